@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:api`: video/home against a bare Fastify route that sends the same bytes, in one run, at 50 connections
+ * on loopback. Rounds alternate, so that a noisy moment of the machine hits both; medians are compared.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { signIn } from './viewer.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 5;
+const ROUNDS = 5;
+/** The least share of the bare route's rate that the product promises itself. */
+const TARGET = 0.6;
+const RESULTS = join(import.meta.dirname, 'results');
+
+type Round = { home: number; bare: number };
+
+async function start(script: string, ...args: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, script), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [url] = await once(child, 'message');
+  return {
+    url: String(url),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function measure(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    body: '{}',
+    headers,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function main(): Promise<void> {
+  const product = await start('product-server.ts');
+  const { headers, body } = await signIn(product.url);
+  const bodyFile = join(await mkdtemp(join(tmpdir(), 'bench-')), 'body.json');
+  await writeFile(bodyFile, body);
+  const bare = await start('bare-server.ts', bodyFile);
+  const rounds: Round[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const home = await measure(`${product.url}/api/v1/video/home`, headers);
+      rounds.push({ home, bare: await measure(`${bare.url}/`, headers) });
+    }
+  } finally {
+    await bare.stop();
+    await product.stop();
+  }
+  const [home, base] = [median(rounds.map((round) => round.home)), median(rounds.map((round) => round.bare))];
+  const ratio = home / base;
+  process.stdout.write(
+    `video/home  ${home.toFixed(0)} requests/s\nbare route  ${base.toFixed(0)} requests/s\nratio       ${ratio.toFixed(2)} (target ${TARGET})\n`,
+  );
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(
+    join(RESULTS, 'api.json'),
+    `${JSON.stringify({ connections: CONNECTIONS, seconds: SECONDS, bytes: body.length, rounds, home, bare: base, ratio }, null, 2)}\n`,
+  );
+  if (ratio < TARGET) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,34 @@
+/** A viewer with history, as the benchmarks send its requests. */
+import { randomUUID } from 'node:crypto';
+
+const HISTORY = 12;
+
+type Shows = { data: { items: { tv_id: string; released: boolean }[] } };
+
+async function post(url: string, path: string, headers: Record<string, string>, body: object): Promise<string> {
+  const response = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return response.text();
+}
+
+/** Signs in, watches a dozen first episodes, and gives the headers and the home page that such a viewer gets. */
+export async function signIn(url: string): Promise<{ headers: Record<string, string>; body: string }> {
+  const device = {
+    'content-type': 'application/json',
+    'device-id': randomUUID(),
+    'x-app-id': 'bench.web',
+    'device-language': 'en',
+    'device-sys-version': '18.1',
+    'device-name': 'bench',
+    'device-os': 'web',
+    'device-type': 'mobile',
+    'accept-language': 'en',
+  };
+  const login: { data: { token: string } } = JSON.parse(await post(url, 'account/login', device, {}));
+  const headers = { ...device, token: login.data.token };
+  const list: Shows = JSON.parse(await post(url, 'video/list', headers, { limit: 50 }));
+  const watched = list.data.items.filter(({ released }) => released).slice(0, HISTORY);
+  for (const { tv_id } of watched)
+    await post(url, 'video/progress', headers, { tv_id, ep: 1, position_ms: 5000, played_ms: 5000 });
+  return { headers, body: await post(url, 'video/home', headers, {}) };
+}

@@ -1,0 +1,28 @@
+/** Every call there is, by area: the table that routes, client, OpenAPI and tests walk. */
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import * as account from './endpoints/account.ts';
+import * as app from './endpoints/app.ts';
+import * as language from './endpoints/language.ts';
+import * as video from './endpoints/video.ts';
+
+const { login, myInfo, loginLog, logOnline, signOut } = account;
+const { globalConfig } = app;
+const { multilingual } = language;
+const { home, list, rank, feed, detail, play, progress, history, historyDelete } = video;
+
+export const API = {
+  account: { login, myInfo, loginLog, logOnline, signOut },
+  app: { globalConfig },
+  language: { multilingual },
+  video: { home, list, rank, feed, detail, play, progress, history, historyDelete },
+} as const;
+
+type Area = (typeof API)[keyof typeof API];
+type AnyCall = Area extends infer Each ? (Each extends Area ? Each[keyof Each] : never) : never;
+
+/** What each path takes and gives. Types alone: the app imports no validation code with them. */
+export type Calls = {
+  readonly [Call in AnyCall as Call extends Endpoint ? Call['path'] : never]: Call extends Endpoint
+    ? { readonly input: InputOf<Call>; readonly output: OutputOf<Call> }
+    : never;
+};

@@ -1,0 +1,46 @@
+/** How a call is declared: once, here, for the server's routes, the web's client and OpenAPI alike. */
+import type { z } from 'zod';
+import type { RuleErrorName } from '#domain/errors.ts';
+
+/** One call of the API. */
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Session extends 'none' | 'required' = 'none' | 'required',
+  Path extends string = string,
+> = {
+  /** Below `/api/v1/`. */
+  readonly path: Path;
+  /** What it is for, in a sentence; shown in OpenAPI. */
+  readonly summary: string;
+  /** Whether the call needs a viewer. */
+  readonly session: Session;
+  /** Whether GET answers too, its query standing for the body (spec §7). */
+  readonly get?: boolean;
+  readonly input: Input;
+  readonly output: Output;
+  /** The catalogue's errors that this call gives by its own rules, beside those that every call may give. */
+  readonly errors: readonly RuleErrorName[];
+  /** What the server's own fault is called here (spec §8). */
+  readonly fault: RuleErrorName;
+};
+
+/** Declares a call; exists for its types. */
+export function endpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Session extends 'none' | 'required',
+  const Path extends string,
+>(declaration: Endpoint<Input, Output, Session, Path>): Endpoint<Input, Output, Session, Path> {
+  return declaration;
+}
+
+/** What a caller sends. */
+export type InputOf<Call extends Endpoint> = z.input<Call['input']>;
+/** What a verb is given: parsed, with defaults. */
+export type ParsedInputOf<Call extends Endpoint> = z.output<Call['input']>;
+/** What a call answers in `data`. */
+export type OutputOf<Call extends Endpoint> = z.output<Call['output']>;
+
+/** Where the API begins. */
+export const API_PREFIX = '/api/v1/';

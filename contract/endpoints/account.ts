@@ -1,0 +1,85 @@
+/** Accounts: signing in, who I am, presence, signing out. Spec §4, §6, §7. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Done, Instant, Nothing } from '../shapes.ts';
+
+const Attribution = z.string().max(512).nullish();
+
+/** The viewer as the app stores it (spec §3). `total` is balance plus bonus, in coins. */
+export const UserInfo = z.object({
+  uid: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  balance: z.int(),
+  bonus: z.int(),
+  total: z.int(),
+  loginType: z.enum(['Visitor', 'Google', 'Apple', 'Facebook']),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** Signs in. The visitor channel is the device itself: its Device-ID header is the credential. Spec §4. */
+export const login = endpoint({
+  path: 'account/login',
+  summary: 'Sign in; the visitor channel opens or makes the account of this device',
+  session: 'none',
+  input: z.strictObject({
+    channel: z.enum(['visitor']).default('visitor'),
+    token: z.string().max(4096).nullish(),
+    pid: Attribution,
+    campaign: Attribution,
+    af_adset: Attribution,
+    ad_set_id: Attribution,
+    af_ad: Attribution,
+    fbc_id: Attribution,
+    advertising_id: Attribution,
+  }),
+  output: z.object({ token: z.string(), user: UserInfo, is_new: z.boolean() }),
+  errors: ['AccountBlocked'],
+  fault: 'ServerFault',
+});
+
+/** The viewer, fresh. Spec §7. */
+export const myInfo = endpoint({
+  path: 'account/my-info',
+  summary: 'Who the viewer is and what they hold',
+  session: 'required',
+  input: Nothing,
+  output: UserInfo,
+  errors: [],
+  fault: 'ServerFault',
+});
+
+const ServerTime = z.object({ server_time: Instant });
+
+/** Reported at launch when a token is there. Spec §4. */
+export const loginLog = endpoint({
+  path: 'account/login_log',
+  summary: 'A launch with a token',
+  session: 'required',
+  input: Nothing,
+  output: ServerTime,
+  errors: [],
+  fault: 'ServerFault',
+});
+
+/** The heartbeat, every 120,000 ms. Spec §4, §9. */
+export const logOnline = endpoint({
+  path: 'account/log_online',
+  summary: 'The viewer is still there',
+  session: 'required',
+  input: Nothing,
+  output: ServerTime,
+  errors: [],
+  fault: 'ServerFault',
+});
+
+/** Ends this session at once. */
+export const signOut = endpoint({
+  path: 'account/sign-out',
+  summary: 'End this session',
+  session: 'required',
+  input: Nothing,
+  output: Done,
+  errors: [],
+  fault: 'ServerFault',
+});

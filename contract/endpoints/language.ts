@@ -1,0 +1,14 @@
+/** The dictionary of a language, which replaces the built-in one. Spec §4, §7. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { LanguageTag } from '../shapes.ts';
+
+export const multilingual = endpoint({
+  path: 'language/multilingual',
+  summary: 'The localized dictionary',
+  session: 'none',
+  input: z.strictObject({ lang: LanguageTag.optional() }),
+  output: z.object({ lang: LanguageTag, version: z.string(), messages: z.record(z.string(), z.string()) }),
+  errors: [],
+  fault: 'ServerFault',
+});

@@ -1,0 +1,153 @@
+/** The catalogue and watching. Spec §1, §2, §7. */
+import { z } from 'zod';
+import { GENRES } from '#domain/genres.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Access,
+  Done,
+  EpisodeNumber,
+  Instant,
+  Media,
+  Milliseconds,
+  Nothing,
+  PageInput,
+  pageOf,
+  Show,
+  ShowId,
+  WatchPosition,
+} from '../shapes.ts';
+
+/** A show that the viewer has begun. */
+export const ContinueItem = z.object({ show: Show, ...WatchPosition.shape, watched_at: Instant });
+export type ContinueItem = z.infer<typeof ContinueItem>;
+
+/** Rails of the home page. Titles are in the viewer's language. */
+export const home = endpoint({
+  path: 'video/home',
+  summary: 'The home page: banners, what to continue, and rails',
+  session: 'required',
+  input: Nothing,
+  output: z.object({
+    banners: z.array(Show),
+    continue: z.array(ContinueItem),
+    sections: z.array(z.object({ id: z.string(), title: z.string(), shows: z.array(Show) })),
+  }),
+  errors: [],
+  fault: 'ListFetchFailed',
+});
+
+export const list = endpoint({
+  path: 'video/list',
+  summary: 'Shows, by tag and order',
+  session: 'required',
+  input: PageInput.extend({
+    tag: z.enum(GENRES).optional(),
+    sort: z.enum(['popular', 'new', 'updated']).default('popular'),
+  }),
+  output: pageOf(Show),
+  errors: [],
+  fault: 'ListFetchFailed',
+});
+
+export const RANK_BOARDS = ['hot', 'new', 'collected'] as const;
+
+/** The three boards: most played of the last seven days, newest releases by plays, most collected. */
+export const rank = endpoint({
+  path: 'video/rank',
+  summary: 'A ranking of shows',
+  session: 'required',
+  input: PageInput.extend({ board: z.enum(RANK_BOARDS).default('hot') }),
+  output: pageOf(Show),
+  errors: [],
+  fault: 'ListFetchFailed',
+});
+
+export const feed = endpoint({
+  path: 'video/feed',
+  summary: 'First episodes across shows, ready to play',
+  session: 'required',
+  input: PageInput.extend({ limit: z.int().min(1).max(10).default(5) }),
+  output: pageOf(z.object({ show: Show, ep: EpisodeNumber, access: Access, media: Media, resume_ms: Milliseconds })),
+  errors: [],
+  fault: 'ListFetchFailed',
+});
+
+export const detail = endpoint({
+  path: 'video/detail',
+  summary: 'A show and its episodes',
+  session: 'required',
+  input: z.strictObject({ tv_id: ShowId }),
+  output: z.object({
+    show: Show,
+    episodes: z.array(
+      z.object({
+        ep: EpisodeNumber,
+        duration_ms: Milliseconds,
+        access: Access,
+        price: z.int(),
+        watched_ms: Milliseconds,
+      }),
+    ),
+    /** The episode last watched, or null. */
+    progress: WatchPosition.nullable(),
+    collected: z.boolean(),
+  }),
+  errors: ['NotFound'],
+  fault: 'VideoDetailsFailed',
+});
+
+const Next = z.object({ ep: EpisodeNumber, access: Access, poster: z.string(), media: Media.optional() });
+
+/** One episode to play, and its playable next. A locked one has a price and never a media URL. */
+export const play = endpoint({
+  path: 'video/play',
+  summary: 'One episode, ready to play, and the one after it',
+  session: 'required',
+  input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
+  output: z.object({
+    tv_id: ShowId,
+    ep: EpisodeNumber,
+    access: Access,
+    poster: z.string(),
+    price: z.int(),
+    media: Media.optional(),
+    resume_ms: Milliseconds,
+    next: Next.nullable(),
+  }),
+  errors: ['NotFound', 'EpisodeNotFound'],
+  fault: 'VideoFetchFailed',
+});
+
+/** Where the viewer is. `played_ms` is what was really played since the last report. */
+export const progress = endpoint({
+  path: 'video/progress',
+  summary: 'Keep the place in an episode',
+  session: 'required',
+  input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, position_ms: Milliseconds, played_ms: Milliseconds }),
+  output: Done,
+  errors: ['NotFound', 'EpisodeNotFound'],
+  fault: 'HistoryRecordFailed',
+});
+
+export const history = endpoint({
+  path: 'video/history',
+  summary: 'What the viewer has watched, newest first',
+  session: 'required',
+  input: PageInput,
+  output: pageOf(ContinueItem),
+  errors: [],
+  fault: 'HistoryFetchFailed',
+});
+
+export const historyDelete = endpoint({
+  path: 'video/history_delete',
+  summary: 'Forget shows, or all that was watched',
+  session: 'required',
+  input: z.union([
+    z.strictObject({ tv_ids: z.array(ShowId).min(1).max(100) }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  output: Done,
+  errors: [],
+  fault: 'HistoryRecordFailed',
+});

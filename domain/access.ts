@@ -1,0 +1,20 @@
+/** Whether an episode may be played, and from where. Spec §1, §4. */
+
+/** The episodes from 1 to `freeEpisodes` are free for everyone. */
+export function accessOf(ep: number, freeEpisodes: number): 'free' | 'locked' {
+  return ep <= freeEpisodes ? 'free' : 'locked';
+}
+
+/** An episode counts as seen at 80% of its length. */
+const SEEN_SHARE = 0.8;
+/** So close to the end, starting over is what a viewer wants. */
+const END_MS = 3_000;
+
+export function isSeen(watchedMs: number, durationMs: number): boolean {
+  return watchedMs >= durationMs * SEEN_SHARE;
+}
+
+/** Where to go on, in ms: the saved place, or the start when the episode was as good as over. */
+export function resumeAt(positionMs: number, durationMs: number): number {
+  return positionMs >= durationMs - END_MS ? 0 : positionMs;
+}

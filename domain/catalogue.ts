@@ -1,0 +1,79 @@
+/** How shows are ordered and grouped. Spec §1, §2. */
+import type { Genre } from './genres.ts';
+
+/** What ordering needs to know of a show. */
+export type Rankable = {
+  readonly tvId: string;
+  readonly tags: readonly string[];
+  readonly releaseAt: Date;
+  readonly runtimeMs: number;
+  readonly counts: { readonly plays: number; readonly recentPlays: number; readonly collects: number };
+};
+
+type Order = (a: Rankable, b: Rankable) => number;
+
+const newest: Order = (a, b) => b.releaseAt.getTime() - a.releaseAt.getTime();
+const byId: Order = (a, b) => (a.tvId < b.tvId ? -1 : 1);
+
+function chain(...orders: Order[]): Order {
+  return (a, b) => {
+    for (const order of orders) {
+      const result = order(a, b);
+      if (result !== 0) return result;
+    }
+    return byId(a, b);
+  };
+}
+
+/** The orders of lists and boards. Ties fall to the newer show, then to the id, so that pages never overlap. */
+export const ORDERS = {
+  popular: chain((a, b) => b.counts.plays - a.counts.plays, newest),
+  hot: chain(
+    (a, b) => b.counts.recentPlays - a.counts.recentPlays,
+    (a, b) => b.counts.plays - a.counts.plays,
+    newest,
+  ),
+  new: chain(newest),
+  updated: chain(newest),
+  collected: chain(
+    (a, b) => b.counts.collects - a.counts.collects,
+    (a, b) => b.counts.plays - a.counts.plays,
+    newest,
+  ),
+} as const satisfies Record<string, Order>;
+
+export type SectionId = 'trending' | 'new' | 'sweet' | 'payback' | 'worlds' | 'binge' | 'coming';
+
+const SECTION_LENGTH = 10;
+const BANNERS = 5;
+const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>> = {
+  sweet: ['romance', 'contract-marriage', 'pregnancy', 'ceo'],
+  payback: ['revenge', 'mafia', 'thriller'],
+  worlds: ['time-travel', 'rebirth', 'fantasy', 'historical', 'zombie'],
+};
+
+/** The rails of the home page in order; a rail without a show is left out. */
+export function homeSections<Show extends Rankable>(
+  shows: readonly Show[],
+  now: Date,
+): { banners: Show[]; sections: { id: SectionId; shows: Show[] }[] } {
+  const out = shows.filter((show) => show.releaseAt.getTime() <= now.getTime());
+  const coming = shows.filter((show) => show.releaseAt.getTime() > now.getTime());
+  const themed = (theme: keyof typeof THEMES) =>
+    out.filter(({ tags }) => THEMES[theme].some((genre) => tags.includes(genre))).toSorted(ORDERS.popular);
+  const rails: { id: SectionId; shows: Show[] }[] = [
+    { id: 'trending', shows: out.toSorted(ORDERS.hot) },
+    { id: 'new', shows: out.toSorted(ORDERS.new) },
+    { id: 'sweet', shows: themed('sweet') },
+    { id: 'payback', shows: themed('payback') },
+    { id: 'worlds', shows: themed('worlds') },
+    { id: 'binge', shows: out.toSorted((a, b) => a.runtimeMs - b.runtimeMs || byId(a, b)) },
+    { id: 'coming', shows: coming.toSorted((a, b) => a.releaseAt.getTime() - b.releaseAt.getTime() || byId(a, b)) },
+  ];
+  return {
+    banners: out.toSorted(ORDERS.hot).slice(0, BANNERS),
+    sections: rails
+      .map(({ id, shows: rail }) => ({ id, shows: rail.slice(0, SECTION_LENGTH) }))
+      .filter(({ shows: rail }) => rail.length > 0),
+  };
+}

@@ -1,0 +1,30 @@
+/** Genre tags of shows (spec §1). Their names stand in the dictionaries under `genre.<id>`. */
+export const GENRES = [
+  'romance',
+  'revenge',
+  'billionaire',
+  'mafia',
+  'ceo',
+  'zombie',
+  'time-travel',
+  'rebirth',
+  'twins',
+  'pregnancy',
+  'divorce',
+  'contract-marriage',
+  'hidden-identity',
+  'second-chance',
+  'historical',
+  'fantasy',
+  'thriller',
+  'family',
+  'campus',
+  'comedy',
+] as const;
+
+export type Genre = (typeof GENRES)[number];
+
+/** Whether a text is a genre's id. */
+export function isGenre(id: unknown): id is Genre {
+  return GENRES.some((genre) => genre === id);
+}

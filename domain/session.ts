@@ -1,0 +1,19 @@
+/** How long a session lives, and when its token is renewed. */
+const DAY_MS = 86_400_000;
+
+export const SESSION_LIFE_MS = 30 * DAY_MS;
+const RENEWAL_MS = 7 * DAY_MS;
+/** What is left to an old token once its successor has been used: a lost answer must not end a session. */
+export const OLD_TOKEN_GRACE_MS = 60_000;
+
+export type SessionTimes = { readonly expiresAt: Date; readonly endedAt: Date | null };
+
+/** Whether the session can no longer be used. */
+export function isOver({ expiresAt, endedAt }: SessionTimes, now: Date): boolean {
+  return endedAt !== null || expiresAt.getTime() <= now.getTime();
+}
+
+/** Whether answers should carry a new token. */
+export function needsRenewal({ expiresAt }: SessionTimes, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() < RENEWAL_MS;
+}

@@ -1,0 +1,32 @@
+/** The journeys' `test`: the product's address, and a console that must stay clean. */
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADDRESS_FILE } from './address.ts';
+
+type Journey = {
+  /** Where the product is. */
+  readonly address: string;
+  /** Says which console errors a journey brings about itself, such as those of a cut network. */
+  readonly expectConsole: (pattern: RegExp) => void;
+};
+
+export const test = base.extend<Journey>({
+  // oxlint-disable-next-line no-empty-pattern -- a fixture's first argument must be a pattern
+  address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
+  baseURL: async ({ address }, use) => use(address),
+  expectConsole: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const seen: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(message.text());
+      });
+      page.on('pageerror', (error) => seen.push(String(error)));
+      await use((pattern) => expected.push(pattern));
+      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };

@@ -1,0 +1,4 @@
+import type { Dictionary } from './dictionary.ts';
+import { en } from './en.ts';
+
+export const zhTW: Dictionary = { ...en };

@@ -1,0 +1,25 @@
+import { login as call } from '#contract/endpoints/account.ts';
+import { RuleError } from '#domain/errors.ts';
+import { text } from '#i18n/server-texts.ts';
+import { findOrCreateVisitor } from '#server/db/accounts.ts';
+import { hashCredential } from '#server/http/session.ts';
+import { handle } from '#server/http/verb.ts';
+import { presentUser } from './present-user.ts';
+
+/** Where a campaign's visitor came from; kept once, with the account (spec §2, §3). */
+const ATTRIBUTION = ['pid', 'campaign', 'af_adset', 'ad_set_id', 'af_ad', 'fbc_id', 'advertising_id'] as const;
+
+export const login = handle(call, async ({ input, device, language, context }) => {
+  if (device.id === undefined) throw new RuleError('InvalidParameters', 'header device-id is missing');
+  const deviceHash = hashCredential(device.id);
+  const attribution = Object.fromEntries(ATTRIBUTION.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
+  const { account, isNew } = await findOrCreateVisitor(context.db, {
+    deviceHash,
+    nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
+    attribution,
+    now: context.clock.now(),
+  });
+  if (account.blockedAt) throw new RuleError('AccountBlocked');
+  const token = await context.sessions.open(account.userId, deviceHash, device.facts);
+  return { token, user: presentUser(account), is_new: isNew };
+});

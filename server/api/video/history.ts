@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { history as historyCall, historyDelete as historyDeleteCall } from '#contract/endpoints/video.ts';
+import { presentContinue } from '#server/catalogue/present-continue.ts';
+import { deleteHistory, readHistory } from '#server/db/watching.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { handle } from '#server/http/verb.ts';
+
+const Place = z.tuple([z.iso.datetime(), z.string()]);
+
+export const history = handle(historyCall, async ({ input, viewer, language, context }) => {
+  const place = readCursor(Place, input.cursor);
+  const after = place ? { watchedAt: new Date(place[0]), tvId: place[1] } : undefined;
+  const rows = await readHistory(context.db, viewer.userId, input.limit, after);
+  const last = rows.length === input.limit ? rows.at(-1) : undefined;
+  return {
+    items: await presentContinue(context.catalogue, rows, language, context.clock.now()),
+    next_cursor: last ? writeCursor([last.watchedAt.toISOString(), last.tvId]) : null,
+  };
+});
+
+export const historyDelete = handle(historyDeleteCall, async ({ input, viewer, context }) => {
+  await deleteHistory(context.db, viewer.userId, 'all' in input ? 'all' : input.tv_ids);
+  context.homePages.forget(viewer.userId);
+  return {};
+});

@@ -1,0 +1,124 @@
+/** The published shows in memory, fresh within seconds of any node's or operator's change. */
+import { LRUCache } from 'lru-cache';
+import { RuleError } from '#domain/errors.ts';
+import type { Clock } from '#server/clock.ts';
+import { readAsset, type AssetRow } from '#server/db/assets.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  catalogueVersion,
+  readEpisodes,
+  readShowCounts,
+  readShows,
+  type EpisodeRow,
+  type ShowCounts,
+  type ShowRow,
+} from '#server/db/shows.ts';
+
+/** How long a change elsewhere may take to be seen here. */
+const FRESH_MS = 3_000;
+const RECENT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** A show with how it fares. */
+export type CatalogueShow = ShowRow & { readonly counts: ShowCounts };
+
+/** One moment's view of the catalogue; a new object when anything changed. */
+export type Snapshot = {
+  readonly shows: ReadonlyMap<string, CatalogueShow>;
+  readonly version: string;
+};
+
+export type Catalogue = {
+  readonly snapshot: () => Promise<Snapshot>;
+  /** Looks for changes now and not in a few seconds. */
+  readonly reload: () => Promise<void>;
+  /** @throws RuleError NotFound */
+  readonly show: (tvId: string) => Promise<CatalogueShow>;
+  /** A released show's episodes in order; none before its release. */
+  readonly episodes: (tvId: string) => Promise<readonly EpisodeRow[]>;
+  readonly asset: (assetId: string) => Promise<AssetRow>;
+};
+
+type SnapshotKeeper = {
+  readonly get: () => Promise<Snapshot>;
+  readonly check: () => Promise<void>;
+  readonly onChange: (listener: () => void) => void;
+};
+
+async function loadSnapshot(db: Database, clock: Clock, version: string): Promise<Snapshot> {
+  const since = new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const [rows, counts] = await Promise.all([readShows(db), readShowCounts(db, since)]);
+  const byShow = new Map(counts.map((count) => [count.tvId, count]));
+  const none = { plays: 0, recentPlays: 0, collects: 0, likes: 0 };
+  const shows = rows.map((row) => ({ ...row, counts: byShow.get(row.tvId) ?? { ...none, tvId: row.tvId } }));
+  return { shows: new Map(shows.map((show) => [show.tvId, show])), version };
+}
+
+/** Keeps the latest snapshot, asking the database for its version now and then. */
+async function keepSnapshot(db: Database, clock: Clock): Promise<SnapshotKeeper> {
+  const listeners: (() => void)[] = [];
+  let snapshot = await loadSnapshot(db, clock, '');
+  let checkedAt = clock.now().getTime();
+  let checking: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    const version = await catalogueVersion(db);
+    // Counts and release dates move on without a change of a show: the minute is part of the version.
+    const minute = Math.floor(clock.now().getTime() / 60_000);
+    const current = `${version}/${minute}`;
+    if (current === snapshot.version) return;
+    snapshot = await loadSnapshot(db, clock, current);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    onChange: (listener) => listeners.push(listener),
+    check,
+    get: async () => {
+      if (Math.abs(clock.now().getTime() - checkedAt) < FRESH_MS) return snapshot;
+      checking ??= check().finally(() => {
+        checkedAt = clock.now().getTime();
+        checking = undefined;
+      });
+      await checking;
+      return snapshot;
+    },
+  };
+}
+
+export async function createCatalogue(db: Database, clock: Clock): Promise<Catalogue> {
+  const episodes = new LRUCache<string, readonly EpisodeRow[]>({ max: 2_000 });
+  const assets = new LRUCache<string, AssetRow>({ max: 2_000, ttl: 60_000 });
+  const snapshots = await keepSnapshot(db, clock);
+  snapshots.onChange(() => episodes.clear());
+
+  const find = async (tvId: string) => {
+    const found = (await snapshots.get()).shows.get(tvId);
+    if (!found) throw new RuleError('NotFound', `show ${tvId}`);
+    return found;
+  };
+
+  return {
+    snapshot: snapshots.get,
+    reload: snapshots.check,
+    show: find,
+    episodes: async (tvId) => {
+      const show = await find(tvId);
+      if (show.releaseAt.getTime() > clock.now().getTime()) return [];
+      const cached = episodes.get(tvId);
+      if (cached) return cached;
+      const rows = await readEpisodes(db, tvId);
+      episodes.set(tvId, rows);
+      return rows;
+    },
+    asset: async (assetId) => {
+      const cached = assets.get(assetId);
+      // An unfinished ladder grows: ask again.
+      if (cached?.complete) return cached;
+      const asset = await readAsset(db, assetId);
+      if (!asset) throw new Error(`asset ${assetId} is missing`);
+      assets.set(assetId, asset);
+      return asset;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Home pages, ready to send: rails are made once a language, what a viewer continues is added and kept for moments. */
+import { LRUCache } from 'lru-cache';
+import type { ContinueItem } from '#contract/endpoints/video.ts';
+import { homeSections } from '#domain/catalogue.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { text } from '#i18n/server-texts.ts';
+import type { Database } from '#server/db/database.ts';
+import { readHistory } from '#server/db/watching.ts';
+import { PreparedData } from '#server/http/envelope.ts';
+import type { Catalogue, Snapshot } from './catalogue.ts';
+import { presentContinue } from './present-continue.ts';
+import { presentShow } from './present-show.ts';
+
+const CONTINUE_LENGTH = 12;
+/** How long another node's progress may stay unseen here. */
+const CACHE_MS = 3_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export type HomePages = {
+  /** `data` of video/home. */
+  readonly page: (userId: number, language: Language, now: Date) => Promise<PreparedData>;
+  /** The shows that the page opens with, for the HTML's first picture. */
+  readonly forget: (userId: number) => void;
+};
+
+type Rails = { readonly snapshot: Snapshot; readonly banners: string; readonly sections: string };
+
+export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
+  const rails = new Map<Language, Rails>();
+  const pages = new LRUCache<string, { page: PreparedData; rails: Rails }>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ page }) => page.json.length,
+    ttl: CACHE_MS,
+  });
+
+  function railsFor(language: Language, snapshot: Snapshot, now: Date): Rails {
+    const known = rails.get(language);
+    if (known?.snapshot === snapshot) return known;
+    const { banners, sections } = homeSections([...snapshot.shows.values()], now);
+    const made = {
+      snapshot,
+      banners: JSON.stringify(banners.map((show) => presentShow(show, language, now))),
+      sections: JSON.stringify(
+        sections.map(({ id, shows }) => ({
+          id,
+          title: text(`section.${id}`, language),
+          shows: shows.map((show) => presentShow(show, language, now)),
+        })),
+      ),
+    };
+    rails.set(language, made);
+    return made;
+  }
+
+  async function readContinue(userId: number, language: Language, now: Date): Promise<ContinueItem[]> {
+    const rows = await readHistory(db, userId, CONTINUE_LENGTH);
+    return presentContinue(catalogue, rows, language, now);
+  }
+
+  return {
+    page: async (userId, language, now) => {
+      const current = railsFor(language, await catalogue.snapshot(), now);
+      const key = `${userId}/${language}`;
+      const cached = pages.get(key);
+      if (cached?.rails === current) return cached.page;
+      const begun = JSON.stringify(await readContinue(userId, language, now));
+      const page = new PreparedData(
+        `{"banners":${current.banners},"continue":${begun},"sections":${current.sections}}`,
+      );
+      pages.set(key, { page, rails: current });
+      return page;
+    },
+    forget: (userId) => {
+      for (const language of LANGUAGES) pages.delete(`${userId}/${language}`);
+    },
+  };
+}

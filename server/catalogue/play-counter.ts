@@ -1,0 +1,49 @@
+/** Counts plays in memory and writes them in batches: a row per show would be the hottest of the database. */
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+
+const FLUSH_MS = 5_000;
+
+export type PlayCounter = {
+  readonly count: (tvId: string) => void;
+  /** Writes what is left. */
+  readonly close: () => Promise<void>;
+};
+
+export function createPlayCounter(db: Database, clock: Clock, log: Logger): PlayCounter {
+  let counts = new Map<string, number>();
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const batch = counts;
+    counts = new Map();
+    const day = clock.now().toISOString().slice(0, 10);
+    const rows = [...batch].map(([tvId, plays]) => ({ tv_id: tvId, day, plays }));
+    try {
+      await db
+        .insertInto('show_plays')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['tv_id', 'day']).doUpdateSet({ plays: sql<number>`show_plays.plays + excluded.plays` }),
+        )
+        .execute();
+    } catch (error) {
+      for (const [tvId, plays] of batch) counts.set(tvId, (counts.get(tvId) ?? 0) + plays);
+      log.warn({ err: error }, 'plays could not be written and are kept');
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+  return {
+    count: (tvId) => {
+      counts.set(tvId, (counts.get(tvId) ?? 0) + 1);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

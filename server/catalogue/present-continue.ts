@@ -1,0 +1,38 @@
+/** What a viewer has begun, as the wire gives it. */
+import type { ContinueItem } from '#contract/endpoints/video.ts';
+import { resumeAt } from '#domain/access.ts';
+import type { Language } from '#domain/languages.ts';
+import type { HistoryRow } from '#server/db/watching.ts';
+import type { Catalogue } from './catalogue.ts';
+import { presentShow } from './present-show.ts';
+
+/** Shows that were withdrawn are left out. An episode watched to its end gives way to the next one. */
+export async function presentContinue(
+  catalogue: Catalogue,
+  rows: readonly HistoryRow[],
+  language: Language,
+  now: Date,
+): Promise<ContinueItem[]> {
+  const { shows } = await catalogue.snapshot();
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const show = shows.get(row.tvId);
+      if (!show) return [];
+      const episodes = await catalogue.episodes(row.tvId);
+      const watched = episodes.find(({ ep }) => ep === row.ep);
+      if (!watched) return [];
+      const position = resumeAt(row.positionMs, watched.durationMs);
+      const next = position === 0 && row.positionMs > 0 ? episodes.find(({ ep }) => ep === row.ep + 1) : undefined;
+      const { ep, durationMs } = next ?? watched;
+      const item: ContinueItem = {
+        show: presentShow(show, language, now),
+        ep,
+        position_ms: next ? 0 : Math.min(position, durationMs),
+        duration_ms: durationMs,
+        watched_at: row.watchedAt.toISOString(),
+      };
+      return [item];
+    }),
+  );
+  return items.flat();
+}

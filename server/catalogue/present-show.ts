@@ -1,0 +1,31 @@
+/** A show as the wire gives it, in one language. */
+import type { Show } from '#contract/shapes.ts';
+import { isGenre } from '#domain/genres.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
+import { genreName } from '#i18n/server-texts.ts';
+import type { CatalogueShow } from './catalogue.ts';
+
+type Translations = Partial<Record<Language, string>>;
+
+function translated(texts: Translations, language: Language): string {
+  return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? '';
+}
+
+/** Texts that a language lacks are given in English. */
+export function presentShow(show: CatalogueShow, language: Language, now: Date): Show {
+  const texts = show.texts[language] ??
+    show.texts[DEFAULT_LANGUAGE] ?? { title: show.tvId, tagline: '', description: '' };
+  return {
+    tv_id: show.tvId,
+    ...texts,
+    cover: show.cover,
+    tags: show.tags.filter(isGenre).map((id) => ({ id, name: genreName(id, language) })),
+    cast: show.cast.map(({ name, role }) => ({ name: translated(name, language), role: translated(role, language) })),
+    total_episodes: show.totalEpisodes,
+    free_episodes: show.freeEpisodes,
+    released: show.releaseAt.getTime() <= now.getTime(),
+    release_at: show.releaseAt.toISOString(),
+    runtime_ms: show.runtimeMs,
+    stats: { plays: show.counts.plays, collects: show.counts.collects, likes: show.counts.likes },
+  };
+}

@@ -1,0 +1,74 @@
+/** The only reader of the environment. Every variable is listed in docs/configuration.md with its default. */
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1');
+const Text = z.string().trim().min(1);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: Text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATA_DIR: Text.default('.data'),
+  DATABASE_URL: Text.optional(),
+  FFMPEG_PATH: Text.optional(),
+  FFPROBE_PATH: Text.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  TRUST_PROXY: Flag.default(false),
+  TEST_CLOCK: Flag.default(false),
+  DEMO: Flag.default(true),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  CHROMIUM_PATH: Text.optional(),
+  MEDIA_SAMPLES: Text.optional(),
+});
+
+export type Config = {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. Database (unless elsewhere), media and pictures live below it. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
+  readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  readonly trustProxy: boolean;
+  readonly testClock: boolean;
+  readonly demo: boolean;
+  readonly limits: { readonly callsPerMinute: number; readonly loginsPerMinute: number };
+  /** What only the tests use. */
+  readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
+};
+
+/** A setting that cannot be used; the message names it and says what it takes. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings. Relative folders count from the working directory.
+ * @throws ConfigError
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.TEST_CLOCK) throw new ConfigError('TEST_CLOCK=1 is refused where NODE_ENV=production.');
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    tools: { ffmpeg: values.FFMPEG_PATH, ffprobe: values.FFPROBE_PATH },
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    testClock: values.TEST_CLOCK,
+    demo: values.DEMO,
+    limits: { callsPerMinute: values.CALLS_PER_MINUTE, loginsPerMinute: values.LOGINS_PER_MINUTE },
+    testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
+  };
+}

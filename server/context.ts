@@ -1,0 +1,72 @@
+/** What verbs work with, wired once at the start. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
+import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
+import { createClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
+import { readSecrets } from './db/secrets.ts';
+import { createSessions, type Sessions } from './http/session.ts';
+import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
+
+export type Context = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly catalogue: Catalogue;
+  readonly homePages: HomePages;
+  readonly plays: PlayCounter;
+  readonly mediaTokens: MediaTokens;
+  readonly folders: Folders;
+  /** Writes what is still in memory and closes the database. */
+  readonly close: () => Promise<void>;
+};
+
+/** Where files are kept; both are made at the start. */
+export type Folders = {
+  /** One folder an asset, served with a token alone. */
+  readonly media: string;
+  /** Public pictures. */
+  readonly pictures: string;
+};
+
+/** Structured lines on standard output; never a token, a Device-ID or a body among them. */
+export function createLog(config: Config): Logger {
+  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+export async function makeFolders(dataDir: string): Promise<Folders> {
+  const folders = { media: join(dataDir, 'media'), pictures: join(dataDir, 'img') };
+  for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
+  return folders;
+}
+
+/** Wires everything to a database that is already migrated. */
+export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
+  const clock = createClock();
+  const db = openDatabase(address, log);
+  const secrets = await readSecrets(db);
+  const catalogue = await createCatalogue(db, clock);
+  const plays = createPlayCounter(db, clock, log);
+  return {
+    config,
+    log,
+    clock,
+    db,
+    sessions: createSessions(db, clock, secrets.session),
+    catalogue,
+    homePages: createHomePages(db, catalogue),
+    plays,
+    mediaTokens: createMediaTokens(secrets.media),
+    folders: await makeFolders(config.dataDir),
+    close: async () => {
+      await plays.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Accounts at rest: a visitor is an account that a device opens. Spec §6. */
+import { randomInt } from 'node:crypto';
+import type { Database, Queryable } from './database.ts';
+
+/** What `UserInfo` is made of. Amounts in coins. */
+export type AccountRow = {
+  userId: number;
+  uid: string;
+  nickname: string;
+  avatar: string;
+  loginType: 'Visitor' | 'Google' | 'Apple' | 'Facebook';
+  blockedAt: Date | null;
+  coins: number;
+  bonus: number;
+};
+
+function selectAccounts(db: Queryable) {
+  return db
+    .selectFrom('account')
+    .innerJoin('wallet', 'wallet.user_id', 'account.user_id')
+    .select([
+      'account.user_id as userId',
+      'account.uid',
+      'account.nickname',
+      'account.avatar',
+      'account.login_type as loginType',
+      'account.blocked_at as blockedAt',
+      'wallet.coins',
+      'wallet.bonus',
+    ]);
+}
+
+export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('account.user_id', '=', userId).executeTakeFirst();
+}
+
+export async function findAccountByUid(db: Queryable, uid: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('account.uid', '=', uid).executeTakeFirst();
+}
+
+export async function findVisitor(db: Queryable, deviceHash: Buffer): Promise<AccountRow | undefined> {
+  return selectAccounts(db)
+    .innerJoin('visitor_device', 'visitor_device.user_id', 'account.user_id')
+    .where('visitor_device.device_hash', '=', deviceHash)
+    .executeTakeFirst();
+}
+
+export type NewVisitor = {
+  deviceHash: Buffer;
+  nickname: (uid: string) => string;
+  attribution: Readonly<Record<string, string>>;
+  now: Date;
+};
+
+/**
+ * The visitor of a device, made where there is none. Two first logins at once give one visitor: the second waits
+ * for the first one's device row and then finds it.
+ */
+export async function findOrCreateVisitor(
+  db: Database,
+  visitor: NewVisitor,
+): Promise<{ account: AccountRow; isNew: boolean }> {
+  const known = await findVisitor(db, visitor.deviceHash);
+  if (known) return { account: known, isNew: false };
+  const created = await db.transaction().execute(async (tx) => {
+    const account = await insertAccount(tx, visitor);
+    const device = await tx
+      .insertInto('visitor_device')
+      .values({ user_id: account.userId, device_hash: visitor.deviceHash, created_at: visitor.now })
+      .onConflict((conflict) => conflict.column('device_hash').doNothing())
+      .executeTakeFirst();
+    if (device.numInsertedOrUpdatedRows === 1n) return account;
+    // Another login was first: take back what was made for nothing.
+    await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
+    await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
+    return undefined;
+  });
+  if (created) return { account: created, isNew: true };
+  const winner = await findVisitor(db, visitor.deviceHash);
+  if (!winner) throw new Error('a visitor vanished while it was being opened');
+  return { account: winner, isNew: false };
+}
+
+async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewVisitor): Promise<AccountRow> {
+  const uid = String(randomInt(1_000_000_000, 9_999_999_999));
+  const row = await tx
+    .insertInto('account')
+    .values({
+      uid,
+      nickname: nickname(uid),
+      login_type: 'Visitor',
+      blocked_at: null,
+      attribution: JSON.stringify(attribution),
+      online_at: now,
+      created_at: now,
+    })
+    .returning(['user_id as userId', 'uid', 'nickname', 'avatar', 'login_type as loginType', 'blocked_at as blockedAt'])
+    .executeTakeFirstOrThrow();
+  const wallet = await tx
+    .insertInto('wallet')
+    .values({ user_id: row.userId })
+    .returning(['coins', 'bonus'])
+    .executeTakeFirstOrThrow();
+  return { ...row, ...wallet };
+}
+
+/** The viewer was here. */
+export async function markOnline(db: Queryable, userId: number, now: Date): Promise<void> {
+  await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
+}
+
+/** Blocks from `at`, or unblocks with null. */
+export async function setBlocked(db: Queryable, userId: number, at: Date | null): Promise<void> {
+  await db.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,129 @@
+/** Packaged videos at rest. */
+import type { RungName } from '#media/ladder.ts';
+import type { Queryable } from './database.ts';
+
+export type RenditionRow = {
+  id: string;
+  rung: RungName;
+  width: number;
+  height: number;
+  /** Peak and average bits a second. */
+  bandwidth: number;
+  averageBandwidth: number;
+  frameRate: number;
+  codecs: string;
+  playlist: string;
+  init: string;
+};
+
+export type AssetRow = {
+  assetId: string;
+  durationMs: number;
+  poster: string;
+  sprite: string | null;
+  complete: boolean;
+  /** Rising bandwidth. */
+  renditions: RenditionRow[];
+};
+
+export async function readAsset(db: Queryable, assetId: string): Promise<AssetRow | undefined> {
+  const asset = await db
+    .selectFrom('asset')
+    .select(['asset_id as assetId', 'duration_ms as durationMs', 'poster', 'sprite', 'complete'])
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+  if (!asset) return undefined;
+  const renditions = await db
+    .selectFrom('rendition')
+    .select([
+      'rendition_id as id',
+      'rung',
+      'width',
+      'height',
+      'bandwidth',
+      'average_bandwidth as averageBandwidth',
+      'frame_rate as frameRate',
+      'codecs',
+      'playlist',
+      'init',
+    ])
+    .where('asset_id', '=', assetId)
+    .orderBy('bandwidth')
+    .execute();
+  return { ...asset, renditions };
+}
+
+/** The asset that was made from these very bytes, if any: the same video is packaged once. */
+export async function findAssetBySource(
+  db: Queryable,
+  sourceHash: string,
+): Promise<{ assetId: string; complete: boolean } | undefined> {
+  return db
+    .selectFrom('asset')
+    .select(['asset_id as assetId', 'complete'])
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirst();
+}
+
+/** `sourcePath` is where the rest of the ladder can be made from, while it is not complete. */
+export type NewAsset = AssetRow & { sourceHash: string; sourcePath: string; createdAt: Date };
+
+export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void> {
+  await db
+    .insertInto('asset')
+    .values({
+      asset_id: asset.assetId,
+      source_hash: asset.sourceHash,
+      duration_ms: asset.durationMs,
+      poster: asset.poster,
+      sprite: asset.sprite,
+      source_path: asset.complete ? null : asset.sourcePath,
+      complete: asset.complete,
+      created_at: asset.createdAt,
+    })
+    .execute();
+  await insertRenditions(db, asset.assetId, asset.renditions);
+}
+
+export async function insertRenditions(
+  db: Queryable,
+  assetId: string,
+  renditions: readonly RenditionRow[],
+): Promise<void> {
+  if (renditions.length === 0) return;
+  const rows = renditions.map(({ id, averageBandwidth, frameRate, ...rendition }) => ({
+    asset_id: assetId,
+    rendition_id: id,
+    average_bandwidth: averageBandwidth,
+    frame_rate: frameRate,
+    ...rendition,
+  }));
+  await db
+    .insertInto('rendition')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Nothing more will be added to this asset. */
+export async function completeAsset(db: Queryable, assetId: string): Promise<void> {
+  await db.updateTable('asset').set({ complete: true, source_path: null }).where('asset_id', '=', assetId).execute();
+}
+
+/** Assets whose ladder is not finished, oldest first. */
+export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('asset')
+    .select('asset_id')
+    .where('complete', '=', false)
+    .orderBy('created_at')
+    .orderBy('asset_id')
+    .execute();
+  return rows.map((row) => row.asset_id);
+}
+
+/** Where the rest of an unfinished ladder can be made from; undefined for a finished one. */
+export async function readAssetSource(db: Queryable, assetId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('asset').select('source_path').where('asset_id', '=', assetId).executeTakeFirst();
+  return row?.source_path ?? undefined;
+}

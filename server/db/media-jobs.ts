@@ -1,0 +1,32 @@
+/** Work on media as an operator follows it. */
+import type { Database } from './database.ts';
+
+/** Gives the job's id. */
+export async function startMediaJob(db: Database, label: string, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('media_job')
+    .values({ label, state: 'running', error: null, started_at: now, finished_at: null })
+    .returning('job_id')
+    .executeTakeFirstOrThrow();
+  return row.job_id;
+}
+
+/** @param fraction 0–1 */
+export async function reportMediaJob(db: Database, jobId: number, fraction: number, stage: string): Promise<void> {
+  await db
+    .updateTable('media_job')
+    .set({ fraction, stage })
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Done, or failed where an error is given. */
+export async function finishMediaJob(db: Database, jobId: number, now: Date, error?: string): Promise<void> {
+  const outcome = error === undefined ? { state: 'done' as const, fraction: 1 } : { state: 'failed' as const, error };
+  await db
+    .updateTable('media_job')
+    .set({ ...outcome, finished_at: now })
+    .where('job_id', '=', jobId)
+    .execute();
+}

@@ -1,0 +1,67 @@
+/** Forward-only migrations in plain SQL, one transaction each, under an advisory lock so that nodes may start at once. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { poolSettings, type DatabaseAddress } from './database.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+/** Any number, the same on every node. */
+const MIGRATION_LOCK = 724_100_001;
+
+/** A database whose history is not ours. */
+export class MigrationError extends Error {}
+
+type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(FOLDER, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Brings the database up to date and gives the names of the migrations that were run. @throws MigrationError */
+export async function migrate(address: DatabaseAddress): Promise<string[]> {
+  const client = new Client(poolSettings(address));
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const applied = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
+    const done = new Map(applied.rows.map((row) => [row.name, row.hash]));
+    const migrations = await readMigrations();
+    refuseForeignHistory(done, migrations);
+    const pending = migrations.filter(({ name }) => !done.has(name));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ending the connection gives the lock back, whatever happened.
+    await client.end();
+  }
+}
+
+function refuseForeignHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  for (const [name, hash] of done) {
+    if (!known.has(name)) throw new MigrationError(`The database is newer than this version: it knows ${name}.`);
+    if (known.get(name) !== hash) throw new MigrationError(`${name} was changed after it had been applied.`);
+  }
+}
+
+async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

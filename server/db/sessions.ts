@@ -1,0 +1,108 @@
+/** Sessions at rest. A token is kept as its SHA-256 alone. */
+import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
+import type { Queryable } from './database.ts';
+
+/** A session and what of its account every call must know. */
+export type SessionRow = {
+  userId: number;
+  tokenHash: Buffer;
+  deviceHash: Buffer;
+  predecessorHash: Buffer | null;
+  firstUsedAt: Date | null;
+  headers: Record<string, string>;
+  expiresAt: Date;
+  endedAt: Date | null;
+  blockedAt: Date | null;
+};
+
+export async function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.user_id', 'session.user_id')
+    .select([
+      'session.user_id as userId',
+      'session.token_hash as tokenHash',
+      'session.device_hash as deviceHash',
+      'session.predecessor_hash as predecessorHash',
+      'session.first_used_at as firstUsedAt',
+      'session.headers',
+      'session.expires_at as expiresAt',
+      'session.ended_at as endedAt',
+      'account.blocked_at as blockedAt',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export type NewSession = {
+  userId: number;
+  tokenHash: Buffer;
+  deviceHash: Buffer;
+  predecessorHash: Buffer | null;
+  headers: Readonly<Record<string, string>>;
+  now: Date;
+};
+
+/** Opens a session. Opening the same one twice, as parallel renewals do, is opening it once. */
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      device_hash: session.deviceHash,
+      predecessor_hash: session.predecessorHash,
+      first_used_at: null,
+      headers: JSON.stringify(session.headers),
+      created_at: session.now,
+      expires_at: new Date(session.now.getTime() + SESSION_LIFE_MS),
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The first use of a renewed token: its predecessor has 60 s left. */
+export async function markFirstUse(db: Queryable, session: SessionRow, now: Date): Promise<void> {
+  if (!session.predecessorHash) return;
+  await db
+    .updateTable('session')
+    .set({ first_used_at: now })
+    .where('user_id', '=', session.userId)
+    .where('token_hash', '=', session.tokenHash)
+    .where('first_used_at', 'is', null)
+    .execute();
+  const lastMoment = new Date(now.getTime() + OLD_TOKEN_GRACE_MS);
+  await db
+    .updateTable('session')
+    .set({ expires_at: lastMoment })
+    .where('user_id', '=', session.userId)
+    .where('token_hash', '=', session.predecessorHash)
+    .where('expires_at', '>', lastMoment)
+    .execute();
+}
+
+/** Keeps what the device says of itself now. */
+export async function updateSessionHeaders(
+  db: Queryable,
+  session: SessionRow,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ headers: JSON.stringify(headers) })
+    .where('user_id', '=', session.userId)
+    .where('token_hash', '=', session.tokenHash)
+    .execute();
+}
+
+/** Signs out: the session, and the tokens that it renewed or was renewed by, end at once. */
+export async function endSession(db: Queryable, session: SessionRow, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', session.userId)
+    .where('device_hash', '=', session.deviceHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}

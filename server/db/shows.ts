@@ -1,0 +1,96 @@
+/** Reading the catalogue. Stories are small and read whole; episodes and their media are read by the show. */
+import { sql } from 'kysely';
+import type { Language } from '#domain/languages.ts';
+import type { Queryable } from './database.ts';
+
+type Texts = { title: string; tagline: string; description: string };
+type Translations = Partial<Record<Language, string>>;
+
+/** A published show in every language. */
+export type ShowRow = {
+  tvId: string;
+  tags: string[];
+  totalEpisodes: number;
+  freeEpisodes: number;
+  episodePrice: number;
+  releaseAt: Date;
+  cover: string;
+  runtimeMs: number;
+  texts: Partial<Record<Language, Texts>>;
+  cast: { name: Translations; role: Translations }[];
+};
+
+export async function readShows(db: Queryable): Promise<ShowRow[]> {
+  const texts = sql<ShowRow['texts']>`coalesce((
+    SELECT jsonb_object_agg(lang, jsonb_build_object('title', title, 'tagline', tagline, 'description', description))
+    FROM show_text WHERE show_text.tv_id = show.tv_id), '{}')`;
+  const cast = sql<ShowRow['cast']>`coalesce((
+    SELECT jsonb_agg(jsonb_build_object('name', name, 'role', role) ORDER BY position)
+    FROM show_cast WHERE show_cast.tv_id = show.tv_id), '[]')`;
+  const runtime = sql<number>`coalesce((
+    SELECT sum(asset.duration_ms) FROM episode JOIN asset USING (asset_id) WHERE episode.tv_id = show.tv_id), 0)::bigint`;
+  return db
+    .selectFrom('show')
+    .select([
+      'tv_id as tvId',
+      'tags',
+      'total_episodes as totalEpisodes',
+      'free_episodes as freeEpisodes',
+      'episode_price as episodePrice',
+      'release_at as releaseAt',
+      'cover',
+      runtime.as('runtimeMs'),
+      texts.as('texts'),
+      cast.as('cast'),
+    ])
+    .where('published_at', 'is not', null)
+    .orderBy('tv_id')
+    .execute();
+}
+
+/** Changes whenever a show is imported, published or withdrawn. */
+export async function catalogueVersion(db: Queryable): Promise<string> {
+  const row = await db
+    .selectFrom('show')
+    .select((expression) => [
+      expression.fn.countAll<number>().as('count'),
+      expression.fn.max('updated_at').as('latest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${row.count}:${row.latest?.toISOString() ?? ''}`;
+}
+
+export type EpisodeRow = { ep: number; assetId: string; durationMs: number; poster: string };
+
+/** A show's episodes in order. */
+export async function readEpisodes(db: Queryable, tvId: string): Promise<EpisodeRow[]> {
+  return db
+    .selectFrom('episode')
+    .innerJoin('asset', 'asset.asset_id', 'episode.asset_id')
+    .select(['episode.ep', 'asset.asset_id as assetId', 'asset.duration_ms as durationMs', 'asset.poster'])
+    .where('episode.tv_id', '=', tvId)
+    .orderBy('episode.ep')
+    .execute();
+}
+
+export type ShowCounts = { tvId: string; plays: number; recentPlays: number; collects: number; likes: number };
+
+/** How often each show was played (in all, and from `since` on), collected and liked. */
+export async function readShowCounts(db: Queryable, since: string): Promise<ShowCounts[]> {
+  const plays = sql<number>`coalesce((SELECT sum(plays) FROM show_plays WHERE show_plays.tv_id = show.tv_id), 0)::bigint`;
+  const recent = sql<number>`coalesce((SELECT sum(plays) FROM show_plays WHERE show_plays.tv_id = show.tv_id AND day >= ${since}), 0)::bigint`;
+  return db
+    .selectFrom('show')
+    .select([
+      'tv_id as tvId',
+      plays.as('plays'),
+      recent.as('recentPlays'),
+      countRows('collection').as('collects'),
+      countRows('episode_like').as('likes'),
+    ])
+    .execute();
+}
+
+function countRows(table: 'collection' | 'episode_like') {
+  return sql<number>`(SELECT count(*) FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.tv_id`)} = show.tv_id)`;
+}

@@ -1,0 +1,150 @@
+/** What a viewer has watched. */
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+export type PositionRow = { ep: number; positionMs: number; watchedMs: number };
+
+/** Everything that the viewer watched of a show. */
+export async function readPositions(db: Queryable, userId: number, tvId: string): Promise<PositionRow[]> {
+  return db
+    .selectFrom('watch_progress')
+    .select(['ep', 'position_ms as positionMs', 'watched_ms as watchedMs'])
+    .where('user_id', '=', userId)
+    .where('tv_id', '=', tvId)
+    .execute();
+}
+
+export async function readPosition(
+  db: Queryable,
+  userId: number,
+  tvId: string,
+  ep: number,
+): Promise<PositionRow | undefined> {
+  return db
+    .selectFrom('watch_progress')
+    .select(['ep', 'position_ms as positionMs', 'watched_ms as watchedMs'])
+    .where('user_id', '=', userId)
+    .where('tv_id', '=', tvId)
+    .where('ep', '=', ep)
+    .executeTakeFirst();
+}
+
+export type ProgressReport = {
+  userId: number;
+  tvId: string;
+  ep: number;
+  positionMs: number;
+  /** Already held to what the clock allows. */
+  playedMs: number;
+  durationMs: number;
+  now: Date;
+};
+
+/**
+ * Keeps the place and adds what was watched, at most the time that passed since the last report and at most one
+ * length of the episode. Gives whether this was the viewer's first report of the episode.
+ */
+export async function recordProgress(db: Queryable, report: ProgressReport): Promise<{ first: boolean }> {
+  const { userId, tvId, ep, positionMs, playedMs, durationMs, now } = report;
+  const row = await db
+    .insertInto('watch_progress')
+    .values({
+      user_id: userId,
+      tv_id: tvId,
+      ep,
+      position_ms: positionMs,
+      watched_ms: Math.min(playedMs, durationMs),
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'tv_id', 'ep']).doUpdateSet({
+        position_ms: positionMs,
+        watched_ms: sql<number>`least(${durationMs}::integer, watch_progress.watched_ms + least(${playedMs}::integer, greatest(0, ceil(extract(epoch FROM ${now}::timestamptz - watch_progress.updated_at) * 1000))::bigint))`,
+        updated_at: now,
+      }),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('first'))
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('watch_history')
+    .values({ user_id: userId, tv_id: tvId, ep, watched_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'tv_id']).doUpdateSet({ ep, watched_at: now }))
+    .execute();
+  return row;
+}
+
+export type HistoryRow = { tvId: string; ep: number; watchedAt: Date; positionMs: number };
+
+/** Where the viewer was last in a show. */
+export async function readHistoryOf(
+  db: Queryable,
+  userId: number,
+  tvId: string,
+): Promise<{ ep: number; positionMs: number } | undefined> {
+  return joinPlaces(db)
+    .select(['watch_history.ep', 'watch_progress.position_ms as positionMs'])
+    .where('watch_history.user_id', '=', userId)
+    .where('watch_history.tv_id', '=', tvId)
+    .executeTakeFirst();
+}
+
+function joinPlaces(db: Queryable) {
+  return db
+    .selectFrom('watch_history')
+    .innerJoin('watch_progress', (join) =>
+      join
+        .onRef('watch_progress.user_id', '=', 'watch_history.user_id')
+        .onRef('watch_progress.tv_id', '=', 'watch_history.tv_id')
+        .onRef('watch_progress.ep', '=', 'watch_history.ep'),
+    );
+}
+
+/** Newest first, from behind `after`. */
+export async function readHistory(
+  db: Queryable,
+  userId: number,
+  limit: number,
+  after?: { watchedAt: Date; tvId: string },
+): Promise<HistoryRow[]> {
+  let query = joinPlaces(db)
+    .select([
+      'watch_history.tv_id as tvId',
+      'watch_history.ep',
+      'watch_history.watched_at as watchedAt',
+      'watch_progress.position_ms as positionMs',
+    ])
+    .where('watch_history.user_id', '=', userId)
+    .orderBy('watch_history.watched_at', 'desc')
+    .orderBy('watch_history.tv_id')
+    .limit(limit);
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where('watch_history.watched_at', '<', after.watchedAt),
+        where.and([
+          where('watch_history.watched_at', '=', after.watchedAt),
+          where('watch_history.tv_id', '>', after.tvId),
+        ]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Forgets these shows, or all. The places in their episodes go too. */
+export async function deleteHistory(db: Queryable, userId: number, tvIds: readonly string[] | 'all'): Promise<void> {
+  for (const table of ['watch_history', 'watch_progress'] as const) {
+    const query = db.deleteFrom(table).where('user_id', '=', userId);
+    await (tvIds === 'all' ? query : query.where('tv_id', 'in', [...tvIds])).execute();
+  }
+}
+
+export async function isCollected(db: Queryable, userId: number, tvId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collection')
+    .select('tv_id')
+    .where('user_id', '=', userId)
+    .where('tv_id', '=', tvId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+/** Writes a show with its texts, cast and episodes, new or over the one that was. */
+import type { ShowFile } from '#contract/show-file.ts';
+import { isLanguage } from '#domain/languages.ts';
+import type { Queryable } from './database.ts';
+
+export type ShowToWrite = {
+  readonly show: ShowFile;
+  readonly cover: string;
+  readonly sourceHash: string;
+  /** Asset of each episode, episode 1 first. */
+  readonly episodes: readonly string[];
+  readonly now: Date;
+};
+
+/** What viewers hold of the show (places, collections) stays. The show is published at once. */
+export async function writeShow(tx: Queryable, { show, cover, sourceHash, episodes, now }: ShowToWrite): Promise<void> {
+  const row = {
+    tags: show.tags,
+    total_episodes: episodes.length,
+    free_episodes: show.free_episodes,
+    episode_price: show.episode_price,
+    release_at: new Date(show.release_at),
+    cover,
+    source_hash: sourceHash,
+    published_at: now,
+    updated_at: now,
+  };
+  await tx
+    .insertInto('show')
+    .values({ tv_id: show.tv_id, ...row })
+    .onConflict((conflict) => conflict.column('tv_id').doUpdateSet(row))
+    .execute();
+  for (const table of ['show_text', 'show_cast', 'episode'] as const) {
+    await tx.deleteFrom(table).where('tv_id', '=', show.tv_id).execute();
+  }
+  const texts = Object.entries(show.texts).flatMap(([lang, text]) =>
+    isLanguage(lang) ? [{ tv_id: show.tv_id, lang, ...text }] : [],
+  );
+  await tx.insertInto('show_text').values(texts).execute();
+  const cast = show.cast.map(({ id, name, role }, position) => ({
+    tv_id: show.tv_id,
+    position,
+    person: id,
+    name: JSON.stringify(name),
+    role: JSON.stringify(role),
+  }));
+  if (cast.length > 0) await tx.insertInto('show_cast').values(cast).execute();
+  const numbered = episodes.map((assetId, index) => ({ tv_id: show.tv_id, ep: index + 1, asset_id: assetId }));
+  if (numbered.length > 0) await tx.insertInto('episode').values(numbered).execute();
+}
+
+/** Shows a show to viewers, or hides it. Gives whether there is such a show. */
+export async function setPublished(db: Queryable, tvId: string, publishedAt: Date | null, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('show')
+    .set({ published_at: publishedAt, updated_at: now })
+    .where('tv_id', '=', tvId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** What a show was last made from, if there is such a show. */
+export async function readShowSource(db: Queryable, tvId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('show').select('source_hash').where('tv_id', '=', tvId).executeTakeFirst();
+  return row?.source_hash;
+}

@@ -1,0 +1,46 @@
+/** The demo catalogue: twenty shows of our own, brought in as an operator would bring in theirs. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findTools } from '#media/tools.ts';
+import type { Context } from './context.ts';
+import { readShowSource } from './db/write-show.ts';
+import { hashShowFolder, importShow } from './media/import-show.ts';
+import { progressBar } from './operator/progress-bar.ts';
+
+const FOLDER = join(import.meta.dirname, '../demo/shows');
+/** Packaging a short clip waits for processes more than it works: two at a time fill two cores. */
+const AT_ONCE = 2;
+
+/** Brings in those that are missing or changed; a second start finds nothing to do. */
+export async function loadDemoShows(context: Context, print: (line: string) => void): Promise<void> {
+  const { config, db, folders, clock } = context;
+  const names = (await readdir(FOLDER)).toSorted();
+  const pending: string[] = [];
+  for (const name of names) {
+    if ((await readShowSource(db, name)) !== (await hashShowFolder(join(FOLDER, name)))) pending.push(name);
+  }
+  if (pending.length === 0) return;
+  print('Bringing in the demo shows:');
+  const tools = await findTools(config.tools);
+  const bar = progressBar(pending.length);
+  const queue = pending.values();
+  const work = async () => {
+    for (const name of queue) {
+      await importShow(
+        {
+          db,
+          folders,
+          dataDir: config.dataDir,
+          tools,
+          now: clock.now,
+          plan: 'copy-first',
+          onProgress: () => undefined,
+        },
+        join(FOLDER, name),
+      );
+      bar.step(name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  bar.end();
+}

@@ -1,0 +1,120 @@
+/** Mounts the contract's calls: throttle, headers, session, input, verb, envelope; the same steps for every call. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts';
+import { SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { RuleError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { chooseLanguage, readDevice } from './device.ts';
+import { failureBody, successBody } from './envelope.ts';
+import type { Viewer } from './session.ts';
+import { createThrottle, Throttled, type Throttle } from './throttle.ts';
+import type { Handler } from './verb.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const MINUTE_SECONDS = 60;
+
+type Throttles = { readonly calls: Throttle; readonly logins: Throttle };
+
+/** @param handlers every verb of the contract */
+export function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): void {
+  const { callsPerMinute, loginsPerMinute } = context.config.limits;
+  const throttles = {
+    calls: createThrottle(callsPerMinute, MINUTE_SECONDS),
+    logins: createThrottle(loginsPerMinute, MINUTE_SECONDS),
+  };
+  for (const handler of handlers) {
+    app.route({
+      method: handler.call.get ? ['POST', 'GET'] : 'POST',
+      url: `${API_PREFIX}${handler.call.path}`,
+      handler: (request, reply) => answer(context, handler, throttles, request, reply),
+    });
+  }
+}
+
+async function answer(
+  context: Context,
+  handler: Handler,
+  throttles: Throttles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  try {
+    const data = await ask(context, handler, throttles, request, reply);
+    reply.statusCode = 200;
+    return reply.header('x-code', SUCCESS).type(JSON_TYPE).send(successBody(data));
+  } catch (error) {
+    return refuse(error, handler.call, request, reply);
+  }
+}
+
+async function ask(
+  context: Context,
+  handler: Handler,
+  throttles: Throttles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = handler;
+  const viewer = await admit(context, call, throttles, request, reply);
+  const device = readDevice(request.headers);
+  if (viewer) await context.sessions.keepFacts(viewer, device.facts);
+  const input = parseInput(call, request);
+  return handler.verb({
+    input,
+    viewer,
+    device,
+    language: device.language,
+    address: request.ip,
+    context,
+    log: context.log,
+  });
+}
+
+/** Throttles, and finds the viewer where the call needs one. A session near its end gets its successor in the answer. */
+async function admit(
+  context: Context,
+  call: Endpoint,
+  throttles: Throttles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer | undefined> {
+  if (call.session === 'none') {
+    await (call.path === 'account/login' ? throttles.logins : throttles.calls)(request.ip);
+    return undefined;
+  }
+  const { token } = request.headers;
+  const given = typeof token === 'string' ? token : undefined;
+  const viewer = await context.sessions.resolve(given);
+  await throttles.calls(viewer.sessionHandle);
+  const renewed = given === undefined ? undefined : await context.sessions.renew(viewer, given);
+  if (renewed !== undefined) reply.header('token', renewed);
+  return viewer;
+}
+
+function parseInput(call: Endpoint, request: FastifyRequest): unknown {
+  const given = request.method === 'GET' ? request.query : (request.body ?? {});
+  const parsed = call.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RuleError('InvalidParameters', issue ? `${issue.path.join('.')}: ${issue.message}` : undefined);
+}
+
+/** Answers a refusal by rule, or hides a fault behind the call's own code. */
+function refuse(error: unknown, call: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof RuleError)) request.log.error({ err: error, call: call.path }, 'a call failed');
+  const rule = error instanceof RuleError ? error.rule : call.fault;
+  if (error instanceof Throttled) reply.header('retry-after', error.retryAfterSeconds);
+  return sendFailure(reply, rule, request);
+}
+
+/** Sends a refusal in the envelope, in the caller's language. */
+export function sendFailure(reply: FastifyReply, rule: RuleError['rule'], request: FastifyRequest): FastifyReply {
+  const { code, http } = WIRE_ERRORS[rule];
+  reply.statusCode = http;
+  return reply
+    .header('x-code', code)
+    .header('cache-control', 'private, no-store')
+    .type(JSON_TYPE)
+    .send(failureBody(rule, chooseLanguage(request.headers)));
+}

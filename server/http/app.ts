@@ -1,0 +1,76 @@
+/** The HTTP server: what is the same for every route. */
+import compress from '@fastify/compress';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { RuleErrorName } from '#domain/errors.ts';
+import { HANDLERS } from '#server/api/index.ts';
+import type { Context } from '#server/context.ts';
+import { mountApi, sendFailure } from './api-routes.ts';
+import { mountHealth } from './health.ts';
+import { mountMedia } from './media-routes.ts';
+import { mountOpenApi } from './openapi.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { mountTestClock } from './test-clock.ts';
+import { mountWeb } from './web-routes.ts';
+
+const BODY_BYTES = 64 * 1024;
+const REQUEST_MS = 10_000;
+
+/** What the state of the process is, for `/readyz`. */
+export type Lifecycle = { readonly isClosing: () => boolean };
+
+/** Builds the server; it listens when its caller says so. */
+export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: REQUEST_MS,
+    trustProxy: context.config.trustProxy,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+  });
+  acceptJsonAlone(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(reply, 'PathNotFound', request));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const rule = protocolFault(error);
+    if (rule === 'ServerFault') request.log.error({ err: error }, 'a request failed');
+    return sendFailure(reply, rule, request);
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  mountHealth(app, context, lifecycle);
+  mountApi(
+    app,
+    context,
+    Object.values(HANDLERS).flatMap((area) => Object.values(area)),
+  );
+  mountOpenApi(app);
+  await mountMedia(app, context);
+  await mountWeb(app, context);
+  if (context.config.testClock) mountTestClock(app, context);
+  return app;
+}
+
+/** JSON is the only body there is; the parser for plain text would slip past validation. No body is an empty one. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** What a fault of the protocol is called. */
+function protocolFault(error: FastifyError): RuleErrorName {
+  if (error.statusCode === 413) return 'TooLarge';
+  if (error.statusCode === 503) return 'NotReady';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'InvalidParameters';
+  return 'ServerFault';
+}

@@ -1,0 +1,43 @@
+/** For those who run it: alive, ready, and how it fares. */
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Context } from '#server/context.ts';
+import type { Lifecycle } from './app.ts';
+import { sendFailure } from './api-routes.ts';
+
+const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export function mountHealth(app: FastifyInstance, context: Context, lifecycle: Lifecycle): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and HTTP status',
+    labelNames: ['route', 'status', 'code'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const code = reply.getHeader('x-code');
+    duration.observe(
+      { route, status: reply.statusCode, code: typeof code === 'number' ? code : 0 },
+      reply.elapsedTime / 1000,
+    );
+    request.log.info({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  app.get('/livez', async () => ({ alive: true }));
+  app.get('/readyz', async (request, reply) => {
+    if (lifecycle.isClosing()) return sendFailure(reply, 'NotReady', request);
+    try {
+      await sql`SELECT 1`.execute(context.db);
+      return { ready: true };
+    } catch {
+      return sendFailure(reply, 'NotReady', request);
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

@@ -1,0 +1,44 @@
+/** Media behind tokens, and public pictures. Nothing outside their folders can be named. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { masterPlaylist } from '#media/playlist.ts';
+import type { Context } from '#server/context.ts';
+import { MASTER_PLAYLIST, MEDIA_ROUTE } from '#server/media/present-media.ts';
+import { sendFailure } from './api-routes.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const ASSET_ID = /^[\w-]{8,64}$/;
+/** One file of an asset, or one of a rendition's folder: plain names alone. */
+const FILE = /^(?:[\w-]{1,64}\/)?[\w-]{1,64}\.[a-z0-9]{1,5}$/;
+const PICTURE = /^[\w-]{1,80}\.(?:webp|png|jpg|svg)$/;
+
+type MediaParameters = { token: string; asset: string; '*': string };
+
+export async function mountMedia(app: FastifyInstance, context: Context): Promise<void> {
+  const { folders, mediaTokens, clock, catalogue } = context;
+  await app.register(fastifyStatic, { root: folders.media, serve: false, cacheControl: false, dotfiles: 'ignore' });
+
+  app.get<{ Params: MediaParameters }>(`${MEDIA_ROUTE}:token/:asset/*`, async (request, reply) => {
+    const { token, asset, '*': file } = request.params;
+    if (!ASSET_ID.test(asset) || !FILE.test(file)) return sendFailure(reply, 'PathNotFound', request);
+    if (!mediaTokens.verify(token, asset, clock.now())) {
+      return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has run out.');
+    }
+    if (file === MASTER_PLAYLIST) {
+      // Made when asked: while the ladder grows it would be stale on disk.
+      const { renditions } = await catalogue.asset(asset);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .type('application/vnd.apple.mpegurl')
+        .send(masterPlaylist(renditions));
+    }
+    return reply.header('cache-control', IMMUTABLE).sendFile(`${asset}/${file}`, folders.media);
+  });
+
+  app.get<{ Params: { '*': string } }>('/img/*', async (request, reply) => {
+    const file = request.params['*'];
+    if (!PICTURE.test(file)) return sendFailure(reply, 'PathNotFound', request);
+    return reply.header('cache-control', IMMUTABLE).sendFile(file, folders.pictures);
+  });
+}

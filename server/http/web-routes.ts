@@ -1,0 +1,42 @@
+/** The viewer's app: its page at `/`, its files under `/assets/`. An unknown path is a 404, never the page. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** `'sha256-…'` of each script that stands in the page itself. */
+export function scriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+export async function mountWeb(app: FastifyInstance, context: Context): Promise<void> {
+  const html = await readFile(join(WEB_FOLDER, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) {
+    context.log.warn('the web app is not built; only the API is served');
+    return;
+  }
+  const policy = contentSecurityPolicy(scriptHashes(html));
+  await app.register(fastifyStatic, {
+    root: join(WEB_FOLDER, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  app.get('/', async (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
+}

@@ -1,0 +1,90 @@
+/** Brings a folder in as a show: looked at, packaged, published; all of it or nothing. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackageJob } from '#media/package.ts';
+import type { Tools } from '#media/tools.ts';
+import type { Folders } from '#server/context.ts';
+import { insertAsset } from '#server/db/assets.ts';
+import type { Database } from '#server/db/database.ts';
+import { finishMediaJob, reportMediaJob, startMediaJob } from '#server/db/media-jobs.ts';
+import { writeShow } from '#server/db/write-show.ts';
+import { publishCover } from './cover.ts';
+import { packageSources } from './package-sources.ts';
+import { readShowFolder, type ShowFolder } from './read-show-folder.ts';
+
+/** Shown where a show has neither a cover nor a video yet. */
+const NO_COVER = '';
+
+export type ImportJob = {
+  readonly db: Database;
+  readonly folders: Folders;
+  readonly dataDir: string;
+  readonly tools: Tools;
+  readonly now: () => Date;
+  readonly plan: PackageJob['plan'];
+  /** The fraction done, 0–1, and what is being worked on. */
+  readonly onProgress: (fraction: number, label: string) => void;
+};
+
+export type ImportedShow = { readonly tvId: string; readonly episodes: number; readonly folder: ShowFolder };
+
+/** @throws ImportRefused with a line for each thing that is wrong; nothing is then left behind */
+export async function importShow(job: ImportJob, folderPath: string): Promise<ImportedShow> {
+  const folder = await readShowFolder(folderPath, job.tools);
+  const jobId = await startMediaJob(job.db, `import ${folder.show.tv_id}`, job.now());
+  try {
+    const imported = await packageAndWrite(job, folder, jobId);
+    await finishMediaJob(job.db, jobId, job.now());
+    return imported;
+  } catch (error) {
+    await finishMediaJob(job.db, jobId, job.now(), error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number): Promise<ImportedShow> {
+  const { show, episodes } = folder;
+  const report = createReporter(job, jobId);
+  const packaged = await packageSources({
+    ...job,
+    workFolder: join(job.dataDir, 'work'),
+    folder: folder.folder,
+    videos: [...folder.durations.keys()],
+    now: job.now(),
+    onProgress: report,
+  });
+  try {
+    const first = packaged.fresh[0]?.poster;
+    const cover = (await publishCover(job, folder)) ?? first ?? NO_COVER;
+    const sourceHash = await hashShowFolder(folder.folder);
+    const now = job.now();
+    await job.db.transaction().execute(async (tx) => {
+      for (const asset of packaged.fresh) await insertAsset(tx, asset);
+      const assetIds = episodes.map((video) => packaged.assetIds.get(video) ?? '');
+      await writeShow(tx, { show, cover, sourceHash, episodes: assetIds, now });
+    });
+  } catch (error) {
+    await packaged.discard();
+    throw error;
+  }
+  return { tvId: show.tv_id, episodes: episodes.length, folder };
+}
+
+/** Tells the caller of every step, and the database at most once a second. */
+function createReporter(job: ImportJob, jobId: number): (fraction: number, label: string) => void {
+  let writtenAt = 0;
+  return (fraction, label) => {
+    job.onProgress(fraction, label);
+    if (Date.now() - writtenAt < 1000) return;
+    writtenAt = Date.now();
+    // A lost report is followed by the next one; the job itself must not fail by it.
+    reportMediaJob(job.db, jobId, fraction, label).catch(() => undefined);
+  };
+}
+
+/** What a show was made from, by its show.json: a new version of it is a new import. */
+export async function hashShowFolder(folder: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
+  return hash.digest('hex');
+}

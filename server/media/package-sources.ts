@@ -1,0 +1,126 @@
+/** Packages the videos of a folder that are not packaged yet, all or none. */
+import { randomBytes } from 'node:crypto';
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageVideo, type PackageJob } from '#media/package.ts';
+import { newMediaId, publishAsset } from '#media/publish.ts';
+import { MediaRefused } from '#media/refusal.ts';
+import { hashFile } from '#media/source.ts';
+import type { Tools } from '#media/tools.ts';
+import type { Rendition } from '#media/rendition.ts';
+import type { Folders } from '#server/context.ts';
+import { findAssetBySource, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
+import type { Database } from '#server/db/database.ts';
+import { ImportRefused } from './read-show-folder.ts';
+
+export type PackageSources = {
+  readonly db: Database;
+  readonly folders: Folders;
+  readonly workFolder: string;
+  readonly tools: Tools;
+  readonly plan: PackageJob['plan'];
+  readonly folder: string;
+  readonly videos: readonly string[];
+  readonly now: Date;
+  /** The fraction of the whole, 0–1, and the video being worked on. */
+  readonly onProgress: (fraction: number, video: string) => void;
+};
+
+export type PackagedSources = {
+  /** Asset of each video. */
+  readonly assetIds: ReadonlyMap<string, string>;
+  /** Those that were made now and are not in the database yet. */
+  readonly fresh: readonly NewAsset[];
+  /** Removes the files of the fresh ones, when the database would not have them. */
+  readonly discard: () => Promise<void>;
+};
+
+/** A rendition as the database keeps it. */
+export function renditionRow({
+  id,
+  rung,
+  width,
+  height,
+  bandwidth,
+  averageBandwidth,
+  frameRate,
+  codecs,
+  playlist,
+  initBase64,
+}: Rendition): RenditionRow {
+  return { id, rung, width, height, bandwidth, averageBandwidth, frameRate, codecs, playlist, init: initBase64 };
+}
+
+/** @throws ImportRefused with a line for each video that cannot be packaged; nothing is then left behind */
+export async function packageSources(job: PackageSources): Promise<PackagedSources> {
+  const assetIds = new Map<string, string>();
+  const bySource = new Map<string, string>();
+  const fresh: NewAsset[] = [];
+  const problems: string[] = [];
+  const discard = async () => {
+    for (const { assetId, poster } of fresh) {
+      await rm(join(job.folders.media, assetId), { recursive: true, force: true });
+      await rm(join(job.folders.pictures, poster.slice('/img/'.length)), { force: true });
+    }
+  };
+  try {
+    for (const [index, video] of job.videos.entries()) {
+      const sourceHash = await hashFile(join(job.folder, video));
+      const known = bySource.get(sourceHash) ?? (await findAssetBySource(job.db, sourceHash))?.assetId;
+      const report = (fraction: number) => job.onProgress((index + fraction) / job.videos.length, video);
+      const asset =
+        known === undefined && problems.length === 0
+          ? await packageOne(job, video, sourceHash, report, problems)
+          : undefined;
+      if (asset) fresh.push(asset);
+      const assetId = asset?.assetId ?? known;
+      if (assetId === undefined) continue;
+      assetIds.set(video, assetId);
+      bySource.set(sourceHash, assetId);
+    }
+    if (problems.length > 0) throw new ImportRefused(problems);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { assetIds, fresh, discard };
+}
+
+async function packageOne(
+  job: PackageSources,
+  video: string,
+  sourceHash: string,
+  report: (fraction: number) => void,
+  problems: string[],
+): Promise<NewAsset | undefined> {
+  const file = join(job.folder, video);
+  try {
+    const { folder, video: packaged } = await packageVideo({
+      source: { file, folder: job.folder },
+      workFolder: job.workFolder,
+      tools: job.tools,
+      plan: job.plan,
+      onProgress: ({ fraction }) => report(fraction),
+    });
+    const assetId = newMediaId();
+    await publishAsset(folder, job.folders.media, assetId);
+    // The poster is public: it stands for an episode that is still locked. Its name tells nothing of the asset.
+    const poster = `p-${randomBytes(12).toString('hex')}.webp`;
+    await copyFile(join(job.folders.media, assetId, packaged.poster.file), join(job.folders.pictures, poster));
+    return {
+      assetId,
+      sourceHash,
+      sourcePath: file,
+      durationMs: packaged.durationMs,
+      poster: `/img/${poster}`,
+      sprite: packaged.sprite.track,
+      complete: packaged.missing.length === 0,
+      createdAt: job.now,
+      renditions: packaged.renditions.map(renditionRow),
+    };
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error;
+    problems.push(`${video}: ${error.message}`);
+    return undefined;
+  }
+}

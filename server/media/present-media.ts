@@ -1,0 +1,32 @@
+/** What a player needs of an asset, under a token of its own. */
+import type { Media, Rendition } from '#contract/shapes.ts';
+import type { AssetRow, RenditionRow } from '#server/db/assets.ts';
+import type { Viewer } from '#server/http/session.ts';
+import type { MediaTokens } from './media-tokens.ts';
+
+/** How long a token outlives the episode's length. */
+const SPARE_MS = 10 * 60_000;
+
+/** The route of protected media. */
+export const MEDIA_ROUTE = '/m/';
+/** The multivariant playlist's name below an asset's base. */
+export const MASTER_PLAYLIST = 'master.m3u8';
+
+export function presentMedia(asset: AssetRow, viewer: Viewer, tokens: MediaTokens, now: Date): Media {
+  const expiresAt = new Date(now.getTime() + asset.durationMs + SPARE_MS);
+  const base = `${MEDIA_ROUTE}${tokens.sign(asset.assetId, expiresAt, viewer.sessionHandle)}/${asset.assetId}/`;
+  return {
+    base,
+    master_url: `${base}${MASTER_PLAYLIST}`,
+    duration_ms: asset.durationMs,
+    poster: asset.poster,
+    sprite: asset.sprite === null ? null : `${base}${asset.sprite}`,
+    subtitles: [],
+    renditions: asset.renditions.map(presentRendition),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+function presentRendition({ id, width, height, bandwidth, codecs, playlist, init }: RenditionRow): Rendition {
+  return { id, width, height, bandwidth, codecs, playlist, init };
+}

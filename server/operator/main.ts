@@ -1,0 +1,56 @@
+/** `npm run operator -- <area> <command> …`: what an operator does from a terminal, beside a running server or without one. */
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { createLog, makeFolders } from '#server/context.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { borrowDatabase } from '#server/db/connect.ts';
+import { migrate, MigrationError } from '#server/db/migrate.ts';
+import { ImportRefused } from '#server/media/read-show-folder.ts';
+import { COMMANDS, USAGE } from './commands.ts';
+import { CommandRefused, type Operator } from './operator.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  });
+  const [area = '', name = '', ...rest] = positionals;
+  const command = COMMANDS[`${area} ${name}`];
+  if (!command) {
+    complain(USAGE);
+    return 2;
+  }
+  const config = readConfig();
+  const database = await borrowDatabase(config);
+  try {
+    await migrate(database.address);
+    const db = openDatabase(database.address, createLog(config));
+    const operator: Operator = {
+      config,
+      db,
+      folders: await makeFolders(config.dataDir),
+      print,
+      dryRun: values['dry-run'],
+    };
+    await command(operator, rest).finally(() => db.destroy());
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** What went wrong, one line for each thing, without a stack where the operator can mend it. */
+function tell(error: unknown): void {
+  if (error instanceof ImportRefused) for (const problem of error.problems) complain(problem);
+  else if (error instanceof CommandRefused || error instanceof ConfigError || error instanceof MigrationError)
+    complain(error.message);
+  else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  tell(error);
+  return 1;
+});

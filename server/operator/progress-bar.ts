@@ -1,0 +1,23 @@
+/** A progress bar where a person looks on; a line a step where the output goes to a file. */
+import { Presets, SingleBar } from 'cli-progress';
+
+export type ProgressBar = {
+  /** One more is done. */
+  readonly step: (label: string) => void;
+  /** @param fraction 0–1 of the whole */
+  readonly set: (fraction: number, label: string) => void;
+  readonly end: () => void;
+};
+
+export function progressBar(total: number): ProgressBar {
+  const bar = new SingleBar(
+    { format: '  {bar} {percentage}%  {label}', hideCursor: true, noTTYOutput: false, clearOnComplete: false },
+    Presets.shades_classic,
+  );
+  bar.start(total, 0, { label: '' });
+  return {
+    step: (label) => bar.increment(1, { label }),
+    set: (fraction, label) => bar.update(fraction * total, { label }),
+    end: () => bar.stop(),
+  };
+}

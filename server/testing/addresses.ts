@@ -1,0 +1,11 @@
+/** What the run's setup tells the tests. */
+import type { DatabaseAddress } from '#server/db/database.ts';
+
+export type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { address: EmbeddedAddress; template: string };
+    mediaSamples: string | undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+import { readConfig } from './server/config.ts';
+
+const { mediaSamples } = readConfig().testing;
+
+/** Three kinds of tests: rules in milliseconds, calls on a real PostgreSQL, media with a real ffmpeg. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,i18n,media,demo,web,server,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.http.test.ts', 'server/**/*.database.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'media',
+          include: ['media/**/*.media.test.ts'],
+          provide: { mediaSamples },
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
