@@ -14,7 +14,7 @@ function listFiles(path) {
 
 function sourcesHash() {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap((name) => listFiles(join(root, name))).sort();
+  const files = SOURCES.flatMap((name) => listFiles(join(root, name))).toSorted((a, b) => (a < b ? -1 : 1));
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }

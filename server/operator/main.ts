@@ -35,7 +35,11 @@ async function main(): Promise<number> {
       print,
       dryRun: values['dry-run'],
     };
-    await command(operator, rest).finally(() => db.destroy());
+    try {
+      await command(operator, rest);
+    } finally {
+      await db.destroy();
+    }
     return 0;
   } finally {
     await database.close();

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { accessOf, isSeen, resumeAt } from './access.ts';
+
+test('the first episodes are free, the rest is locked', () => {
+  expect([1, 8, 9].map((ep) => accessOf(ep, 8))).toEqual(['free', 'free', 'locked']);
+  expect(accessOf(1, 0)).toBe('locked');
+});
+
+test('an episode counts as seen at 80%', () => {
+  expect(isSeen(79_999, 100_000)).toBe(false);
+  expect(isSeen(80_000, 100_000)).toBe(true);
+});
+
+test('playback goes on where it was, and starts over within three seconds of the end', () => {
+  expect(resumeAt(0, 60_000)).toBe(0);
+  expect(resumeAt(56_999, 60_000)).toBe(56_999);
+  expect(resumeAt(57_000, 60_000)).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { homeSections, ORDERS, type Rankable } from './catalogue.ts';
+
+const now = new Date('2026-06-01T00:00:00Z');
+
+function show(tvId: string, facts: Partial<Rankable> = {}): Rankable {
+  return {
+    tvId,
+    tags: ['romance'],
+    releaseAt: new Date('2026-01-01T00:00:00Z'),
+    runtimeMs: 1000,
+    counts: { plays: 0, recentPlays: 0, collects: 0 },
+    ...facts,
+  };
+}
+
+const ids = (shows: readonly Rankable[]) => shows.map(({ tvId }) => tvId);
+
+test('popular is by plays, then the newer, then the id', () => {
+  const shows = [
+    show('B'),
+    show('A'),
+    show('NEW', { releaseAt: new Date('2026-05-01T00:00:00Z') }),
+    show('HIT', { counts: { plays: 5, recentPlays: 0, collects: 0 } }),
+  ];
+  expect(ids(shows.toSorted(ORDERS.popular))).toEqual(['HIT', 'NEW', 'A', 'B']);
+});
+
+test('what is not released yet stands in "coming soon" alone, the nearest first', () => {
+  const shows = [
+    show('OUT'),
+    show('LATER', { releaseAt: new Date('2026-09-01T00:00:00Z') }),
+    show('SOON', { releaseAt: new Date('2026-07-01T00:00:00Z') }),
+  ];
+  const { banners, sections } = homeSections(shows, now);
+  expect(ids(banners)).toEqual(['OUT']);
+  for (const { id, shows: rail } of sections) expect(ids(rail)).toEqual(id === 'coming' ? ['SOON', 'LATER'] : ['OUT']);
+});
+
+test('a show is out from the moment of its release', () => {
+  expect(ids(homeSections([show('A', { releaseAt: now })], now).banners)).toEqual(['A']);
+});
+
+test('a rail without a show is left out, and none is longer than ten', () => {
+  const { sections } = homeSections(
+    Array.from({ length: 30 }, (_, index) => show(`S${index}`)),
+    now,
+  );
+  expect(sections.map(({ id }) => id)).toEqual(['trending', 'new', 'sweet', 'binge']);
+  for (const { shows } of sections) expect(shows).toHaveLength(10);
+});
+
+test('the shortest shows come first where one night must do', () => {
+  const shows = [show('LONG', { runtimeMs: 9000 }), show('SHORT', { runtimeMs: 10 })];
+  expect(ids(homeSections(shows, now).sections.find(({ id }) => id === 'binge')?.shows ?? [])).toEqual([
+    'SHORT',
+    'LONG',
+  ]);
+});

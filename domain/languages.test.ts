@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { languageFor, negotiateLanguage } from './languages.ts';
+
+test.each([
+  ['ja', 'ja'],
+  ['de', 'de'],
+  ['fr', 'fr'],
+  ['ko', 'ko'],
+  ['de-AT', 'de'],
+  ['ja-JP', 'ja'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-CN', 'zh-CN'],
+  ['zh-Hans-US', 'zh-CN'],
+  ['zh-Hans-CN', 'zh-CN'],
+  ['zh', 'zh-TW'],
+  ['zh-TW', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['zh-Hans-HK', 'zh-TW'],
+  ['en-GB', 'en'],
+  ['pt-BR', 'en'],
+  ['', 'en'],
+])('the browser language %s gives %s (spec §4)', (tag, language) => {
+  expect(languageFor(tag)).toBe(language);
+});
+
+test.each([
+  ['de', 'de'],
+  ['pt-BR, ja;q=0.8, de;q=0.9', 'de'],
+  ['fr;q=0, ko;q=0.1', 'ko'],
+  ['en-US,en;q=0.9,de;q=0.8', 'en'],
+  ['pt, es', undefined],
+  ['*', undefined],
+  ['', undefined],
+  [';;;,,q=', undefined],
+])('Accept-Language %j gives %s', (header, language) => {
+  expect(negotiateLanguage(header)).toBe(language);
+});
