@@ -6,6 +6,7 @@ const executablePath = findChromium();
 /** Journeys of a viewer, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,

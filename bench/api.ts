@@ -2,12 +2,12 @@
  * `npm run bench:api`: video/home against a bare Fastify route that sends the same bytes, in one run, at 50 connections
  * on loopback. Rounds alternate, so that a noisy moment of the machine hits both; medians are compared.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { median } from './median.ts';
+import { startServer } from './server-process.ts';
 import { signIn } from './viewer.ts';
 
 const CONNECTIONS = 50;
@@ -18,18 +18,6 @@ const TARGET = 0.6;
 const RESULTS = join(import.meta.dirname, 'results');
 
 type Round = { home: number; bare: number };
-
-async function start(script: string, ...args: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, script), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [url] = await once(child, 'message');
-  return {
-    url: String(url),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
 
 async function measure(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({
@@ -45,16 +33,12 @@ async function measure(url: string, headers: Record<string, string>): Promise<nu
   return result.requests.average;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 async function main(): Promise<void> {
-  const product = await start('product-server.ts');
+  const product = await startServer('product-server.ts');
   const { headers, body } = await signIn(product.url);
   const bodyFile = join(await mkdtemp(join(tmpdir(), 'bench-')), 'body.json');
   await writeFile(bodyFile, body);
-  const bare = await start('bare-server.ts', bodyFile);
+  const bare = await startServer('bare-server.ts', bodyFile);
   const rounds: Round[] = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {

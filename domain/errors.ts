@@ -2,44 +2,41 @@
  * Everything that can go wrong by a rule, by name. The numbers of the specification's catalogue (spec §8) belong to
  * the wire alone and stand in `contract/errors.ts`.
  */
-export const RULE_ERRORS = [
-  'InvalidParameters',
-  'TooLarge',
-  'TooManyRequests',
-  'ServerFault',
-  'NotReady',
-  'PathNotFound',
-  'NotLoggedIn',
-  'LoginSuperseded',
-  'AuthenticationFailed',
-  'LoginExpired',
-  'AccountBlocked',
-  'VideoFetchFailed',
-  'VideoDetailsFailed',
-  'HistoryFetchFailed',
-  'HistoryRecordFailed',
-  'WatchMoreFirst',
-  'TooFewEpisodes',
-  'FewerThan20Left',
-  'FewerThan50Left',
-  'AllUnlocked',
-  'UnlockFailed',
-  'AlreadyUnlocked',
-  'BalanceFetchFailed',
-  'EpisodeNotFound',
-  'InsufficientBalance',
-  'DeductionFailed',
-  'CoinDataInvalid',
-  'ListFetchFailed',
-  'PreviousLocked',
-  'AlreadyPurchased',
-  'UsedUpToday',
-  'NotFound',
-  'SubscribedSamePlan',
-  'SubscribedOtherPlan',
-] as const;
-
-export type RuleErrorName = (typeof RULE_ERRORS)[number];
+export type RuleErrorName =
+  | 'InvalidParameters'
+  | 'TooLarge'
+  | 'TooManyRequests'
+  | 'ServerFault'
+  | 'NotReady'
+  | 'PathNotFound'
+  | 'NotLoggedIn'
+  | 'LoginSuperseded'
+  | 'AuthenticationFailed'
+  | 'LoginExpired'
+  | 'AccountBlocked'
+  | 'VideoFetchFailed'
+  | 'VideoDetailsFailed'
+  | 'HistoryFetchFailed'
+  | 'HistoryRecordFailed'
+  | 'WatchMoreFirst'
+  | 'TooFewEpisodes'
+  | 'FewerThan20Left'
+  | 'FewerThan50Left'
+  | 'AllUnlocked'
+  | 'UnlockFailed'
+  | 'AlreadyUnlocked'
+  | 'BalanceFetchFailed'
+  | 'EpisodeNotFound'
+  | 'InsufficientBalance'
+  | 'DeductionFailed'
+  | 'CoinDataInvalid'
+  | 'ListFetchFailed'
+  | 'PreviousLocked'
+  | 'AlreadyPurchased'
+  | 'UsedUpToday'
+  | 'NotFound'
+  | 'SubscribedSamePlan'
+  | 'SubscribedOtherPlan';
 
 /** The one error that rules and verbs throw: a name of the catalogue, and for operators' eyes a reason. */
 export class RuleError extends Error {

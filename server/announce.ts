@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
 
 /** The addresses to open, the machine's own first. */
-export function addresses(host: string, port: number): string[] {
+function addresses(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}/`];
   const outside = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])

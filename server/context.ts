@@ -27,12 +27,14 @@ export type Context = {
   readonly close: () => Promise<void>;
 };
 
-/** Where files are kept; both are made at the start. */
+/** Where files are kept; made at the start. */
 export type Folders = {
   /** One folder an asset, served with a token alone. */
   readonly media: string;
   /** Public pictures. */
   readonly pictures: string;
+  /** What is being made; on the same disk as `media`, so that finished work is moved there at once. */
+  readonly work: string;
 };
 
 /** Structured lines on standard output; never a token, a Device-ID or a body among them. */
@@ -41,7 +43,7 @@ export function createLog(config: Config): Logger {
 }
 
 export async function makeFolders(dataDir: string): Promise<Folders> {
-  const folders = { media: join(dataDir, 'media'), pictures: join(dataDir, 'img') };
+  const folders = { media: join(dataDir, 'media'), pictures: join(dataDir, 'img'), work: join(dataDir, 'work') };
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
   return folders;
 }

@@ -6,6 +6,7 @@ import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { startJobs } from './jobs/index.ts';
+import { removeStaleWork } from './media/stale-work.ts';
 
 export type RunningNode = {
   /** The port that it listens on; another than asked for where 0 was asked for. */
@@ -31,6 +32,7 @@ export async function startNode(config: Config, prepare: Preparation = async () 
     await migrate(database.address);
     const context = await createContext(config, database.address, log);
     endings.push(context.close);
+    await removeStaleWork(context.folders.work);
     let closing = false;
     const app = await createApp(context, { isClosing: () => closing });
     endings.push(async () => {

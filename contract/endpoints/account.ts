@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, Instant, Nothing } from '../shapes.ts';
 
-const Attribution = z.string().max(512).nullish();
+/** Without control characters and halves of surrogate pairs, which no database keeps. */
+const Attribution = z
+  .string()
+  .max(512)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+  .nullish();
 
 /** The viewer as the app stores it (spec §3). `total` is balance plus bonus, in coins. */
 export const UserInfo = z.object({

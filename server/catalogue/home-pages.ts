@@ -29,7 +29,7 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
   const rails = new Map<Language, Rails>();
   const pages = new LRUCache<string, { page: PreparedData; rails: Rails }>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ page }) => page.json.length,
+    sizeCalculation: ({ page }) => page.bytes.length,
     ttl: CACHE_MS,
   });
 

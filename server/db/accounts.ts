@@ -38,7 +38,7 @@ export async function findAccountByUid(db: Queryable, uid: string): Promise<Acco
   return selectAccounts(db).where('account.uid', '=', uid).executeTakeFirst();
 }
 
-export async function findVisitor(db: Queryable, deviceHash: Buffer): Promise<AccountRow | undefined> {
+async function findVisitor(db: Queryable, deviceHash: Buffer): Promise<AccountRow | undefined> {
   return selectAccounts(db)
     .innerJoin('visitor_device', 'visitor_device.user_id', 'account.user_id')
     .where('visitor_device.device_hash', '=', deviceHash)

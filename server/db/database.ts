@@ -13,6 +13,8 @@ export type DatabaseAddress =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly port: number; readonly user: string; readonly database: string };
 
+/** No question that a viewer waits for may take longer. */
+const STATEMENT_MS = 9_000;
 const BIGINT = 20;
 const DATE = 1082;
 
@@ -30,8 +32,10 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
 
 /** Opens a pool that survives the database's restart: a lost connection is logged, never thrown out of a timer. */
 export function openDatabase(address: DatabaseAddress, log: Logger): Database {
-  const pool = new Pool(poolSettings(address));
-  const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const pool = new Pool({ ...poolSettings(address), statement_timeout: STATEMENT_MS });
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
+  };
   pool.on('error', lost);
   // A checked-out client reports to itself, not to the pool: without this a database crash ends the process.
   pool.on('connect', (client) => client.on('error', lost));

@@ -5,13 +5,15 @@ import { SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { chooseLanguage, readDevice } from './device.ts';
-import { failureBody, successBody } from './envelope.ts';
+import { failureBody, PreparedData, successBody, type Encoding } from './envelope.ts';
 import type { Viewer } from './session.ts';
 import { createThrottle, Throttled, type Throttle } from './throttle.ts';
 import type { Handler } from './verb.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MINUTE_SECONDS = 60;
+/** The better one first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 type Throttles = { readonly calls: Throttle; readonly logins: Throttle };
 
@@ -42,7 +44,8 @@ async function answer(
   try {
     const data = await ask(context, handler, throttles, request, reply);
     reply.statusCode = 200;
-    return reply.header('x-code', SUCCESS).type(JSON_TYPE).send(successBody(data));
+    reply.header('x-code', SUCCESS).type(JSON_TYPE);
+    return data instanceof PreparedData ? await sendPrepared(data, request, reply) : reply.send(successBody(data));
   } catch (error) {
     return refuse(error, handler.call, request, reply);
   }
@@ -98,6 +101,15 @@ function parseInput(call: Endpoint, request: FastifyRequest): unknown {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new RuleError('InvalidParameters', issue ? `${issue.path.join('.')}: ${issue.message}` : undefined);
+}
+
+/** Sends what was compressed before in the best encoding that the caller takes. */
+async function sendPrepared(data: PreparedData, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'];
+  const encoding = accepted === undefined ? undefined : ENCODINGS.find((name) => accepted.includes(name));
+  reply.header('vary', 'accept-encoding');
+  if (!encoding) return reply.send(data.bytes);
+  return reply.header('content-encoding', encoding).send(await data.compressed(encoding));
 }
 
 /** Answers a refusal by rule, or hides a fault behind the call's own code. */

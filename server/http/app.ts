@@ -13,7 +13,9 @@ import { mountTestClock } from './test-clock.ts';
 import { mountWeb } from './web-routes.ts';
 
 const BODY_BYTES = 64 * 1024;
+/** For a request to arrive in full; what the database may take for its answer stands with the pool. */
 const REQUEST_MS = 10_000;
+const RANGE_REFUSED = 416;
 
 /** What the state of the process is, for `/readyz`. */
 export type Lifecycle = { readonly isClosing: () => boolean };
@@ -26,19 +28,28 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    handlerTimeout: REQUEST_MS,
     trustProxy: context.config.trustProxy,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    // A path that cannot be read passes no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+      return sendFailure(reply, 'InvalidParameters', request);
+    },
   });
   acceptJsonAlone(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(reply, 'PathNotFound', request));
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
+    // A range behind a file's end: players go by this status and its Content-Range.
+    if (error.statusCode === RANGE_REFUSED) {
+      reply.headers({ ...error.headers, 'cache-control': 'no-store' });
+      return reply.code(RANGE_REFUSED).type('text/plain').send('There is no such range.');
+    }
     const rule = protocolFault(error);
     if (rule === 'ServerFault') request.log.error({ err: error }, 'a request failed');
     return sendFailure(reply, rule, request);

@@ -10,7 +10,7 @@ const EVERY_CALL = ['InvalidParameters', 'TooManyRequests'] as const;
 const WITH_SESSION = ['NotLoggedIn', 'AuthenticationFailed', 'LoginExpired', 'AccountBlocked'] as const;
 
 /** The document that `/api/v1/openapi.json` serves. */
-export function openApiDocument(): object {
+function openApiDocument(): object {
   const calls: Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
   const paths = calls.map((call) => {
     const post = {

@@ -11,7 +11,7 @@ const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** `'sha256-…'` of each script that stands in the page itself. */
-export function scriptHashes(html: string): string[] {
+function scriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );

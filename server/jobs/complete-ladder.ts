@@ -17,7 +17,7 @@ export async function completeLadder(context: Context, assetId: string, signal: 
     .filter((rung) => !asset.renditions.some((rendition) => rendition.rung === rung));
   const renditions = await packageRungs({
     source: { file, folder: dirname(file) },
-    workFolder: join(context.config.dataDir, 'work'),
+    workFolder: context.folders.work,
     tools: await findTools(context.config.tools),
     assetFolder: join(context.folders.media, assetId),
     existing: asset.renditions,

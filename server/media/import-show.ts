@@ -19,7 +19,6 @@ const NO_COVER = '';
 export type ImportJob = {
   readonly db: Database;
   readonly folders: Folders;
-  readonly dataDir: string;
   readonly tools: Tools;
   readonly now: () => Date;
   readonly plan: PackageJob['plan'];
@@ -48,7 +47,7 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
   const report = createReporter(job, jobId);
   const packaged = await packageSources({
     ...job,
-    workFolder: join(job.dataDir, 'work'),
+    workFolder: job.folders.work,
     folder: folder.folder,
     videos: [...folder.durations.keys()],
     now: job.now(),

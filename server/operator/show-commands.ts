@@ -25,7 +25,7 @@ export const importShowFolder: Command = async (operator, rest) => {
   const bar = progressBar(1);
   try {
     const { tvId, episodes } = await importShow(
-      { db, folders, dataDir: config.dataDir, tools, now: () => new Date(), plan: 'full', onProgress: bar.set },
+      { db, folders, tools, now: () => new Date(), plan: 'full', onProgress: bar.set },
       path,
     );
     bar.set(1, 'done');

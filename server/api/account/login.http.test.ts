@@ -48,6 +48,14 @@ test('attribution is kept once, with the new account', async ({ server }) => {
   expect(row.attribution).toEqual({ pid: 'ads', campaign: 'summer', fbc_id: 'f1' });
 });
 
+test('attribution that no database keeps, or that is too long, is refused', async ({ server }) => {
+  for (const campaign of ['a\u0000b', '\ud800', 'line\nline', 'x'.repeat(513), 7]) {
+    const headers = { 'device-id': randomUUID() };
+    const answer = await server.send('account/login', JSON.stringify({ campaign }), { headers });
+    expect({ campaign, status: answer.status, code: answer.code }).toEqual({ campaign, status: 400, code: 10100 });
+  }
+});
+
 test('neither the token nor the Device-ID is stored as it is', async ({ server }) => {
   const viewer = await server.viewer();
   const sessions = await server.context.db.selectFrom('session').selectAll().execute();

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { history as historyCall, historyDelete as historyDeleteCall } from '#contract/endpoints/video.ts';
+import { Instant, ShowId } from '#contract/shapes.ts';
 import { presentContinue } from '#server/catalogue/present-continue.ts';
 import { deleteHistory, readHistory } from '#server/db/watching.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { handle } from '#server/http/verb.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.string()]);
+const Place = z.tuple([Instant, ShowId]);
 
 export const history = handle(historyCall, async ({ input, viewer, language, context }) => {
   const place = readCursor(Place, input.cursor);

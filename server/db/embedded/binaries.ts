@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 
 /** The user that the database runs as; undefined where it is our own. */
-export type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
+type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
 
 /** Where everything of one embedded database lives. */
 export type EmbeddedPlace = {

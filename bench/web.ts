@@ -1,0 +1,86 @@
+/**
+ * `npm run bench:web`: the home page as Lighthouse sees it on a phone (its mobile throttling), several runs, medians;
+ * and the weight of the JavaScript that the page asks for before anybody touches it.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
+import { startServer } from './server-process.ts';
+import { median } from './median.ts';
+
+const RUNS = 5;
+const TARGETS = { lcpMs: 2000, scriptKilobytes: 130, accessibility: 0.95 } as const;
+const RESULTS = join(import.meta.dirname, 'results');
+const ASSETS = join(import.meta.dirname, '../dist/web/assets');
+
+type Run = { lcpMs: number; fcpMs: number; accessibility: number; performance: number; scripts: string[] };
+
+async function measure(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility'],
+    logLevel: 'error',
+  });
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { audits, categories } = result.lhr;
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: string) => categories[category]?.score ?? 0;
+  return {
+    lcpMs: value('largest-contentful-paint'),
+    fcpMs: value('first-contentful-paint'),
+    accessibility: score('accessibility'),
+    performance: score('performance'),
+    scripts: scriptsOf(audits['network-requests']?.details),
+  };
+}
+
+const Requests = z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })) });
+
+function scriptsOf(details: unknown): string[] {
+  return Requests.parse(details).items.flatMap(({ url, resourceType }) => (resourceType === 'Script' ? [url] : []));
+}
+
+async function weigh(scripts: readonly string[]): Promise<number> {
+  const names = new Set(await readdir(ASSETS));
+  const files = scripts.map((address) => address.split('/').at(-1) ?? '').filter((name) => names.has(name));
+  const sizes = await Promise.all(files.map(async (name) => gzipSync(await readFile(join(ASSETS, name))).length));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+async function main(): Promise<void> {
+  const server = await startServer('product-server.ts');
+  const chromePath = findChromium();
+  const chrome = await launch({
+    chromeFlags: ['--headless', ...BROWSER_FLAGS],
+    ...(chromePath === undefined ? {} : { chromePath }),
+  });
+  const runs: Run[] = [];
+  try {
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${server.url}/`, chrome.port));
+  } finally {
+    chrome.kill();
+    await server.stop();
+  }
+  const summary = {
+    lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
+    fcpMs: median(runs.map(({ fcpMs }) => fcpMs)),
+    accessibility: median(runs.map(({ accessibility }) => accessibility)),
+    performance: median(runs.map(({ performance }) => performance)),
+    scriptKilobytes: await weigh(runs[0]?.scripts ?? []),
+  };
+  process.stdout.write(`${JSON.stringify({ summary, targets: TARGETS }, null, 2)}\n`);
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, 'web.json'), `${JSON.stringify({ summary, targets: TARGETS, runs }, null, 2)}\n`);
+  const held =
+    summary.lcpMs <= TARGETS.lcpMs &&
+    summary.scriptKilobytes <= TARGETS.scriptKilobytes &&
+    summary.accessibility >= TARGETS.accessibility;
+  if (!held) process.exitCode = 1;
+}
+
+await main();

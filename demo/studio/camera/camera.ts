@@ -1,0 +1,58 @@
+/** Where the camera stands at each moment of a shot. */
+import { STAGE } from '../stage.ts';
+import type { Shot } from '../storyboard.ts';
+import { easeInOut, easeOut, overshoot } from './easing.ts';
+
+/** `x` and `y` are stage pixels from the middle, `roll` radians, `zoom` a factor. */
+export type CameraPose = { readonly x: number; readonly y: number; readonly zoom: number; readonly roll: number };
+
+/** A camera movement: `share` 0–1 of the shot, `time` in seconds. */
+type Movement = (share: number, time: number) => CameraPose;
+
+/** Seconds of a crash zoom. */
+const CRASH = 0.36;
+
+/** A hand's unrest, pixels and radians, made of slow waves that never meet. */
+function unrest(time: number, strength: number): Pick<CameraPose, 'x' | 'y' | 'roll'> {
+  return {
+    x: strength * (6 * Math.sin(time * 2.3) + 3 * Math.sin(time * 5.1 + 1)),
+    y: strength * (5 * Math.sin(time * 2.9 + 2) + 3 * Math.sin(time * 4.3)),
+    roll: strength * 0.0042 * Math.sin(time * 1.9 + 0.5),
+  };
+}
+
+const MOVEMENTS: Record<Shot['camera'], Movement> = {
+  'push-in': (share) => ({ x: 0, y: 0, roll: 0, zoom: 1.02 + 0.11 * easeInOut(share) }),
+  'pull-out': (share) => ({ x: 0, y: 0, roll: 0, zoom: 1.14 - 0.12 * easeInOut(share) }),
+  'pan-left': (share) => ({ x: 46 - 92 * easeInOut(share), y: 0, zoom: 1.06, roll: 0 }),
+  'pan-right': (share) => ({ x: -46 + 92 * easeInOut(share), y: 0, zoom: 1.06, roll: 0 }),
+  'tilt-up': (share) => ({ x: 0, y: 62 - 84 * easeInOut(share), zoom: 1.06, roll: 0 }),
+  'tilt-down': (share) => ({ x: 0, y: -62 + 84 * easeInOut(share), zoom: 1.06, roll: 0 }),
+  handheld: (share, time) => ({ ...unrest(time, 1.3), zoom: 1.06 + 0.03 * share }),
+  'crash-zoom': (share, time) => ({
+    ...unrest(time, time < CRASH ? 0 : 0.9 * (1 - easeOut(time - CRASH)) + 0.3),
+    zoom: 1.02 + 0.2 * overshoot(time / CRASH) + 0.04 * easeInOut(share),
+  }),
+};
+
+/** The camera at `time` seconds of a shot that is `duration` seconds long. */
+export function cameraAt(camera: Shot['camera'], time: number, duration: number): CameraPose {
+  return MOVEMENTS[camera](Math.max(0, Math.min(1, time / duration)), time);
+}
+
+/** A matrix for `setTransform` and, in the same order, its six numbers. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/**
+ * How a plane of a depth (0 stands still, 1 moves with the people) is seen: stage pixels to picture pixels.
+ * `extra` enlarges the plane about the middle beforehand.
+ */
+export function seenBy(pose: CameraPose, depth: number, extra = 1): Matrix {
+  const zoom = (1 + (pose.zoom - 1) * (0.35 + 0.65 * depth)) * extra;
+  const cos = Math.cos(pose.roll) * zoom;
+  const sin = Math.sin(pose.roll) * zoom;
+  const middle = [STAGE.width / 2, STAGE.height / 2] as const;
+  const x = middle[0] + pose.x * depth;
+  const y = middle[1] + pose.y * depth;
+  return [cos, sin, -sin, cos, middle[0] - cos * x + sin * y, middle[1] - sin * x - cos * y];
+}

@@ -1,0 +1,35 @@
+/** Colours as the studio's painters mix them: channels 0–255, written back as CSS. */
+export type Rgb = readonly [number, number, number];
+
+/** Reads `#rrggbb`. */
+export function rgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Writes a colour as CSS, `alpha` 0–1. */
+export function css([red, green, blue]: Rgb, alpha = 1): string {
+  return `rgba(${Math.round(red)},${Math.round(green)},${Math.round(blue)},${alpha})`;
+}
+
+/** The colour `amount` (0–1) of the way from `from` to `to`. */
+export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
+  return [
+    from[0] + (to[0] - from[0]) * amount,
+    from[1] + (to[1] - from[1]) * amount,
+    from[2] + (to[2] - from[2]) * amount,
+  ];
+}
+
+/** The colour under a filter that lets through `by` (a factor a channel). */
+export function filtered(colour: Rgb, by: Rgb): Rgb {
+  return [colour[0] * by[0], colour[1] * by[1], colour[2] * by[2]];
+}
+
+/** How bright a colour is to the eye, 0–1. */
+export function brightness([red, green, blue]: Rgb): number {
+  return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
+}
+
+export const WHITE: Rgb = [255, 255, 255];
+export const BLACK: Rgb = [0, 0, 0];

@@ -1,0 +1,144 @@
+/** A person of a shot: still parts painted once, put together anew for every frame with a moving face. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../chance.ts';
+import { css, rgb } from '../colour.ts';
+import type { Actor, Look, Storyboard } from '../storyboard.ts';
+import { GESTURES } from './arms.ts';
+import { paintAccessories } from './accessories.ts';
+import { EXPRESSIONS } from './expression.ts';
+import { paintEyes, paintTears } from './eyes.ts';
+import { paintMass } from './hair-lock.ts';
+import { hairdoOf } from './hair-styles.ts';
+import { paintHead, paintNeck } from './head.ts';
+import { castShadow, drawPart, paintPart, sinkIntoDark } from './layer.ts';
+import type { Part } from './layer.ts';
+import { paintMouth, paintNose } from './mouth.ts';
+import { paintBehindNeck, paintOutfit } from './outfits.ts';
+import { personOf } from './person.ts';
+import type { Person } from './person.ts';
+
+/** What the person does at one moment. */
+export type Pose = {
+  /** Seconds since the shot began. */
+  readonly time: number;
+  /** How far speech opens the mouth, 0–1. */
+  readonly speech: number;
+};
+
+export type Figure = {
+  readonly person: Person;
+  readonly emotion: Actor['emotion'];
+  /** −1 when the person looks to the left: everything is drawn mirrored. */
+  readonly mirror: 1 | -1;
+  readonly back: Part;
+  readonly body: Part;
+  readonly head: Part;
+  readonly hair: Part;
+  /** Seconds at which the eyes blink, and a phase that sets people apart. */
+  readonly blinks: readonly number[];
+  readonly phase: number;
+};
+
+/** How far a person turns who looks at us: enough to be alive, not enough to look away. */
+const FRONTAL_TURN = 0.16;
+
+/** Length of a blink in seconds. */
+const BLINK = 0.17;
+
+/** What is needed to prepare a person: `scale` is pixels a unit, `bottom` the lowest visible unit. */
+export type Casting = {
+  readonly look: Look;
+  readonly palette: Storyboard['palette'];
+  readonly actor: Pick<Actor, 'facing' | 'emotion' | 'at'>;
+  readonly scale: number;
+  readonly bottom: number;
+  /** Whether arms may be lifted; where only the face is seen they hang. */
+  readonly gestures: boolean;
+  readonly seed: string;
+};
+
+function mirrorOf({ facing, at }: Casting['actor']): 1 | -1 {
+  if (facing === 'front') return at === 'right' ? -1 : 1;
+  return facing === 'left' ? -1 : 1;
+}
+
+/** Paints the still parts of a person. */
+export function castFigure({ look, palette, actor, scale, bottom, gestures, seed }: Casting): Figure {
+  const person = personOf(look, palette, actor.facing === 'front' ? FRONTAL_TURN : 1);
+  const random = chance(`${seed}/blink`);
+  const hairdo = hairdoOf(look.hair.style);
+  const shadow = rgb(palette.shadow);
+  const foot = Math.max(320, bottom);
+  const choice = GESTURES[actor.emotion];
+  const gesture = !gestures ? 'hanging' : (choice[Math.floor(random() * choice.length)] ?? 'hanging');
+  const back = paintPart(person, { left: -200, top: -215, right: 200, bottom: 380 }, scale, (context) => {
+    hairdo.back.forEach((mass, index) => paintMass(context, person, mass, `${seed}/back/${index}`));
+  });
+  const body = paintPart(person, { left: -330, top: 36, right: 330, bottom: foot }, scale, (context) => {
+    context.translate(0, look.sex === 'f' || look.age === 'child' ? -11 : -7);
+    paintBehindNeck(context, person);
+    paintNeck(context, person);
+    paintOutfit(context, person, gesture);
+  });
+  const head = paintPart(person, { left: -115, top: -135, right: 115, bottom: 125 }, scale, (context) => {
+    paintHead(context, person);
+    paintNose(context, person);
+    paintAccessories(context, person, 'skin');
+  }, look.hair.style === 'bald' ? 0.9 : 0.45);
+  const hair = paintPart(person, { left: -150, top: -215, right: 150, bottom: 330 }, scale, (context) => {
+    hairdo.front.forEach((mass, index) => paintMass(context, person, mass, `${seed}/front/${index}`));
+    paintAccessories(context, person, 'top');
+  }, 0.7);
+  if (look.hair.style !== 'bald') castShadow(head, hair, person.skin.shade, -2, 9);
+  castShadow(body, head, person.skin.deep, -4, 14);
+  sinkIntoDark(body, css(shadow, 0.72), css(shadow, 0), 300, 900);
+  const blinks: number[] = [];
+  for (let at = 0.6 + random() * 1.6; at < 8; at += 1.6 + random() * 2.4) blinks.push(at);
+  return { person, emotion: actor.emotion, mirror: mirrorOf(actor), back, body, head, hair, blinks, phase: random() * 6 };
+}
+
+/** How open the lids are at a time: 1, and less around a blink. */
+export function lidAt(blinks: readonly number[], time: number): number {
+  const nearest = blinks.find((at) => time >= at && time < at + BLINK);
+  return nearest === undefined ? 1 : Math.abs((time - nearest) / BLINK - 0.5) * 2;
+}
+
+function turned(context: SKRSContext2D, angle: number, sway: number, draw: () => void): void {
+  context.save();
+  context.translate(0, 88);
+  context.rotate(angle);
+  context.transform(1, 0, sway, 1, 0, 0);
+  context.translate(0, -88);
+  draw();
+  context.restore();
+}
+
+/** Draws the person; the context's origin is between the eyes and its unit is the figure's. */
+export function drawFigure(context: SKRSContext2D, figure: Figure, pose: Pose): void {
+  const { person, phase } = figure;
+  const expression = EXPRESSIONS[figure.emotion];
+  const { time } = pose;
+  const trembling = figure.emotion === 'afraid' || figure.emotion === 'crying' ? Math.sin(time * 31 + phase) * 0.006 : 0;
+  const nod = Math.sin(time * 1.15 + phase) * 0.014 + pose.speech * 0.012;
+  const sway = Math.sin(time * 1.7 + phase) * 0.012;
+  const angle = expression.tilt * Math.min(1, 0.6 + time * 0.4) + nod + trembling;
+  const breath = 1 + Math.sin(time * 2.1 + phase) * 0.0045;
+  context.save();
+  context.scale(figure.mirror, 1);
+  turned(context, angle * 0.6, -sway * 1.4, () => drawPart(context, figure.back));
+  context.save();
+  context.translate(0, 640);
+  context.scale(1, breath);
+  context.translate(0, -640);
+  drawPart(context, figure.body);
+  context.restore();
+  turned(context, angle, 0, () => {
+    drawPart(context, figure.head);
+    paintMouth(context, person, expression, pose.speech);
+    paintEyes(context, person, expression, lidAt(figure.blinks, time));
+    if (expression.tears) paintTears(context, person, time + phase);
+    paintAccessories(context, person, 'eyes');
+  });
+  turned(context, angle, sway, () => drawPart(context, figure.hair));
+  context.restore();
+}

@@ -1,0 +1,103 @@
+/** How hair is painted: masses with strands that follow their flow, a band of light and a shaded underside. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../chance.ts';
+import { along, blend, brush, fill, line, trace } from './pen.ts';
+import type { Curve, Point } from './pen.ts';
+import { crown } from './person.ts';
+import type { Person } from './person.ts';
+
+/** Puts points of the frontal hair on the turned head: the far side narrows, the back of the skull shows. */
+export function onSkull({ turn, measures }: Pick<Person, 'turn' | 'measures'>, points: Curve): Curve {
+  const wide = 1 + measures.strength * 0.03;
+  return points.map(([x, y]): Point => {
+    const fade = y > 90 ? Math.max(0.35, 1 - (y - 90) / 160) : 1;
+    return [x * wide + turn * fade * (x > 0 ? 13 - 0.0036 * Math.min(6400, x * x) : 13 - 0.00467 * Math.min(6400, x * x)), crown(y)];
+  });
+}
+
+/** A mass of hair in frontal points: its outline, and two curves from root to tip between which strands run. */
+export type Mass = {
+  readonly outline: readonly Curve[];
+  readonly flow: readonly [Curve, Curve];
+  /** How many strands are drawn; 14 when absent. */
+  readonly strands?: number;
+  /** Whether the band of light crosses it. */
+  readonly shine?: boolean;
+  /** Painted in the darker tone: hair that lies behind. */
+  readonly under?: boolean;
+};
+
+/** A lock bounded by two curves from root to tip. */
+export function lock(outer: Curve, inner: Curve, options: Omit<Mass, 'outline' | 'flow'> = {}): Mass {
+  return { outline: [outer, inner.toReversed()], flow: [outer, inner], ...options };
+}
+
+function portion(curve: Curve, from: number, to: number): Curve {
+  return [0, 0.25, 0.5, 0.75, 1].map((share) => along(curve, from + (to - from) * share));
+}
+
+/** Paints one mass of hair. The same seed gives the same strands. */
+export function paintMass(context: SKRSContext2D, person: Person, mass: Mass, seed: string): void {
+  const random = chance(seed);
+  const outline = mass.outline.map((curve) => onSkull(person, curve));
+  const [from, to] = [onSkull(person, mass.flow[0]), onSkull(person, mass.flow[1])];
+  const { hair } = person;
+  fill(context, mass.under ? hair.shade : hair.base, ...outline);
+  context.save();
+  trace(context, ...outline);
+  context.closePath();
+  context.clip();
+  const count = mass.strands ?? 14;
+  for (let index = 0; index < count; index += 1) {
+    const curve = blend(from, to, (index + random() * 0.9) / count);
+    const start = random() * 0.35;
+    context.globalAlpha = 0.55 + random() * 0.4;
+    brush(context, mass.under ? hair.deep : hair.shade, 2.5 + random() * 5.5, portion(curve, start, 0.6 + random() * 0.4));
+    if (index % 3 === 1) brush(context, hair.deep, 1.4 + random() * 1.6, portion(curve, start * 0.5, 0.55 + random() * 0.45));
+  }
+  if (mass.shine !== false && !mass.under) paintShine(context, person, from, to, count, random);
+  context.globalAlpha = 1;
+  context.restore();
+  context.globalAlpha = 0.85;
+  line(context, hair.line, 1.4, ...outline);
+  context.globalAlpha = 1;
+}
+
+function paintShine(context: SKRSContext2D, { hair }: Person, from: Curve, to: Curve, count: number, random: () => number): void {
+  for (let index = 0; index < count; index += 1) {
+    const share = (index + 0.5) / count;
+    const curve = blend(from, to, share);
+    const middle = 0.27 + Math.sin(share * 5) * 0.03;
+    const length = 0.05 + random() * 0.09;
+    context.globalAlpha = 0.42 + random() * 0.4;
+    brush(context, hair.light, 2.4 + random() * 4, portion(curve, middle - length, middle + length));
+  }
+}
+
+/** A row of pointed locks over the forehead: roots on one curve, tips on another, each leaning by `lean` units. */
+export function fringe(roots: Curve, tips: Curve, count: number, lean: number): readonly Mass[] {
+  return Array.from({ length: count }, (_, index): Mass => {
+    const start = index / count;
+    const end = (index + 1) / count;
+    const tip = along(tips, (start + end) / 2);
+    const left = along(roots, Math.max(0, start - 0.05));
+    const right = along(roots, Math.min(1, end + 0.05));
+    const down = tip[1] - left[1];
+    const bow = (root: Point, spread: number): Point => [root[0] + spread + lean * 0.1, root[1] + down * 0.5];
+    const point: Point = [tip[0] + lean, tip[1]];
+    return lock([left, bow(left, -3), point], [right, bow(right, 3), point], { strands: 4 });
+  });
+}
+
+/** A plait from one point to another: crossing tufts that swing with the curve, tied near its end. */
+export function plait(path: Curve, width: number, turns: number): readonly Mass[] {
+  return Array.from({ length: turns * 2 }, (_, index): Mass => {
+    const [x, y] = along(path, index / (turns * 2));
+    const [nx, ny] = along(path, (index + 1.7) / (turns * 2));
+    const side = index % 2 === 0 ? 1 : -1;
+    const wide = width * (1 - (index / (turns * 2)) * 0.45);
+    const outer: Curve = [[x - side * wide * 0.2, y - 2], [x + side * wide, (y + ny) / 2 - wide * 0.2], [nx - side * wide * 0.2, ny + 3]];
+    const inner: Curve = [[x - side * wide * 0.2, y - 2], [x - side * wide * 0.35, (y + ny) / 2 + wide * 0.3], [nx - side * wide * 0.2, ny + 3]];
+    return lock(outer, inner, { strands: 4 });
+  });
+}

@@ -1,0 +1,142 @@
+/** The skull without hair and features: face, ears, neck and the planes of light on them. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { blend, brush, fill, line, oval, trace } from './pen.ts';
+import type { Curve, Point } from './pen.ts';
+import { crown, facePoints, onFace } from './person.ts';
+import type { Person } from './person.ts';
+
+const FRONT_SOFT: Curve = [[0, -112], [40, -100], [61, -62], [63, -30], [61, 0], [59.5, 22], [53, 48], [39, 73], [19, 91], [0, 96]];
+const FRONT_HARD: Curve = [[0, -114], [43, -102], [64, -64], [66, -30], [64.5, 0], [63.5, 22], [61, 46], [52, 74], [27, 96], [0, 101]];
+const FAR_SOFT: Curve = [[6, -113], [38, -98], [51, -62], [53.5, -30], [51, -3], [54.5, 20], [50, 46], [41.5, 70], [30, 90], [14, 96]];
+const FAR_HARD: Curve = [[6, -115], [40, -99], [53, -62], [56.5, -28], [52.5, -3], [56.5, 22], [54.5, 48], [49.5, 72], [41, 95], [14, 102]];
+const NEAR_SOFT: Curve = [[6, -113], [-46, -106], [-80, -66], [-82, -30], [-68, 0], [-62, 22], [-55, 45], [-41, 67], [-12, 88], [14, 96]];
+const NEAR_HARD: Curve = [[6, -115], [-46, -108], [-82, -68], [-84, -30], [-69, 0], [-64, 22], [-62, 48], [-51, 73], [-18, 94], [14, 102]];
+
+/** The far (right) and near (left) half of the face's outline, crown to chin. */
+export function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
+  const front = blend(FRONT_SOFT, FRONT_HARD, measures.strength);
+  const left = front.map(([x, y]): Point => [-x, y]);
+  const far = blend(front, blend(FAR_SOFT, FAR_HARD, measures.strength), turn);
+  const near = blend(left, blend(NEAR_SOFT, NEAR_HARD, measures.strength), turn);
+  const shaped = measures.age === 'child' ? rounder : lowered;
+  return { far: shaped(far), near: shaped(near) };
+}
+
+function lowered(half: Curve): Curve {
+  return half.map(([x, y]): Point => [x, crown(y)]);
+}
+
+/** A child's face: shorter below the eyes and fuller in the cheeks. */
+function rounder(half: Curve): Curve {
+  return half.map(([x, y]): Point => [x * (y > 10 && y < 80 ? 1.07 : 1), y > 0 ? y * 0.88 : crown(y)]);
+}
+
+function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
+  const [x] = side < 0 ? onFace({ turn: person.turn * 0.62 }, [-66, 0]) : onFace(person, [66, 0]);
+  if (side > 0 && person.turn > 0.5) return;
+  const out = side * (7 + (side < 0 ? 2 * person.turn : 0));
+  const ear: Curve = [[x, -12], [x + out, -17], [x + out * 1.5, -4], [x + out * 1.1, 16], [x + out * 0.4, 30], [x - out * 0.3, 26]];
+  fill(context, person.skin.base, ear);
+  line(context, person.skin.line, 1.4, ear);
+  line(context, person.skin.shade, 2.4, [[x + out * 0.3, -6], [x + out * 0.9, -4], [x + out * 0.6, 10], [x + out * 0.2, 14]]);
+}
+
+/** The side of the face away from the light, from the temple over the cheekbone to the jaw. */
+function paintFaceShade(context: SKRSContext2D, person: Person): void {
+  const { skin, turn, measures } = person;
+  const hard = measures.strength;
+  const edge: Curve = blend(
+    [[-30, -120], [-52, -60], [-50, -22], [-47, 2], [-51, 22], [-46 + hard * 4, 42], [-31, 62], [-20, 78], [-8, 104]],
+    [[-30, -120], [-50, -60], [-45, -24], [-40, 0], [-46, 20], [-40 + hard * 7, 40], [-25 + hard * 4, 58], [-16, 76], [6, 106]],
+    turn,
+  );
+  fill(context, skin.shade, edge, [[-110, 110], [-110, -120]]);
+}
+
+/** Light that wraps the cheek, forehead and chin toward the lamp; blush where blood is near. */
+function paintFaceLight(context: SKRSContext2D, person: Person): void {
+  const { skin, turn } = person;
+  const glow = (at: Point, radius: number, colour: string, alpha: number): void => {
+    const gradient = context.createRadialGradient(at[0], at[1], 0, at[0], at[1], radius);
+    gradient.addColorStop(0, colour);
+    gradient.addColorStop(1, colour.replace(/[\d.]+\)$/, '0)'));
+    context.globalAlpha = alpha;
+    context.fillStyle = gradient;
+    context.fillRect(at[0] - radius, at[1] - radius, radius * 2, radius * 2);
+    context.globalAlpha = 1;
+  };
+  glow([22 + turn * 16, -52], 62, skin.light, 0.75);
+  glow(onFace(person, [30, 24]), 30, skin.light, 0.8);
+  glow([8 + turn * 14, 88], 16, skin.light, 0.45);
+  const blush = person.look.age === 'old' ? 0.1 : person.look.sex === 'f' || person.look.age === 'child' ? 0.2 : 0.1;
+  glow(onFace(person, [34, 27]), 24, 'rgba(226,74,84,1)', blush);
+  glow(onFace(person, [-32, 27]), 24, 'rgba(206,54,74,1)', blush);
+}
+
+function paintAge(context: SKRSContext2D, person: Person): void {
+  const { skin, measures } = person;
+  if (measures.age !== 'middle' && measures.age !== 'old') return;
+  const old = measures.age === 'old';
+  const wrinkle = (points: Curve, width: number): void => brush(context, skin.shade, width, facePoints(person, points));
+  context.globalAlpha = old ? 0.95 : person.look.sex === 'm' ? 0.7 : 0.42;
+  wrinkle([[15, 34], [24, 44], [27, 58]], 3);
+  wrinkle([[-15, 34], [-24, 44], [-27, 58]], 3);
+  wrinkle([[16, 14], [27, 19], [40, 14]], 2.4);
+  wrinkle([[-16, 14], [-27, 19], [-40, 14]], 2.4);
+  if (old) {
+    wrinkle([[-34, -52], [0, -57], [36, -52]], 2.6);
+    wrinkle([[-28, -66], [0, -70], [30, -66]], 2.4);
+    wrinkle([[49, 0], [55, 4], [58, 10]], 2);
+    wrinkle([[-49, 0], [-55, 4], [-58, 10]], 2);
+    wrinkle([[30, 62], [33, 72], [29, 82]], 2.6);
+    wrinkle([[-30, 62], [-33, 72], [-29, 82]], 2.6);
+  }
+  context.globalAlpha = 1;
+}
+
+/** Neck and upper chest in skin, with the jaw's shadow; clothes are painted over it. */
+export function paintNeck(context: SKRSContext2D, person: Person): void {
+  const { measures, skin, turn } = person;
+  const { neck, shoulder } = measures;
+  const shift = turn * 6;
+  const right: Curve = [[neck + shift * 0.6, 40], [neck - 1 + shift * 0.5, 88], [neck + 4, 122], [neck + 26, 148], [shoulder * 0.74, 172], [shoulder * 0.8, 250], [shoulder * 0.6, 340]];
+  const left: Curve = [[-neck - 4 - shift, 40], [-neck - 3 - shift, 88], [-neck - 6 - shift * 0.6, 122], [-neck - 28, 150], [-shoulder * 0.74, 172], [-shoulder * 0.8, 250], [-shoulder * 0.6, 340]];
+  fill(context, skin.base, right, left.toReversed());
+  context.save();
+  trace(context, right, left.toReversed());
+  context.closePath();
+  context.clip();
+  fill(context, skin.shade, [[-90, 40], [-90, 160], [-neck * 0.35 - 4, 150], [-8 + shift, 126], [neck * 0.5 + shift, 116], [neck + 14, 96], [60, 40]]);
+  fill(context, skin.deep, [[-80, 30], [-neck - 8, 104], [-6, 112], [neck * 0.8 + shift, 98], [60, 40]]);
+  context.globalAlpha = 0.8;
+  brush(context, skin.shade, 4, [[neck * 0.9 + shift, 96], [neck * 0.5 + shift, 126], [9 + shift * 0.5, 153]]);
+  brush(context, skin.shade, 3, [[-neck * 0.7, 110], [-neck * 0.4, 134], [-6 + shift * 0.5, 154]]);
+  brush(context, skin.shade, 5, [[12 + shift * 0.5, 158], [44, 160], [shoulder * 0.6, 168]]);
+  brush(context, skin.shade, 5, [[-8 + shift * 0.5, 158], [-42, 161], [-shoulder * 0.6, 170]]);
+  context.globalAlpha = 1;
+  context.restore();
+}
+
+/** The head's skin with its light; eyes, brows, nose and mouth come later, over it. */
+export function paintHead(context: SKRSContext2D, person: Person): void {
+  const { far, near } = faceHalves(person);
+  paintEar(context, person, -1);
+  paintEar(context, person, 1);
+  fill(context, person.skin.base, far, near.toReversed());
+  context.save();
+  trace(context, far, near.toReversed());
+  context.closePath();
+  context.clip();
+  paintFaceLight(context, person);
+  paintFaceShade(context, person);
+  paintAge(context, person);
+  for (const x of [-29, 29]) {
+    const [cx, cy] = onFace(person, [x, -6]);
+    context.globalAlpha = 0.22;
+    oval(context, person.skin.shade, [cx, cy], 24 - (x > 0 ? 5 * person.turn : 0), 13);
+    context.globalAlpha = 1;
+  }
+  context.restore();
+  line(context, person.skin.line, 1.7, far.slice(3), near.slice(3).toReversed());
+  if (person.turn > 0.5) paintEar(context, person, -1);
+}

@@ -1,0 +1,121 @@
+/** Still pictures of a person's parts: inked around, lit along their edges, kept for a whole shot. */
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { css, mix, rgb } from '../colour.ts';
+import { cropped, usedArea } from '../crop.ts';
+import type { Person } from './person.ts';
+
+/** A rectangle on the person in units. */
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** A painted part and where it lies. */
+export type Part = { readonly canvas: Canvas; readonly box: Box };
+
+/** Width of the ink around a part and of the light along its edge, in units. */
+const INK = 1.7;
+const RIM = 3.4;
+
+function blank({ canvas }: Part): { canvas: Canvas; context: SKRSContext2D } {
+  const copy = createCanvas(canvas.width, canvas.height);
+  return { canvas: copy, context: copy.getContext('2d') };
+}
+
+/** The part's silhouette in one colour. */
+function silhouette(part: Part, colour: string): Canvas {
+  const { canvas, context } = blank(part);
+  context.drawImage(part.canvas, 0, 0);
+  context.globalCompositeOperation = 'source-in';
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** The strip along those edges that face away from (dx, dy), in one colour. */
+function edge(part: Part, colour: string, dx: number, dy: number): Canvas {
+  const { canvas, context } = blank(part);
+  context.drawImage(part.canvas, 0, 0);
+  context.globalCompositeOperation = 'destination-out';
+  context.drawImage(part.canvas, dx, dy);
+  context.globalCompositeOperation = 'source-in';
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function ink(part: Part, context: SKRSContext2D, colour: string, width: number): void {
+  const shape = silhouette(part, colour);
+  context.globalCompositeOperation = 'destination-over';
+  for (let step = 0; step < 8; step += 1) {
+    const angle = (step * Math.PI) / 4;
+    context.drawImage(shape, Math.cos(angle) * width, Math.sin(angle) * width);
+  }
+  context.globalCompositeOperation = 'source-over';
+}
+
+/** Keeps what is painted, with room for the ink. */
+function trimmed({ canvas, box }: Part, scale: number): Part {
+  const used = usedArea(canvas);
+  const room = Math.ceil((INK + 1) * scale);
+  const area = { x: used.x - room, y: used.y - room, width: used.width + room * 2, height: used.height + room * 2 };
+  const [left, top] = [box.left + area.x / scale, box.top + area.y / scale];
+  return { canvas: cropped(canvas, area), box: { left, top, right: left + area.width / scale, bottom: top + area.height / scale } };
+}
+
+/** Lays light along the edges of a part and ink around it. */
+function illuminate(person: Person, part: Part, scale: number, rim: number): void {
+  const context = part.canvas.getContext('2d');
+  const accent = css(mix(rgb(person.palette.accent), rgb(person.palette.key), 0.18));
+  context.globalCompositeOperation = 'source-atop';
+  context.globalAlpha = 0.9 * rim;
+  const behind = edge(part, accent, RIM * scale, RIM * 0.45 * scale);
+  const before = edge(part, person.palette.key, -RIM * 0.55 * scale, RIM * 0.4 * scale);
+  context.drawImage(behind, 0, 0);
+  context.globalAlpha = 0.5 * rim;
+  context.drawImage(before, 0, 0);
+  context.globalAlpha = 1;
+  ink(part, context, person.ink, INK * scale);
+}
+
+/**
+ * Paints one part at `scale` pixels a unit: accent light from behind on the shaded side (left), key light on the other,
+ * ink around everything.
+ */
+export function paintPart(person: Person, box: Box, scale: number, paint: (context: SKRSContext2D) => void, rim = 1): Part {
+  const canvas = createCanvas(Math.ceil((box.right - box.left) * scale), Math.ceil((box.bottom - box.top) * scale));
+  const context = canvas.getContext('2d');
+  context.scale(scale, scale);
+  context.translate(-box.left, -box.top);
+  paint(context);
+  const part = trimmed({ canvas, box }, scale);
+  illuminate(person, part, scale, rim);
+  return part;
+}
+
+/** Drops the shadow of one part on another in a colour, moved by (dx, dy) units. */
+export function castShadow(onto: Part, from: Part, colour: string, dx: number, dy: number): void {
+  const scale = onto.canvas.width / (onto.box.right - onto.box.left);
+  const context = onto.canvas.getContext('2d');
+  context.globalCompositeOperation = 'source-atop';
+  context.globalAlpha = 0.72;
+  context.drawImage(silhouette(from, colour), (from.box.left - onto.box.left + dx) * scale, (from.box.top - onto.box.top + dy) * scale);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'source-over';
+}
+
+/** Lets a part sink into the dark toward its foot, from `from` units downward. */
+export function sinkIntoDark(part: Part, colour: string, clear: string, from: number, to: number): void {
+  const scale = part.canvas.width / (part.box.right - part.box.left);
+  const context = part.canvas.getContext('2d');
+  const gradient = context.createLinearGradient(0, (from - part.box.top) * scale, 0, (to - part.box.top) * scale);
+  gradient.addColorStop(0, clear);
+  gradient.addColorStop(1, colour);
+  context.globalCompositeOperation = 'source-atop';
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, part.canvas.width, part.canvas.height);
+  context.globalCompositeOperation = 'source-over';
+}
+
+/** Draws a part where it belongs; the context is in units. */
+export function drawPart(context: SKRSContext2D, { canvas, box }: Part): void {
+  context.drawImage(canvas, box.left, box.top, box.right - box.left, box.bottom - box.top);
+}

@@ -1,0 +1,109 @@
+/** Drawing with curves through points: how every shape of a person is written down. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+
+/** A place on the person in units: the head is 200 high, the eyes stand at y 0, the chin near y 95. */
+export type Point = readonly [number, number];
+
+/** A smooth curve through its points; curves of one outline meet in corners. */
+export type Curve = readonly Point[];
+
+function follow(context: SKRSContext2D, curve: Curve): void {
+  for (let index = 0; index < curve.length - 1; index += 1) {
+    const start = curve[index];
+    const end = curve[index + 1];
+    if (!start || !end) return;
+    const before = curve[index - 1] ?? start;
+    const after = curve[index + 2] ?? end;
+    context.bezierCurveTo(
+      start[0] + (end[0] - before[0]) / 6,
+      start[1] + (end[1] - before[1]) / 6,
+      end[0] - (after[0] - start[0]) / 6,
+      end[1] - (after[1] - start[1]) / 6,
+      end[0],
+      end[1],
+    );
+  }
+}
+
+/** Lays an outline as the context's path: the curves in order, joined by straight lines. */
+export function trace(context: SKRSContext2D, ...curves: readonly Curve[]): void {
+  context.beginPath();
+  curves.forEach((curve, index) => {
+    const first = curve[0];
+    if (!first) return;
+    if (index === 0) context.moveTo(first[0], first[1]);
+    else context.lineTo(first[0], first[1]);
+    follow(context, curve);
+  });
+}
+
+/** Fills an outline with one colour. */
+export function fill(context: SKRSContext2D, colour: SKRSContext2D['fillStyle'], ...curves: readonly Curve[]): void {
+  trace(context, ...curves);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Draws an open line of one width with round ends. */
+export function line(context: SKRSContext2D, colour: string, width: number, ...curves: readonly Curve[]): void {
+  trace(context, ...curves);
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.stroke();
+}
+
+/** Fills an oval. */
+export function oval(context: SKRSContext2D, colour: string, [x, y]: Point, rx: number, ry: number, turn = 0): void {
+  context.beginPath();
+  context.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** A brush stroke along a curve, thick in the middle and pointed at its ends. `width` in units at the thickest. */
+export function brush(context: SKRSContext2D, colour: string, width: number, curve: Curve): void {
+  const sides = offsetSides(curve, (share) => (width / 2) * Math.sin(Math.PI * share));
+  fill(context, colour, sides.left, sides.right);
+}
+
+/** Both sides of a curve at a distance that depends on the share (0–1) of the way along it. */
+export function offsetSides(curve: Curve, distance: (share: number) => number): { left: Curve; right: Curve } {
+  const left: Point[] = [];
+  const right: Point[] = [];
+  curve.forEach((point, index) => {
+    const before = curve[index - 1] ?? point;
+    const after = curve[index + 1] ?? point;
+    const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+    const away = distance(index / Math.max(1, curve.length - 1)) / length;
+    const shift: Point = [-(after[1] - before[1]) * away, (after[0] - before[0]) * away];
+    left.push([point[0] + shift[0], point[1] + shift[1]]);
+    right.push([point[0] - shift[0], point[1] - shift[1]]);
+  });
+  return { left, right: right.toReversed() };
+}
+
+/** The point `share` of the way from one to another. */
+export function between(from: Point, to: Point, share: number): Point {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** The curve `share` of the way from one to another with as many points. */
+export function blend(from: Curve, to: Curve, share: number): Curve {
+  return from.map((point, index) => between(point, to[index] ?? point, share));
+}
+
+/** The mirror image on the other side of x = 0, in reverse order so that outlines close. */
+export function mirrored(curve: Curve): Curve {
+  return curve.map(([x, y]): Point => [-x, y]).toReversed();
+}
+
+/** The point at `share` (0–1) along a curve, straight between its points. */
+export function along(curve: Curve, share: number): Point {
+  const place = Math.max(0, Math.min(1, share)) * (curve.length - 1);
+  const index = Math.min(Math.floor(place), curve.length - 2);
+  const from = curve[index] ?? [0, 0];
+  return between(from, curve[index + 1] ?? from, place - index);
+}

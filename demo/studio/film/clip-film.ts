@@ -1,0 +1,43 @@
+/** Films one clip: paints every frame, composes its sound, encodes both. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { blankPicture, clipPainter } from '../picture/clip-painter.ts';
+import { renderSound } from '../sound/render-sound.ts';
+import { FRAME_RATE } from '../stage.ts';
+import type { Clip, Storyboard } from '../storyboard.ts';
+import { frameCount } from '../timeline.ts';
+import { openEncoder } from './encoder.ts';
+import { writeWave } from './wave-file.ts';
+
+/** What to film: a show's clip and the file it becomes. */
+export type Assignment = { readonly show: string; readonly storyboard: Storyboard; readonly clip: Clip; readonly path: string };
+
+/**
+ * Films a clip. `onFrame` is told every finished frame.
+ * @throws Error when the storyboard names an unknown person or the encoder fails
+ */
+export async function filmClip({ show, storyboard, clip, path }: Assignment, onFrame: (frame: number, frames: number) => void): Promise<void> {
+  const workshop = mkdtempSync(join(tmpdir(), 'clip-'));
+  try {
+    const wave = join(workshop, 'sound.wav');
+    writeWave(wave, renderSound(clip, storyboard, show));
+    const encoder = openEncoder(path, wave);
+    const paint = clipPainter(storyboard, clip, show);
+    const pictures = [blankPicture(), blankPicture()];
+    const frames = frameCount(clip);
+    let written: Promise<void> = Promise.resolve();
+    for (let frame = 0; frame < frames; frame += 1) {
+      const picture = pictures[frame % 2];
+      if (!picture) break;
+      paint(picture, (frame * 1000) / FRAME_RATE);
+      await written;
+      written = encoder.write(picture.data());
+      onFrame(frame + 1, frames);
+    }
+    await written;
+    await encoder.close();
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,53 @@
+/** Frames and sound to an MP4 that any phone plays: H.264 High, AAC-LC, keyframes a second apart. */
+import { spawn } from 'node:child_process';
+import ffmpeg from '@ffmpeg-installer/ffmpeg';
+import { FRAME_RATE, STAGE } from '../stage.ts';
+
+export type Encoder = {
+  /** Takes one RGBA frame; resolves when its memory may be used again. */
+  readonly write: (frame: Buffer) => Promise<void>;
+  /** Ends the film; resolves when the file is complete. */
+  readonly close: () => Promise<void>;
+};
+
+/** Constant quality: drawn pictures bear more than filmed ones. */
+const QUALITY = 36;
+
+/** The same options in the same order give the same bytes: one thread, no dates, no encoder names. */
+function optionsFor(path: string, wavePath: string): string[] {
+  return [
+    '-hide_banner', '-loglevel', 'error', '-y',
+    '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${STAGE.width}x${STAGE.height}`, '-r', String(FRAME_RATE), '-i', 'pipe:0',
+    '-i', wavePath,
+    '-map', '0:v', '-map', '1:a',
+    '-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd', '-pix_fmt', 'yuv420p',
+    '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-tune', 'animation', '-crf', String(QUALITY),
+    '-g', String(FRAME_RATE), '-keyint_min', String(FRAME_RATE), '-sc_threshold', '0', '-flags', '+cgop', '-threads', '1',
+    '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709',
+    '-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', '80k', '-ar', '48000', '-ac', '2',
+    '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact+cgop', '-flags:a', '+bitexact',
+    '-movflags', '+faststart', path,
+  ];
+}
+
+/**
+ * Opens an encoder that writes to `path` with the sound of `wavePath`.
+ * `close` rejects with ffmpeg's own words when it fails.
+ */
+export function openEncoder(path: string, wavePath: string): Encoder {
+  const child = spawn(ffmpeg.path, optionsFor(path, wavePath), { stdio: ['pipe', 'ignore', 'pipe'] });
+  let complaints = '';
+  child.stderr.setEncoding('utf8');
+  child.stderr.on('data', (text: string) => (complaints += text));
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${complaints.trim()}`))));
+  });
+  return {
+    write: (frame) => new Promise((resolve, reject) => child.stdin.write(frame, (error) => (error ? reject(error) : resolve()))),
+    close: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** A contact sheet: pictures of several moments of a show on one page, for looking. */
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
+import { blankPicture, clipPainter } from '../picture/clip-painter.ts';
+import { paintCover } from '../picture/cover.ts';
+import { STAGE } from '../stage.ts';
+import type { Storyboard } from '../storyboard.ts';
+import { takesOf } from '../timeline.ts';
+
+const SMALL = 0.4;
+const GAP = 8;
+
+/** One picture of each shot, a row for each clip, the cover at the end of the first row. */
+export function contactSheet(show: string, storyboard: Storyboard): Canvas {
+  const rows = storyboard.clips.map((clip) => {
+    const paint = clipPainter(storyboard, clip, show);
+    return takesOf(clip).map(({ startMs, endMs }) => {
+      const picture = blankPicture();
+      paint(picture, startMs + (endMs - startMs) * 0.62);
+      return picture;
+    });
+  });
+  const cover = paintCover(storyboard, show);
+  const columns = Math.max(0, ...rows.map((row) => row.length)) + 1;
+  const [width, height] = [STAGE.width * SMALL + GAP, STAGE.height * SMALL + GAP];
+  const page = createCanvas(columns * width, Math.max(1, rows.length) * height);
+  const context = page.getContext('2d');
+  context.fillStyle = '#222';
+  context.fillRect(0, 0, page.width, page.height);
+  rows.forEach((row, y) => row.forEach((picture, x) => context.drawImage(picture, x * width, y * height, width - GAP, height - GAP)));
+  context.drawImage(cover, (columns - 1) * width, 0, width - GAP, (width - GAP) * 1.5);
+  return page;
+}

@@ -1,0 +1,102 @@
+/** Dialogue in the picture: a balloon that points at its speaker, or a dark caption when the speaker is not seen. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { overshoot } from '../camera/easing.ts';
+import type { Storyboard } from '../storyboard.ts';
+import { wrapped } from './wrap.ts';
+
+/** The player's controls lie right of 85% and below 78% of the picture; the balloon keeps clear of both. */
+const AREA = { left: 34, right: 604, bottom: 980 } as const;
+
+const SIZE = 35;
+const LEADING = 45;
+const PADDING = { x: 34, y: 25 } as const;
+
+/** Families tried in order; the machine that renders decides, none is bundled. */
+const FAMILY = '"Source Sans 3", "Noto Sans CJK SC", "Helvetica Neue", "Liberation Sans", Arial, "DejaVu Sans", sans-serif';
+
+/** Seconds of the pop with which a balloon appears, and of its leaving. */
+const POP = 0.2;
+const LEAVE = 0.08;
+
+export type Speech = {
+  readonly text: string;
+  /** Seconds since the line began, and until it ends. */
+  readonly since: number;
+  readonly left: number;
+  /** The speaker's mouth in picture pixels, when it is seen. */
+  readonly mouth: readonly [number, number] | undefined;
+};
+
+/** Fonts for Chinese and Japanese set typographic quotes a full square wide; the plain signs fit between Latin letters. */
+function narrowSigns(text: string): string {
+  return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('…', '...').replaceAll('—', ' - ');
+}
+
+function layOut(context: SKRSContext2D, { text, mouth }: Speech): { lines: readonly string[]; x: number; y: number; width: number; height: number } {
+  context.font = `bold ${SIZE}px ${FAMILY}`;
+  const measure = (part: string): number => context.measureText(part).width;
+  const lines = wrapped(narrowSigns(text), AREA.right - AREA.left - PADDING.x * 2, measure);
+  const width = Math.max(120, ...lines.map(measure)) + PADDING.x * 2;
+  const height = lines.length * LEADING + PADDING.y * 2 - 6;
+  const wish = (mouth?.[0] ?? (AREA.left + AREA.right) / 2) - width / 2;
+  const x = mouth ? Math.max(AREA.left, Math.min(AREA.right - width, wish)) : AREA.left;
+  return { lines, x, y: AREA.bottom - height, width, height };
+}
+
+function traceBalloon(context: SKRSContext2D, x: number, y: number, width: number, height: number, mouth: readonly [number, number]): void {
+  const radius = Math.min(38, height / 2);
+  const root = Math.max(x + radius + 22, Math.min(x + width - radius - 22, mouth[0] * 0.55 + (x + width / 2) * 0.45));
+  const reach = Math.max(y - 62, mouth[1] + 34);
+  const lean = Math.max(-40, Math.min(40, (mouth[0] - root) * 0.5));
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.moveTo(root - 19, y + 3);
+  context.quadraticCurveTo(root - 4 + lean * 0.2, y - 18, root + lean, Math.min(y - 26, reach));
+  context.quadraticCurveTo(root + 12 + lean * 0.3, y - 16, root + 19, y + 3);
+  context.closePath();
+}
+
+function paintBalloon(context: SKRSContext2D, box: ReturnType<typeof layOut>, mouth: readonly [number, number]): void {
+  context.fillStyle = 'rgba(8,5,12,0.34)';
+  traceBalloon(context, box.x + 3, box.y + 7, box.width, box.height, [mouth[0] + 3, mouth[1] + 7]);
+  context.fill();
+  traceBalloon(context, box.x, box.y, box.width, box.height, mouth);
+  context.strokeStyle = '#120c14';
+  context.lineWidth = 6;
+  context.lineJoin = 'round';
+  context.stroke();
+  context.fillStyle = '#fdfbf7';
+  context.fill('nonzero');
+}
+
+function paintCaption(context: SKRSContext2D, box: ReturnType<typeof layOut>, accent: string): void {
+  context.fillStyle = 'rgba(10,7,14,0.82)';
+  context.beginPath();
+  context.roundRect(box.x, box.y, box.width, box.height, 10);
+  context.fill();
+  context.fillStyle = accent;
+  context.beginPath();
+  context.roundRect(box.x, box.y, 8, box.height, [10, 0, 0, 10]);
+  context.fill();
+}
+
+/** Letters one line of dialogue. */
+export function paintSpeech(context: SKRSContext2D, speech: Speech, palette: Storyboard['palette']): void {
+  context.save();
+  const box = layOut(context, speech);
+  const grown = 0.72 + 0.28 * overshoot(speech.since / POP);
+  const anchor = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  context.translate(...anchor);
+  context.scale(grown, grown);
+  context.translate(-anchor[0], -anchor[1]);
+  context.globalAlpha = Math.min(1, speech.since / (POP * 0.5), Math.max(0, speech.left) / LEAVE);
+  if (speech.mouth) paintBalloon(context, box, speech.mouth);
+  else paintCaption(context, box, palette.accent);
+  context.fillStyle = speech.mouth ? '#17101a' : '#ffffff';
+  context.textAlign = speech.mouth ? 'center' : 'left';
+  context.textBaseline = 'alphabetic';
+  box.lines.forEach((line, index) => {
+    context.fillText(line, speech.mouth ? anchor[0] : box.x + PADDING.x, box.y + PADDING.y + SIZE * 0.86 + index * LEADING);
+  });
+  context.restore();
+}

@@ -1,0 +1,36 @@
+/** Breaking lines of dialogue. */
+
+/** Tells the width of a text in pixels. */
+export type Measure = (text: string) => number;
+
+/** Breaks a text at spaces into lines no wider than `width`; a word that is wider stands alone. */
+function broken(words: readonly string[], width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of words) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (current !== '' && measure(longer) > width) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return current === '' ? lines : [...lines, current];
+}
+
+/**
+ * Breaks a text into as few lines as fit `width` pixels, as even in length as possible: the narrowest box with that
+ * many lines.
+ */
+export function wrapped(text: string, width: number, measure: Measure): readonly string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const fewest = broken(words, width, measure);
+  let best = fewest;
+  for (let narrower = width - 8; narrower > 0; narrower -= 8) {
+    const lines = broken(words, narrower, measure);
+    if (lines.length > fewest.length || lines.some((line) => measure(line) > narrower)) break;
+    best = lines;
+  }
+  return best;
+}

@@ -1,0 +1,87 @@
+/** A backdrop made ready for one shot: still planes painted once and cropped, living ones painted every frame. */
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { seenBy } from '../camera/camera.ts';
+import type { CameraPose } from '../camera/camera.ts';
+import { css, rgb } from '../colour.ts';
+import { cropped, usedArea } from '../crop.ts';
+import { STAGE } from '../stage.ts';
+import type { Backdrop, Moment, Plane } from '../stage.ts';
+import type { Shot } from '../storyboard.ts';
+
+/** Planes reach beyond the picture by this share on every side. */
+const MARGIN = 0.15;
+const FIELD = { width: STAGE.width * (1 + 2 * MARGIN), height: STAGE.height * (1 + 2 * MARGIN) } as const;
+const CORNER = { x: -STAGE.width * MARGIN, y: -STAGE.height * MARGIN } as const;
+
+type Slide =
+  | { readonly kind: 'still'; readonly depth: number; readonly canvas: Canvas; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  | { readonly kind: 'living'; readonly depth: number; readonly plane: Plane };
+
+/** Slides behind the people and before them. */
+export type Scenery = { readonly behind: readonly Slide[]; readonly before: readonly Slide[]; readonly extra: number };
+
+/** How a framing treats what lies behind: focus blur in pixels, dark veil 0–1, enlargement. */
+const TREATMENT: Record<Shot['framing'], { blur: number; veil: number; extra: number }> = {
+  wide: { blur: 0, veil: 0, extra: 1 },
+  medium: { blur: 2.4, veil: 0.16, extra: 1.08 },
+  close: { blur: 9, veil: 0.34, extra: 1.3 },
+};
+
+function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
+  const canvas = createCanvas(FIELD.width, FIELD.height);
+  plane.paint(canvas.getContext('2d'), FIELD, moment());
+  const area = usedArea(canvas);
+  return {
+    kind: 'still', depth: plane.depth, canvas: cropped(canvas, area, blur),
+    x: CORNER.x + area.x, y: CORNER.y + area.y, width: Math.ceil(area.width), height: Math.ceil(area.height),
+  };
+}
+
+/** All planes as one blurred picture at half size: what a lens shows behind a face. */
+function flattened(planes: readonly Plane[], moment: () => Moment, blur: number): Slide {
+  const half = { width: FIELD.width / 2, height: FIELD.height / 2 };
+  const sharp = createCanvas(half.width, half.height);
+  for (const plane of planes) plane.paint(sharp.getContext('2d'), half, moment());
+  const canvas = cropped(sharp, { x: 0, y: 0, ...half }, blur / 2);
+  return { kind: 'still', depth: 0.4, canvas, ...CORNER, ...FIELD };
+}
+
+function veiled(slide: Slide, moment: Moment, veil: number): Slide {
+  if (slide.kind === 'living' || veil === 0) return slide;
+  const context = slide.canvas.getContext('2d');
+  context.filter = 'none';
+  context.globalCompositeOperation = 'source-atop';
+  context.fillStyle = css(rgb(moment.palette.shadow), veil);
+  context.fillRect(0, 0, slide.canvas.width, slide.canvas.height);
+  context.globalCompositeOperation = 'source-over';
+  return slide;
+}
+
+/** Makes a backdrop ready. `moment` gives a fresh moment with the shot's chance from its start. */
+export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): Scenery {
+  const { blur, veil, extra } = TREATMENT[framing];
+  if (framing === 'close') return { behind: [veiled(flattened(backdrop.planes, moment, blur), moment(), veil)], before: [], extra };
+  const slide = (plane: Plane, focus: number): Slide =>
+    plane.animated ? { kind: 'living', depth: plane.depth, plane } : paintedPlane(plane, moment, focus);
+  return {
+    behind: backdrop.planes.map((plane) => veiled(slide(plane, blur), moment(), veil)),
+    before: framing === 'wide' ? (backdrop.front ?? []).map((plane) => slide(plane, 0)) : [],
+    extra,
+  };
+}
+
+/** Draws slides as the camera sees them; the context's transform is picture pixels. */
+export function drawSlides(context: SKRSContext2D, slides: readonly Slide[], pose: CameraPose, extra: number, moment: () => Moment): void {
+  for (const slide of slides) {
+    context.save();
+    context.transform(...seenBy(pose, slide.depth, extra));
+    if (slide.kind === 'still') {
+      context.drawImage(slide.canvas, slide.x, slide.y, slide.width, slide.height);
+    } else {
+      context.translate(CORNER.x, CORNER.y);
+      slide.plane.paint(context, FIELD, moment());
+    }
+    context.restore();
+  }
+}

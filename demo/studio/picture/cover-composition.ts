@@ -1,0 +1,49 @@
+/** How the people of a poster stand: a few compositions, one chosen for each show. Stage pixels. */
+import { hash } from '../chance.ts';
+import { STAGE } from '../stage.ts';
+import type { Actor } from '../storyboard.ts';
+
+/** Place between a person's eyes; `veil` 0–1 sinks them into the show's shadow, `fade` is where they dissolve. */
+export type Spot = { readonly x: number; readonly y: number; readonly scale: number; readonly veil: number; readonly fade?: { readonly from: number; readonly to: number } };
+
+const MIDDLE = STAGE.width / 2;
+
+function sideOf({ at }: Pick<Actor, 'at'>, order: number): number {
+  if (at === 'centre') return order === 0 ? -1 : 1;
+  return at === 'left' ? -1 : 1;
+}
+
+/** First before second: one large and low, the other rising behind. */
+function staggered(order: number, side: number): Spot {
+  return order === 0
+    ? { x: MIDDLE + side * 128, y: 520, scale: 1.86, veil: 0 }
+    : { x: MIDDLE + side * 150, y: 296, scale: 1.6, veil: 0.14 };
+}
+
+/** Eye to eye at one height. */
+function facingOff(order: number, side: number): Spot {
+  return { x: MIDDLE + side * 176, y: order === 0 ? 430 : 396, scale: order === 0 ? 1.86 : 1.8, veil: 0 };
+}
+
+/** One fills the sky, the other stands small before them. */
+function looming(order: number, side: number): Spot {
+  return order === 0
+    ? { x: MIDDLE + side * 124, y: 640, scale: 1.3, veil: 0 }
+    : { x: MIDDLE + side * 66, y: 366, scale: 2.75, veil: 0.2, fade: { from: 560, to: 860 } };
+}
+
+const COMPOSITIONS = [staggered, looming, facingOff] as const;
+
+/** Where each person of a poster stands, in the storyboard's order. `lower` tells how many units smaller each one is. */
+export function compose(show: string, actors: readonly Pick<Actor, 'at'>[], lower: readonly number[]): readonly Spot[] {
+  const [only] = actors;
+  if (actors.length === 1 && only) {
+    return [{ x: MIDDLE + (only.at === 'centre' ? 0 : sideOf(only, 0)) * 46, y: 410, scale: 2.04, veil: 0 }];
+  }
+  const composition = COMPOSITIONS[hash(show) % COMPOSITIONS.length] ?? staggered;
+  const together = actors.length > 1 && actors[0]?.at === actors[1]?.at;
+  return actors.map((actor, order) => {
+    const spot = composition(order, sideOf(together ? { at: 'centre' } : actor, order));
+    return { ...spot, y: spot.y + (lower[order] ?? 0) * spot.scale * 0.6 };
+  });
+}

@@ -1,0 +1,146 @@
+/** The poster of a show: no text, large people against the light of their place. */
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { chance } from '../chance.ts';
+import { css, mix, rgb } from '../colour.ts';
+import { paintEffects } from '../effects/effects.ts';
+import { castFigure, drawFigure } from '../figure/figure.ts';
+import type { Figure } from '../figure/figure.ts';
+import { BACKDROPS } from '../sets/registry.ts';
+import { STAGE } from '../stage.ts';
+import type { Moment } from '../stage.ts';
+import type { Storyboard } from '../storyboard.ts';
+import { drawSlides, prepareScenery } from './backdrop.ts';
+import { compose } from './cover-composition.ts';
+import type { Spot } from './cover-composition.ts';
+import { backlight } from './light.ts';
+
+/** Size of a poster in pixels. */
+export const COVER = { width: 600, height: 900 } as const;
+
+/** Posters are composed on the stage's width and cut to their height. */
+const HEIGHT = (STAGE.width / COVER.width) * COVER.height;
+
+/** A poster may weigh this many bytes. */
+const LIMIT = 60_000;
+
+function paintGround(context: SKRSContext2D, palette: Storyboard['palette']): void {
+  const shadow = mix(rgb(palette.shadow), [0, 0, 0], 0.35);
+  const floor = context.createLinearGradient(0, HEIGHT * 0.6, 0, HEIGHT);
+  floor.addColorStop(0, css(shadow, 0));
+  floor.addColorStop(0.55, css(mix(shadow, rgb(palette.accent), 0.2), 0.5));
+  floor.addColorStop(1, css(shadow, 0.97));
+  context.fillStyle = floor;
+  context.fillRect(0, HEIGHT * 0.6, STAGE.width, HEIGHT * 0.4);
+  const edges = context.createRadialGradient(STAGE.width / 2, HEIGHT * 0.4, STAGE.width * 0.45, STAGE.width / 2, HEIGHT * 0.45, HEIGHT * 0.75);
+  edges.addColorStop(0, css(shadow, 0));
+  edges.addColorStop(1, css(shadow, 0.75));
+  context.fillStyle = edges;
+  context.fillRect(0, 0, STAGE.width, HEIGHT);
+}
+
+/** A low sun behind the heads with its rays. */
+function paintSun(context: SKRSContext2D, palette: Storyboard['palette'], x: number, y: number): void {
+  const key = rgb(palette.key);
+  const accent = rgb(palette.accent);
+  context.save();
+  context.globalCompositeOperation = 'screen';
+  context.translate(x, y);
+  for (let ray = 0; ray < 18; ray += 1) {
+    const angle = (ray / 18) * Math.PI * 2 + 0.1;
+    const wide = ray % 3 === 0 ? 0.1 : 0.05;
+    const gradient = context.createRadialGradient(0, 0, 180, 0, 0, 900);
+    gradient.addColorStop(0, css(mix(key, accent, 0.5), 0.3));
+    gradient.addColorStop(1, css(accent, 0));
+    context.fillStyle = gradient;
+    context.beginPath();
+    context.moveTo(0, 0);
+    context.arc(0, 0, 920, angle - wide, angle + wide);
+    context.closePath();
+    context.fill();
+  }
+  const disc = context.createRadialGradient(0, 0, 0, 0, 0, 330);
+  disc.addColorStop(0, css(mix(key, [255, 255, 255], 0.3), 0.62));
+  disc.addColorStop(0.72, css(mix(key, accent, 0.45), 0.42));
+  disc.addColorStop(0.8, css(accent, 0.2));
+  disc.addColorStop(1, css(accent, 0));
+  context.fillStyle = disc;
+  context.fillRect(-330, -330, 660, 660);
+  context.restore();
+}
+
+/** One person on a sheet of their own, sunk into the shadow and dissolved as their spot says. */
+function paintPerson(figure: Figure, spot: Spot, palette: Storyboard['palette']): Canvas {
+  const sheet = createCanvas(STAGE.width, HEIGHT);
+  const context = sheet.getContext('2d');
+  context.translate(spot.x, spot.y);
+  context.scale(spot.scale, spot.scale);
+  drawFigure(context, figure, { time: 0.4, speech: 0 });
+  context.resetTransform();
+  context.globalCompositeOperation = 'source-atop';
+  context.fillStyle = css(rgb(palette.shadow), spot.veil);
+  context.fillRect(0, 0, STAGE.width, HEIGHT);
+  if (spot.fade) {
+    const fade = context.createLinearGradient(0, spot.fade.from, 0, spot.fade.to);
+    fade.addColorStop(0, 'rgba(0,0,0,0)');
+    fade.addColorStop(1, '#000');
+    context.globalCompositeOperation = 'destination-out';
+    context.fillStyle = fade;
+    context.fillRect(0, 0, STAGE.width, HEIGHT);
+  }
+  return sheet;
+}
+
+function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: string): void {
+  const { cover, looks, palette } = storyboard;
+  const cast = cover.actors.map((actor) => {
+    const look = looks[actor.who];
+    if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
+    return { actor, look };
+  });
+  const spots = compose(seed, cover.actors, cast.map(({ look }) => (look.age === 'child' ? 130 : 0)));
+  const [sunX, sunY] = [STAGE.width / 2, Math.min(...spots.map(({ y }) => y)) - 10];
+  paintSun(context, palette, sunX, sunY);
+  const people = cast.flatMap(({ actor, look }, order) => {
+    const spot = spots[order];
+    if (!spot) return [];
+    const bottom = (HEIGHT + 40 - spot.y) / spot.scale;
+    return [{ spot, figure: castFigure({ look, palette, actor, scale: spot.scale, bottom, gestures: true, seed: `${seed}/${actor.who}` }) }];
+  });
+  for (const { spot, figure } of people.toReversed()) {
+    backlight(context, palette, spot.x, spot.y - 40, 210 * spot.scale);
+    context.drawImage(paintPerson(figure, spot, palette), 0, 0);
+  }
+}
+
+/**
+ * Paints a show's poster.
+ * @throws Error when the cover names a person without a look
+ */
+export function paintCover(storyboard: Storyboard, seed: string): Canvas {
+  const { cover, palette } = storyboard;
+  const canvas = createCanvas(COVER.width, COVER.height);
+  const context = canvas.getContext('2d');
+  const moment = (): Moment => ({ time: 1.1, duration: 3, palette, random: chance(`${seed}/cover`) });
+  const scenery = prepareScenery(BACKDROPS[cover.set], 'medium', moment);
+  const pose = { x: 0, y: 0, zoom: 1, roll: 0 };
+  context.scale(COVER.width / STAGE.width, COVER.height / HEIGHT);
+  context.save();
+  context.translate(0, -120);
+  drawSlides(context, scenery.behind, pose, scenery.extra, moment);
+  context.restore();
+  paintEffects(context, cover.effects, true, moment());
+  paintPeople(context, storyboard, seed);
+  paintGround(context, palette);
+  paintEffects(context, cover.effects.filter((name) => name !== 'flash'), false, moment());
+  return canvas;
+}
+
+/** A poster as WebP of at most 60 kB, in the best quality that fits. */
+export function encodeCover(canvas: Canvas): Buffer {
+  for (const quality of [90, 86, 82, 78, 72, 66, 58]) {
+    const file = canvas.toBuffer('image/webp', quality);
+    if (file.length <= LIMIT) return file;
+  }
+  return canvas.toBuffer('image/webp', 48);
+}

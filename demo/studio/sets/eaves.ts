@@ -1,0 +1,117 @@
+/** Tiled roofs with upturned eaves, and the houses under them. */
+import { mix, veil } from './colour.ts';
+import { upTo } from './frame.ts';
+import type { Brush } from './frame.ts';
+import { arc, fall, line, oval, trail, slab } from './shapes.ts';
+
+type RoofTone = { readonly tile: string; readonly shade: string; readonly edge: string };
+
+/** A hip roof whose eaves lie at `y`; `lift` is how far its corners turn up, as a share of its height. */
+export function roof(
+  brush: Brush,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  tone: RoofTone,
+  lift = 0.3,
+): void {
+  const half = width / 2;
+  const ridge = half * 0.52;
+  const tip = y - height * lift;
+  brush.beginPath();
+  brush.moveTo(x - half, tip);
+  brush.quadraticCurveTo(x - half * 0.66, y - height * 0.3, x - ridge, y - height);
+  brush.lineTo(x + ridge, y - height);
+  brush.quadraticCurveTo(x + half * 0.66, y - height * 0.3, x + half, tip);
+  brush.quadraticCurveTo(x + half * 0.7, y, x, y);
+  brush.quadraticCurveTo(x - half * 0.7, y, x - half, tip);
+  brush.fillStyle = fall(brush, y - height, y, tone.tile, tone.shade);
+  brush.fill();
+  const rows = Math.max(6, Math.round(width / 34));
+  for (const row of upTo(rows)) {
+    const share = ((row + 0.5) / rows) * 2 - 1;
+    const foot = y - height * lift * Math.abs(share) ** 3 - 4;
+    arc(
+      brush,
+      [x + share * ridge, y - height + 4],
+      [x + share * half * 0.72, y - height * 0.36],
+      [x + share * half * 0.93, foot],
+      2,
+      veil(tone.shade, 0.55),
+    );
+  }
+  arc(brush, [x - half, tip], [x - half * 0.66, y + height * 0.02], [x, y], Math.max(4, height * 0.055), tone.edge);
+  arc(brush, [x + half, tip], [x + half * 0.66, y + height * 0.02], [x, y], Math.max(4, height * 0.055), tone.edge);
+  line(
+    brush,
+    trail`${x - ridge},${y - height} ${x + ridge},${y - height}`,
+    Math.max(6, height * 0.09),
+    mix(tone.tile, tone.edge, 0.4),
+  );
+  for (const side of [-1, 1])
+    arc(
+      brush,
+      [x + side * ridge, y - height],
+      [x + side * (ridge + 10), y - height - 4],
+      [x + side * (ridge + 4), y - height * 1.16],
+      Math.max(4, height * 0.06),
+      tone.edge,
+    );
+}
+
+/** A wall of lattice doors between posts, lit from within. */
+export function lattice(
+  brush: Brush,
+  place: { x: number; y: number; width: number; height: number },
+  bays: number,
+  tone: { post: string; wood: string; light: string },
+): void {
+  const { x, y, width, height } = place;
+  slab(brush, x, y, width, height, fall(brush, y, y + height, tone.wood, mix(tone.wood, '#000000', 0.35)));
+  const step = width / bays;
+  for (const bay of upTo(bays)) {
+    const left = x + bay * step + step * 0.14;
+    slab(
+      brush,
+      left,
+      y + height * 0.14,
+      step * 0.72,
+      height * 0.62,
+      fall(brush, y, y + height, tone.light, mix(tone.light, tone.wood, 0.4)),
+    );
+    for (const bar of upTo(3))
+      slab(brush, left + (step * 0.72 * (bar + 1)) / 4 - 1, y + height * 0.14, 2.5, height * 0.62, tone.wood);
+    for (const bar of upTo(4))
+      slab(brush, left, y + height * (0.14 + (0.62 * (bar + 1)) / 5), step * 0.72, 2.5, tone.wood);
+  }
+  for (const post of upTo(bays + 1))
+    slab(brush, x + post * step - step * 0.06, y - 4, step * 0.12, height + 4, tone.post);
+}
+
+/** A pavilion: a small roof on posts with a rail; `y` is its floor. */
+export function pavilion(
+  brush: Brush,
+  x: number,
+  y: number,
+  width: number,
+  tone: RoofTone & { post: string; light: string },
+): void {
+  const top = y - width * 0.62;
+  slab(
+    brush,
+    x - width * 0.34,
+    top,
+    width * 0.68,
+    y - top,
+    fall(brush, top, y, veil(tone.light, 0.5), veil(tone.light, 0.15)),
+  );
+  for (const share of [-0.34, -0.13, 0.13, 0.34])
+    slab(brush, x + share * width - width * 0.018, top, width * 0.036, y - top, tone.post);
+  slab(brush, x - width * 0.38, y - width * 0.16, width * 0.76, 5, tone.post);
+  for (const bar of upTo(13))
+    slab(brush, x - width * 0.36 + bar * width * 0.06, y - width * 0.16, 3, width * 0.16, tone.post);
+  slab(brush, x - width * 0.44, y - 4, width * 0.88, width * 0.07, mix(tone.shade, '#000000', 0.2));
+  roof(brush, x, top + 6, width * 1.2, width * 0.34, tone, 0.34);
+  oval(brush, x, top - width * 0.36, width * 0.03, width * 0.045, tone.edge);
+}

@@ -1,0 +1,144 @@
+/** What grows: trunks, leaves, grasses. */
+import { mix } from './colour.ts';
+import { chance, upTo } from './frame.ts';
+import type { Brush } from './frame.ts';
+import type { Fill, Point } from './shapes.ts';
+import { arc, oval, trail, polygon, slab, sweep } from './shapes.ts';
+
+/** A lance-shaped leaf from its foot to its tip. */
+export function leaf(brush: Brush, [x, y]: Point, length: number, turn: number, breadth: number, fill: Fill): void {
+  const tip: Point = [x + Math.cos(turn) * length, y + Math.sin(turn) * length];
+  const bend = (side: number): Point => [
+    x + Math.cos(turn) * length * 0.4 - Math.sin(turn) * breadth * side,
+    y + Math.sin(turn) * length * 0.4 + Math.cos(turn) * breadth * side,
+  ];
+  brush.beginPath();
+  brush.moveTo(x, y);
+  brush.quadraticCurveTo(...bend(1), ...tip);
+  brush.quadraticCurveTo(...bend(-1), x, y);
+  brush.fillStyle = fill;
+  brush.fill();
+}
+
+/** A bamboo stalk from the ground up, with its knots. */
+export function bamboo(
+  brush: Brush,
+  x: number,
+  top: number,
+  bottom: number,
+  width: number,
+  lean: number,
+  light: string,
+  dark: string,
+): void {
+  const joint = width * 6.4;
+  for (let y = bottom; y > top; y -= joint) {
+    const at = (height: number) => x + lean * ((bottom - height) / (bottom - top)) ** 2;
+    const left = at(y) - width / 2;
+    const upper = at(y - joint) - width / 2;
+    polygon(
+      brush,
+      trail`${left},${y} ${upper},${y - joint + 3} ${upper + width},${y - joint + 3} ${left + width},${y}`,
+      sweep(brush, left, left + width, dark, light, dark),
+    );
+    slab(brush, left - width * 0.07, y - 3, width * 1.14, 5, mix(light, '#ffffff', 0.18));
+  }
+}
+
+/** A fan of bamboo leaves on a twig. */
+export function bambooSpray(
+  brush: Brush,
+  x: number,
+  y: number,
+  size: number,
+  flip: boolean,
+  colour: string,
+  salt: number,
+): void {
+  const side = flip ? -1 : 1;
+  arc(brush, [x, y], [x + side * size * 0.5, y - size * 0.1], [x + side * size, y + size * 0.2], 2.5, colour);
+  for (const index of upTo(6)) {
+    const share = 0.3 + index * 0.14;
+    const turn = 0.5 + 0.7 * chance(index, salt);
+    leaf(
+      brush,
+      [x + side * size * share, y + size * (0.2 * share * share - 0.04)],
+      size * (0.45 + 0.25 * chance(index, salt + 1)),
+      side > 0 ? turn : Math.PI - turn,
+      size * 0.07,
+      colour,
+    );
+  }
+}
+
+/** A conifer whose boughs may carry snow; `y` is the ground. */
+export function pine(brush: Brush, x: number, y: number, height: number, needles: string, snow?: string): void {
+  slab(brush, x - height * 0.025, y - height * 0.12, height * 0.05, height * 0.12, mix(needles, '#000000', 0.5));
+  for (const tier of upTo(5)) {
+    const foot = y - height * (0.08 + tier * 0.175);
+    const half = height * 0.25 * (1 - tier * 0.165);
+    const top = foot - height * 0.28;
+    polygon(
+      brush,
+      trail`${x},${top} ${x + half},${foot} ${x + half * 0.45},${foot - height * 0.02} ${x},${foot + height * 0.012} ${x - half * 0.5},${foot - height * 0.02} ${x - half},${foot}`,
+      mix(needles, '#000000', 0.24 - tier * 0.05),
+    );
+    if (snow !== undefined)
+      polygon(
+        brush,
+        trail`${x},${top} ${x + half * 0.3},${top + height * 0.085} ${x - half * 0.1},${top + height * 0.13} ${x - half * 0.96},${foot - height * 0.004} ${x - half * 0.5},${top + height * 0.14}`,
+        snow,
+      );
+  }
+}
+
+/** A palm leaning from its foot. */
+export function palm(brush: Brush, x: number, y: number, height: number, lean: number, colour: string): void {
+  const [crownX, crownY] = [x + lean, y - height];
+  brush.beginPath();
+  brush.moveTo(x - height * 0.035, y);
+  brush.quadraticCurveTo(x + lean * 0.15, y - height * 0.6, crownX - height * 0.012, crownY);
+  brush.lineTo(crownX + height * 0.014, crownY);
+  brush.quadraticCurveTo(x + lean * 0.15 + height * 0.04, y - height * 0.6, x + height * 0.035, y);
+  brush.fillStyle = colour;
+  brush.fill();
+  for (const frond of upTo(8))
+    frondOf(brush, [crownX, crownY], height, -Math.PI * 1.06 + (frond / 7) * Math.PI * 1.12, colour);
+}
+
+/** One arching frond: a spine hung with leaflets. */
+function frondOf(brush: Brush, [x, y]: Point, height: number, angle: number, colour: string): void {
+  const side = Math.cos(angle);
+  const reach = height * 0.42;
+  const control: Point = [x + side * reach * 0.55, y + Math.sin(angle) * reach * 0.5 - height * 0.05];
+  const tip: Point = [x + side * reach, y + Math.sin(angle) * reach * 0.34 + height * (0.1 + 0.14 * Math.abs(side))];
+  arc(brush, [x, y], control, tip, height * 0.009, colour);
+  for (const index of upTo(15)) {
+    const share = 0.08 + index * 0.064;
+    const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
+    const from: Point = [a * x + b * control[0] + c * tip[0], a * y + b * control[1] + c * tip[1]];
+    const length = height * (0.13 - 0.09 * share);
+    leaf(brush, from, length, Math.PI / 2 - side * 0.75, height * 0.008, colour);
+    leaf(brush, from, length * 0.62, side >= 0 ? -0.1 : Math.PI + 0.1, height * 0.007, colour);
+  }
+}
+
+/** A round mass of leaves made of a few overlapping clumps. */
+export function crown(brush: Brush, x: number, y: number, size: number, light: string, dark: string, salt = 0): void {
+  for (const index of upTo(9)) {
+    const turn = (index / 9) * Math.PI * 2 + salt;
+    const radius = size * (0.3 + 0.14 * chance(index, salt));
+    const [cx, cy] = [x + Math.cos(turn) * size * 0.55, y + Math.sin(turn) * size * 0.36];
+    oval(brush, cx, cy, radius, radius * 0.78, cy < y ? mix(dark, light, 0.7) : dark);
+  }
+  oval(brush, x - size * 0.06, y - size * 0.1, size * 0.52, size * 0.36, mix(dark, light, 0.45));
+  for (const index of upTo(4))
+    oval(
+      brush,
+      x + (chance(index, salt + 4) - 0.6) * size * 0.8,
+      y - size * (0.2 + 0.24 * chance(index, salt + 5)),
+      size * 0.16,
+      size * 0.09,
+      light,
+    );
+}

@@ -1,0 +1,139 @@
+/** Grand architecture: columns, arches in perspective, portraits, balusters. */
+import { mix, veil } from './colour.ts';
+import { upTo } from './frame.ts';
+import type { Brush } from './frame.ts';
+import type { Lens, Span } from './lens.ts';
+import { see } from './lens.ts';
+import type { Fill, Point } from './shapes.ts';
+import { fall, line, oval, trail, polygon, rounded, slab, sweep } from './shapes.ts';
+
+/** A round column between two heights, with base and capital. */
+export function column(
+  brush: Brush,
+  x: number,
+  top: number,
+  bottom: number,
+  width: number,
+  light: string,
+  dark: string,
+): void {
+  const body = sweep(brush, x - width / 2, x + width / 2, dark, light, mix(light, dark, 0.35), dark);
+  slab(brush, x - width / 2, top, width, bottom - top, body);
+  for (const flute of [-0.22, 0.02, 0.26])
+    slab(brush, x + flute * width, top, Math.max(1, width * 0.05), bottom - top, veil(dark, 0.35));
+  for (const [y, spread, thick] of [
+    [top, 1.5, 0.3],
+    [top + width * 0.3, 1.2, 0.16],
+    [bottom - width * 0.2, 1.25, 0.2],
+    [bottom, 1.5, 0.26],
+  ] as const) {
+    slab(
+      brush,
+      x - (width * spread) / 2,
+      y - width * thick * 0.5,
+      width * spread,
+      width * thick,
+      sweep(brush, x - width * 0.7, x + width * 0.7, dark, mix(light, '#ffffff', 0.12), dark),
+    );
+  }
+}
+
+/** Outline of an arched opening: its spring line, its rise and whether its head is pointed. */
+type Opening = {
+  readonly foot: number;
+  readonly spring: number;
+  readonly rise: number;
+  readonly pointed?: boolean;
+};
+
+function outline(opening: Opening, at: (share: number, height: number) => Point): Point[] {
+  const steps = 18;
+  const head = upTo(steps + 1).map((step) => {
+    const share = step / steps;
+    const off = Math.abs(2 * share - 1);
+    const lift =
+      opening.pointed === true
+        ? Math.sqrt(Math.max(0, 1 - off ** 1.25)) * (1 - 0.12 * off)
+        : Math.sqrt(Math.max(0, 1 - off * off));
+    return at(share, opening.spring + opening.rise * lift);
+  });
+  return [at(0, opening.foot), ...head, at(1, opening.foot)];
+}
+
+/** An arched opening in a side wall at `x`, between two distances. */
+export const archAlong = (lens: Lens, x: number, z: Span, opening: Opening): Point[] =>
+  outline(opening, (share, height) => see(lens, x, height, z[0] + (z[1] - z[0]) * share));
+
+/** An arched opening in a wall that faces the viewer. */
+export const archFacing = (lens: Lens, x: Span, z: number, opening: Opening): Point[] =>
+  outline(opening, (share, height) => see(lens, x[0] + (x[1] - x[0]) * share, height, z));
+
+export function fillArch(
+  brush: Brush,
+  points: readonly Point[],
+  fill: Fill,
+  rim?: { width: number; colour: string },
+): void {
+  polygon(brush, points, fill);
+  if (rim !== undefined) line(brush, points, rim.width, rim.colour);
+}
+
+/** A framed portrait: a head and shoulders in the dark. */
+export function portrait(
+  brush: Brush,
+  x: number,
+  y: number,
+  width: number,
+  tone: { frame: string; ground: string; figure: string },
+): void {
+  const height = width * 1.32;
+  rounded(
+    brush,
+    x,
+    y,
+    width,
+    height,
+    4,
+    fall(brush, y, y + height, mix(tone.frame, '#ffffff', 0.25), tone.frame, mix(tone.frame, '#000000', 0.4)),
+  );
+  const edge = width * 0.1;
+  slab(
+    brush,
+    x + edge,
+    y + edge,
+    width - edge * 2,
+    height - edge * 2,
+    fall(brush, y, y + height, mix(tone.ground, '#ffffff', 0.1), tone.ground),
+  );
+  polygon(
+    brush,
+    trail`${x + edge},${y + height - edge} ${x + width * 0.24},${y + height * 0.62} ${x + width * 0.76},${y + height * 0.62} ${x + width - edge},${y + height - edge}`,
+    tone.figure,
+  );
+  oval(brush, x + width / 2, y + height * 0.44, width * 0.14, width * 0.19, mix(tone.figure, '#e0b890', 0.4));
+}
+
+/** A balustrade between two points: a rail and its balusters, `height` pixels at either end. */
+export function balustrade(
+  brush: Brush,
+  from: Point,
+  to: Point,
+  height: readonly [number, number],
+  count: number,
+  colour: string,
+): void {
+  for (const index of upTo(count)) {
+    const share = index / Math.max(1, count - 1);
+    const x = from[0] + (to[0] - from[0]) * share;
+    const y = from[1] + (to[1] - from[1]) * share;
+    const tall = height[0] + (height[1] - height[0]) * share;
+    line(brush, trail`${x},${y} ${x},${y - tall}`, tall * 0.08, colour);
+    oval(brush, x, y - tall * 0.38, tall * 0.085, tall * 0.2, colour);
+  }
+  line(
+    brush,
+    trail`${from[0]},${from[1] - height[0]} ${to[0]},${to[1] - height[1]}`,
+    Math.max(5, height[1] * 0.14),
+    mix(colour, '#ffffff', 0.1),
+  );
+}

@@ -1,0 +1,69 @@
+/** Loss: a piano alone, a cello that answers, much air. */
+import { bass } from '../instruments/bass.ts';
+import { glassHarmonica } from '../instruments/bells.ts';
+import { choir } from '../instruments/choir.ts';
+import { woodenFlute } from '../instruments/flute.ts';
+import { boom } from '../instruments/drums.ts';
+import { piano } from '../instruments/piano.ts';
+import { harp } from '../instruments/pluck.ts';
+import { cello, strings } from '../instruments/strings.ts';
+import { playBass } from '../parts/bassline.ts';
+import { playFigure } from '../parts/figure.ts';
+import { playMelody } from '../parts/melody.ts';
+import { playPad } from '../parts/pad.ts';
+import type { Arrangement, Scoring } from './arrangement.ts';
+
+const alone: Scoring = (cue, desk) => {
+  playMelody(cue, desk, piano, { gain: 0.6, legato: 2.2, send: 0.65 });
+  playFigure(cue, desk, piano, {
+    pattern: [0, null, 2, null, 3, null, 2, null],
+    gain: 0.28,
+    shift: -12,
+    ring: 1.8,
+    accent: 0.05,
+  });
+  playPad(cue, desk, cello, { gain: 0.22, notes: 'low', shift: -12, from: 0.3 });
+  playPad(cue, desk, strings, { gain: 0.15, from: 0.55, send: 0.6 });
+};
+
+const answered: Scoring = (cue, desk) => {
+  playMelody(cue, desk, cello, { gain: 0.42, shift: -12, send: 0.55, legato: 1.05 });
+  playFigure(cue, desk, piano, {
+    pattern: [0, 2, 3, 2, 4, 3, 2, 3],
+    gain: 0.26,
+    ring: 1.6,
+    shift: -12,
+    accent: 0.08,
+    send: 0.5,
+  });
+  playPad(cue, desk, strings, { gain: 0.16, from: 0.4, send: 0.6 });
+  playMelody(cue, desk, strings, { gain: 0.2, from: 0.65 });
+  playBass(cue, desk, bass, { gain: 0.22, gait: 'long', from: 0.3 });
+};
+
+const remembered: Scoring = (cue, desk) => {
+  playPad(cue, desk, glassHarmonica, { gain: 0.16, send: 0.7 });
+  playMelody(cue, desk, woodenFlute, { gain: 0.28, until: 0.7, send: 0.65 });
+  playFigure(cue, desk, harp, { pattern: [0, 3, 2, 4], gain: 0.34, ring: 1.5, shift: -12, accent: 0.1 });
+  playMelody(cue, desk, strings, { gain: 0.26, from: 0.4, send: 0.55, legato: 1.06 });
+  playPad(cue, desk, choir, { gain: 0.28, from: 0.6, send: 0.7 });
+  playBass(cue, desk, bass, { gain: 0.25, gait: 'long', from: 0.4 });
+};
+
+export const melancholy: Arrangement = {
+  scorings: [alone, answered, remembered],
+  cuts: [
+    { instrument: piano, on: 'bass', gain: 0.4, seconds: 2, send: 0.6 },
+    { instrument: boom, on: 33, gain: 0.14 },
+  ],
+  ending: {
+    rise: 'none',
+    riseGain: 0,
+    thud: 0.4,
+    strokes: [
+      { instrument: piano, on: 'bass', gain: 0.75, seconds: 0.8, send: 0.9 },
+      { instrument: piano, on: 'chord', gain: 0.35, shift: 12, seconds: 0.8, send: 1 },
+    ],
+  },
+  hall: { decay: 3, damping: 0.45 },
+};

@@ -1,0 +1,64 @@
+/** Comedy: pizzicato, celesta, snaps and an upright bass. */
+import { celesta, musicBox } from '../instruments/bells.ts';
+import { kick } from '../instruments/drums.ts';
+import { woodenFlute } from '../instruments/flute.ts';
+import { shaker, snap, woodBlock } from '../instruments/percussion.ts';
+import { piano } from '../instruments/piano.ts';
+import { pizzicato, uprightBass } from '../instruments/pluck.ts';
+import { spiccato, strings } from '../instruments/strings.ts';
+import { playBass } from '../parts/bassline.ts';
+import { playFigure } from '../parts/figure.ts';
+import { playMelody } from '../parts/melody.ts';
+import { playPad } from '../parts/pad.ts';
+import { playRhythm } from '../parts/rhythm.ts';
+import type { Arrangement, Scoring } from './arrangement.ts';
+
+const tiptoe: Scoring = (cue, desk) => {
+  playBass(cue, desk, uprightBass, { gain: 0.6, gait: 'beats' });
+  playFigure(cue, desk, pizzicato, { pattern: [null, 2, null, 3, null, 1, null, 3], gain: 0.5, ring: 0.3 });
+  playMelody(cue, desk, celesta, { gain: 0.5, shift: 12, send: 0.35 });
+  playRhythm(cue, desk, snap, { pattern: '..X...X.', gain: 0.7, pan: 0.3, from: 0.2 });
+  playRhythm(cue, desk, shaker, { pattern: '-x', rate: 2, gain: 0.7, pan: -0.4, from: 0.4 });
+  playMelody(cue, desk, pizzicato, { gain: 0.4, from: 0.4 });
+  playRhythm(cue, desk, kick, { pattern: 'X...', gain: 0.5, from: 0.5 });
+};
+
+const strut: Scoring = (cue, desk) => {
+  playBass(cue, desk, uprightBass, { gain: 0.62, gait: 'pulse' });
+  playRhythm(cue, desk, snap, { pattern: '..X...X.', gain: 0.7, pan: -0.25 });
+  playMelody(cue, desk, woodenFlute, { gain: 0.28, shift: 12, legato: 0.7, send: 0.3 });
+  playFigure(cue, desk, piano, { pattern: [null, 1, null, 2], gain: 0.3, ring: 0.22 });
+  playFigure(cue, desk, pizzicato, { pattern: [0, 3, 2, 3], gain: 0.36, ring: 0.3, from: 0.35, pan: 0.3 });
+  playRhythm(cue, desk, woodBlock, { pattern: 'x.-x.-x.', midi: 79, gain: 0.5, pan: 0.45, from: 0.3 });
+  playRhythm(cue, desk, kick, { pattern: 'X.x.', gain: 0.5, from: 0.5 });
+};
+
+const chase: Scoring = (cue, desk) => {
+  playBass(cue, desk, uprightBass, { gain: 0.6, gait: 'beats' });
+  playFigure(cue, desk, spiccato, { pattern: [0, 2, 3, 2, 1, 3, 2, 3], rate: 2, gain: 0.3, pan: 0.25 });
+  playMelody(cue, desk, pizzicato, { gain: 0.55 });
+  playMelody(cue, desk, musicBox, { gain: 0.34, shift: 12, from: 0.3, pan: -0.25 });
+  playRhythm(cue, desk, kick, { pattern: 'X.X.', gain: 0.5, from: 0.2 });
+  playRhythm(cue, desk, woodBlock, { pattern: 'Xx-xXx-x', midi: 84, gain: 0.5, from: 0.25, roll: true });
+  playPad(cue, desk, strings, { gain: 0.13, from: 0.6, shift: 12 });
+};
+
+export const playful: Arrangement = {
+  scorings: [tiptoe, strut, chase],
+  cuts: [
+    { instrument: pizzicato, on: 'chord', gain: 0.24, seconds: 0.3, send: 0.4 },
+    { instrument: woodBlock, on: 72, gain: 0.35, send: 0.3 },
+  ],
+  ending: {
+    rise: 'none',
+    riseGain: 0,
+    thud: 0.35,
+    strokes: [
+      { instrument: pizzicato, on: 'chord', gain: 0.7, send: 0.7 },
+      { instrument: celesta, on: 'chord', gain: 0.4, shift: 24, send: 0.8 },
+      { instrument: uprightBass, on: 'bass', gain: 0.9, send: 0.3 },
+      { instrument: woodBlock, on: 67, gain: 0.5, send: 0.6 },
+    ],
+  },
+  hall: { decay: 1.1, damping: 0.45 },
+};

@@ -1,0 +1,87 @@
+/** The mixing desk: places notes and effects in time, in the stereo picture and in the hall. */
+import { between } from './dice.ts';
+import type { Random } from './dice.ts';
+import { addPanned, addStereo, generate, multiply, silence } from './signal.ts';
+import type { Signal, Stereo } from './signal.ts';
+
+/** What an instrument is asked to play. `velocity` runs from 0 (barely) to 1 (with all strength). */
+export type Note = { readonly hertz: number; readonly seconds: number; readonly velocity: number };
+
+/** Plays one note, release included; about −1 … 1 at full velocity. */
+export type Instrument = (note: Note, random: Random) => Signal;
+
+/** A note on the desk: `at` in seconds, pitch as a MIDI number (fractions allowed). */
+type PlayedNote = {
+  readonly at: number;
+  readonly midi: number;
+  readonly seconds: number;
+  readonly velocity: number;
+};
+
+/** Where it sounds: pan −1 … 1, level, share sent to the hall; `wide` doubles it left and right. */
+export type Place = { readonly pan?: number; readonly gain?: number; readonly send?: number; readonly wide?: boolean };
+
+export type Desk = {
+  readonly dry: Stereo;
+  readonly send: Stereo;
+  readonly play: (instrument: Instrument, note: PlayedNote, place?: Place) => void;
+  readonly place: (sound: Stereo, at: number, gain: number, send: number) => void;
+  /** Multiplies everything on the desk so far by a curve over time. */
+  readonly shape: (level: (time: number) => number) => void;
+};
+
+/** Pitch of a MIDI number in hertz; 69 is 440 Hz. */
+function hertzOf(midi: number): number {
+  return 440 * 2 ** ((midi - 69) / 12);
+}
+
+/** Hands are never exact: a few milliseconds either way. */
+const LOOSENESS = 0.005;
+/** A note is performed in so many strengths and two takes, then played again from these. */
+const STRENGTHS = 8;
+
+/** An empty desk for `seconds` of sound. */
+export function openDesk(seconds: number, random: Random): Desk {
+  const dry = silence(seconds);
+  const send = silence(seconds);
+  const takes = new Map<string, Signal>();
+  const perform = (
+    instrument: Instrument,
+    { midi, seconds: length }: PlayedNote,
+    strength: number,
+    take: number,
+  ): Signal => {
+    const key = [instrument.name, midi, length.toFixed(3), strength, take].join(' ');
+    const known = takes.get(key);
+    if (known) return known;
+    const sound = instrument({ hertz: hertzOf(midi), seconds: length, velocity: strength / STRENGTHS }, random);
+    takes.set(key, sound);
+    return sound;
+  };
+  const both = (sound: Signal, at: number, pan: number, gain: number, share: number): void => {
+    addPanned(dry, sound, at, pan, gain);
+    if (share > 0) addPanned(send, sound, at, pan, gain * share);
+  };
+  return {
+    dry,
+    send,
+    play: (instrument, note, { pan = 0, gain = 1, send: share = 0.3, wide = false } = {}) => {
+      const start = note.at + between(random, -LOOSENESS, LOOSENESS);
+      const velocity = Math.min(1, note.velocity * between(random, 0.94, 1.04));
+      const strength = Math.max(1, Math.ceil(velocity * STRENGTHS));
+      const level = (gain * velocity * STRENGTHS) / strength;
+      if (wide) {
+        both(perform(instrument, note, strength, 0), start, pan - 0.8, level * 0.7, share);
+        both(perform(instrument, note, strength, 1), start, pan + 0.8, level * 0.7, share);
+      } else both(perform(instrument, note, strength, random() < 0.5 ? 0 : 1), start, pan, level, share);
+    },
+    place: (sound, at, gain, share) => {
+      addStereo(dry, sound, at, gain);
+      addStereo(send, sound, at, gain * share);
+    },
+    shape: (level) => {
+      const curve = generate(seconds, level);
+      for (const signal of [dry.left, dry.right, send.left, send.right]) multiply(signal, curve);
+    },
+  };
+}

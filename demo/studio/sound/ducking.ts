@@ -1,0 +1,26 @@
+/** Makes room for spoken lines: the music steps back while one is shown. */
+import type { Clip } from '../storyboard.ts';
+import { smoothStep } from './envelopes.ts';
+
+/** Level of the music under a line: −2.5 dB. */
+const LEVEL = 10 ** (-2.5 / 20);
+const STEP_BACK = 0.2;
+const STEP_FORWARD = 0.35;
+
+/** Level of the music over time, 0–1. It is back in full at `until` (seconds) at the latest. */
+export function ducking(clip: Clip, until: number): (time: number) => number {
+  let at = 0;
+  const spoken = clip.shots.flatMap((shot) => {
+    const from = at;
+    at += shot.seconds;
+    return shot.line ? [{ from, to: Math.min(at, until) }] : [];
+  });
+  return (time) => {
+    let depth = 0;
+    for (const { from, to } of spoken) {
+      const here = smoothStep(from, from + STEP_BACK, time) * (1 - smoothStep(to - STEP_FORWARD, to, time));
+      depth = Math.max(depth, here);
+    }
+    return 1 - (1 - LEVEL) * depth;
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { chance } from '../../chance.ts';
+import { SOUNDS } from '../../storyboard.ts';
+import { EFFECTS } from './effects.ts';
+
+test.each(SOUNDS)('%s is heard, clean, and does not outlast its shot by long', (name) => {
+  const { left, right } = EFFECTS[name].render({ seconds: 2, pan: 0.3, random: chance('effects') });
+  expect(left).toHaveLength(right.length);
+  expect(left.length / 48_000).toBeLessThan(7);
+  const highest = Math.max(
+    ...[left, right].map((side) => side.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)),
+  );
+  expect(highest).toBeGreaterThan(0.05); // and not NaN
+  expect(highest).toBeLessThan(3);
+  expect(Math.abs(left.at(0) ?? 1)).toBeLessThan(0.05);
+  expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.05);
+});

@@ -1,0 +1,31 @@
+/** A phone on a table: it buzzes twice, and rings softly. */
+import { held } from '../envelopes.ts';
+import { bandPass, highPass } from '../filters.ts';
+import { celesta } from '../instruments/bells.ts';
+import { noise } from '../oscillators.ts';
+import { addPanned, generate, silence } from '../signal.ts';
+import type { Effect } from './effect.ts';
+
+const RINGTONE = [1319, 1568, 1976, 1568] as const;
+
+export const phone: Effect = ({ seconds, pan, random }) => {
+  const sound = silence(seconds + 0.4);
+  const hiss = noise(random);
+  const table = bandPass(310, 2);
+  const case1 = highPass(120);
+  const pressed = held(0.02, 0.42, 0.04);
+  const buzz = generate(0.5, (time) => {
+    const motor = Math.sin(2 * Math.PI * 168 * time);
+    const hard = Math.tanh(4 * motor) * (0.75 + 0.25 * Math.sin(2 * Math.PI * 21 * time));
+    const rattle = motor > 0.6 ? hiss() : 0;
+    return pressed(time) * case1(0.3 * hard + 0.9 * table(0.5 * hard + 0.6 * rattle));
+  });
+  for (let at = 0.05; at < Math.min(seconds - 0.4, 2.4); at += 1.1) {
+    addPanned(sound, buzz, at, pan, 0.8);
+    addPanned(sound, buzz, at + 0.52, pan, 0.6);
+    RINGTONE.forEach((hertz, index) => {
+      addPanned(sound, celesta({ hertz, seconds: 0.1, velocity: 0.6 }, random), at + 0.13 * index, pan, 0.3);
+    });
+  }
+  return sound;
+};

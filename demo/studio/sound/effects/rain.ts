@@ -1,0 +1,36 @@
+/** Rain: a wide hiss, gusts, and single drops close by. */
+import { between } from '../dice.ts';
+import { bed } from '../envelopes.ts';
+import { chain, highPass, lowPass } from '../filters.ts';
+import { ring } from '../modes.ts';
+import { drift, noise } from '../oscillators.ts';
+import { addPanned } from '../signal.ts';
+import { OVERLAP, surrounding } from './effect.ts';
+import type { Effect } from './effect.ts';
+
+const DROPS_A_SECOND = 38;
+
+export const rain: Effect = ({ seconds, random }) => {
+  const length = seconds + OVERLAP;
+  const level = bed(length, 0.2, OVERLAP);
+  const sound = surrounding(length, () => {
+    const hiss = noise(random);
+    const fall = chain(highPass(500), lowPass(7500));
+    const roof = lowPass(380);
+    const gust = drift(0.9, random);
+    return (time) => {
+      const grain = hiss();
+      return level(time) * (0.17 * fall(grain) * (0.7 + 0.6 * gust()) + 0.22 * roof(grain));
+    };
+  });
+  for (let drop = 0; drop < length * DROPS_A_SECOND; drop += 1) {
+    const hertz = between(random, 900, 4200);
+    const at = between(random, 0, length - 0.05);
+    const splash = ring(0.03, [
+      { hertz, level: 1, decay: 0.02 },
+      { hertz: hertz * 1.7, level: 0.4, decay: 0.012 },
+    ]);
+    addPanned(sound, splash, at, between(random, -1, 1), 0.16 * random() ** 2 * level(at));
+  }
+  return sound;
+};

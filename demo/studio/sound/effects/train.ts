@@ -1,0 +1,45 @@
+/** A train from inside: rumble, and wheels over the joints. */
+import { bed, dying } from '../envelopes.ts';
+import { bandPass, lowPass } from '../filters.ts';
+import { drift, noise } from '../oscillators.ts';
+import { addPanned, generate } from '../signal.ts';
+import type { Signal } from '../signal.ts';
+import { OVERLAP, surrounding } from './effect.ts';
+import type { Effect, Scene } from './effect.ts';
+
+const JOINT = 0.68;
+
+function clack(random: Scene['random']): Signal {
+  const hiss = noise(random);
+  const rail = bandPass(1150, 2.2);
+  const floor = lowPass(190);
+  const hit = dying(0.002, 0.16);
+  return generate(0.2, (time) => {
+    const grain = hiss();
+    return hit(time) * (0.9 * rail(grain) + 2.2 * floor(grain));
+  });
+}
+
+export const train: Effect = ({ seconds, random }) => {
+  const length = seconds + OVERLAP;
+  const level = bed(length, 0.3, OVERLAP);
+  const sound = surrounding(length, () => {
+    const hiss = noise(random);
+    const rumble = lowPass(170, 1.4);
+    const rush = bandPass(900, 0.6);
+    const shake = drift(6, random);
+    return (time) => {
+      const grain = hiss();
+      return level(time) * (0.9 * rumble(grain) * (0.6 + 0.6 * shake()) + 0.09 * rush(grain));
+    };
+  });
+  for (let at = 0.1; at < length - 0.3; at += JOINT) {
+    for (const [later, strength] of [
+      [0, 1],
+      [0.13, 0.75],
+    ] as const) {
+      addPanned(sound, clack(random), at + later, 0.25, 1.3 * strength * level(at));
+    }
+  }
+  return sound;
+};

@@ -1,0 +1,27 @@
+/** Wind: air that rises and falls, and whistles at corners. */
+import { between } from '../dice.ts';
+import { bed } from '../envelopes.ts';
+import { swept } from '../filters.ts';
+import { drift, noise } from '../oscillators.ts';
+import { OVERLAP, surrounding } from './effect.ts';
+import type { Effect } from './effect.ts';
+
+export const wind: Effect = ({ seconds, random }) => {
+  const length = seconds + OVERLAP;
+  const level = bed(length, 0.35, OVERLAP);
+  return surrounding(length, () => {
+    const hiss = noise(random);
+    const body = swept(1.1);
+    const whistle = swept(14);
+    const gust = drift(0.8, random);
+    const turn = drift(1.3, random);
+    const corner = between(random, 620, 980);
+    return (time) => {
+      const strength = 0.35 + 0.65 * gust();
+      const grain = hiss();
+      const air = body(grain, 180 + 700 * strength).band;
+      const tone = whistle(grain, corner * (0.85 + 0.4 * turn())).band;
+      return level(time) * strength * (0.75 * air + 0.55 * tone * strength);
+    };
+  });
+};

@@ -1,0 +1,88 @@
+/** Filters. Each call takes the next sample and gives the filtered one; frequencies are in hertz. */
+import { SAMPLE_RATE } from './signal.ts';
+
+export type Filter = (sample: number) => number;
+
+type Coefficients = { b0: number; b1: number; b2: number; a1: number; a2: number };
+
+/** A second-order section with coefficients already divided by a0. */
+export function biquad({ b0, b1, b2, a1, a2 }: Coefficients): Filter {
+  // Kept in an object: numbers that a closure changes are allocated anew at every sample.
+  const state = { first: 0, second: 0 };
+  return (sample) => {
+    const output = b0 * sample + state.first;
+    state.first = b1 * sample - a1 * output + state.second;
+    state.second = b2 * sample - a2 * output;
+    return output;
+  };
+}
+
+function angle(hertz: number, quality: number): { cosine: number; alpha: number } {
+  const turn = (2 * Math.PI * Math.min(hertz, 0.45 * SAMPLE_RATE)) / SAMPLE_RATE;
+  return { cosine: Math.cos(turn), alpha: Math.sin(turn) / (2 * quality) };
+}
+
+export function lowPass(hertz: number, quality = Math.SQRT1_2): Filter {
+  const { cosine, alpha } = angle(hertz, quality);
+  const edge = (1 - cosine) / 2 / (1 + alpha);
+  return biquad({ b0: edge, b1: 2 * edge, b2: edge, a1: (-2 * cosine) / (1 + alpha), a2: (1 - alpha) / (1 + alpha) });
+}
+
+export function highPass(hertz: number, quality = Math.SQRT1_2): Filter {
+  const { cosine, alpha } = angle(hertz, quality);
+  const edge = (1 + cosine) / 2 / (1 + alpha);
+  return biquad({ b0: edge, b1: -2 * edge, b2: edge, a1: (-2 * cosine) / (1 + alpha), a2: (1 - alpha) / (1 + alpha) });
+}
+
+/** Passes a band around `hertz` at its own level. */
+export function bandPass(hertz: number, quality: number): Filter {
+  const { cosine, alpha } = angle(hertz, quality);
+  const edge = alpha / (1 + alpha);
+  return biquad({ b0: edge, b1: 0, b2: -edge, a1: (-2 * cosine) / (1 + alpha), a2: (1 - alpha) / (1 + alpha) });
+}
+
+/** Lifts or lowers a band around `hertz` by `decibels`. */
+export function peak(hertz: number, quality: number, decibels: number): Filter {
+  const { cosine, alpha } = angle(hertz, quality);
+  const lift = 10 ** (decibels / 40);
+  const scale = 1 + alpha / lift;
+  const middle = (-2 * cosine) / scale;
+  return biquad({
+    b0: (1 + alpha * lift) / scale,
+    b1: middle,
+    b2: (1 - alpha * lift) / scale,
+    a1: middle,
+    a2: (1 - alpha / lift) / scale,
+  });
+}
+
+/** Filters one after the other. */
+export function chain(...filters: readonly Filter[]): Filter {
+  return (sample) => {
+    let output = sample;
+    for (const filter of filters) output = filter(output);
+    return output;
+  };
+}
+
+/** What a swept filter gives at once. */
+type Bands = { low: number; band: number };
+
+/** A state-variable filter whose frequency may move with every sample; the answer is reused by the next call. */
+export function swept(quality: number): (sample: number, hertz: number) => Bands {
+  const bands: Bands = { low: 0, band: 0 };
+  const damping = 1 / quality;
+  const state = { first: 0, second: 0 };
+  return (sample, hertz) => {
+    const turn = (Math.PI * Math.min(Math.max(hertz, 10), 12_000)) / SAMPLE_RATE;
+    const warp = turn * (1 + (turn * turn) / 3); // tan(turn) nearly, and far cheaper
+    const scale = 1 / (1 + warp * (warp + damping));
+    const band = scale * (state.first + warp * (sample - state.second));
+    const low = state.second + warp * band;
+    state.first = 2 * band - state.first;
+    state.second = 2 * low - state.second;
+    bands.low = low;
+    bands.band = band * damping;
+    return bands;
+  };
+}

@@ -1,0 +1,52 @@
+/** Brass: horns that swell, and the braam of film trailers. */
+import type { Random } from '../dice.ts';
+import type { Instrument, Note } from '../desk.ts';
+import { held, smoothStep } from '../envelopes.ts';
+import type { Envelope } from '../envelopes.ts';
+import { chain, highPass, lowPass, peak, swept } from '../filters.ts';
+import { ensemble } from '../oscillators.ts';
+import { generate } from '../signal.ts';
+import type { Signal } from '../signal.ts';
+
+/** The louder brass is blown, the brighter it gets: the cut follows the envelope. */
+function blown({ hertz, seconds, velocity }: Note, envelope: Envelope, tail: number, random: Random): Signal {
+  const players = ensemble(hertz, 3, 7, random);
+  const cut = swept(0.9);
+  const bell = chain(highPass(80), peak(480, 1.2, 3), peak(1250, 1.3, 4), lowPass(7000));
+  return generate(seconds + tail, (time) => {
+    const level = envelope(time);
+    const scoop = time < 0.25 ? 1 - 0.018 * Math.exp(-time / 0.03) : 1;
+    const vibrato = time > 0.3 ? 0.003 * smoothStep(0.3, 0.9, time) * Math.sin(2 * Math.PI * 5.1 * time) : 0;
+    const edge = hertz * (1.2 + (2 + 7 * velocity) * level * level);
+    return 0.4 * velocity * level * bell(cut(players(scoop + vibrato), edge).low);
+  });
+}
+
+/** Horns and trumpets with a clear start. */
+export const brass: Instrument = (note, random) => {
+  const hold = held(0.05, note.seconds, 0.18);
+  return blown(note, (time) => hold(time) * (0.8 + 0.2 * Math.exp(-time / 0.12)), 0.18, random);
+};
+
+/** Horns that grow over the whole note. */
+export const brassSwell: Instrument = (note, random) => {
+  const hold = held(0.08, note.seconds, 0.2);
+  return blown(note, (time) => hold(time) * (0.25 + 0.75 * smoothStep(0, note.seconds, time) ** 1.5), 0.2, random);
+};
+
+/** A wall of low brass, driven hard, that opens and shuts like a gate. */
+export const braam: Instrument = ({ hertz, seconds, velocity }, random) => {
+  const root = ensemble(hertz, 4, 14, random);
+  const octave = ensemble(hertz * 2, 3, 12, random);
+  const fifth = ensemble(hertz * 3, 2, 10, random);
+  const cut = swept(1.1);
+  const body = highPass(32);
+  const envelope = held(0.035, seconds * 0.45, seconds * 0.75);
+  return generate(seconds * 1.2, (time) => {
+    const level = envelope(time);
+    const sag = 1 - 0.012 * smoothStep(0.3 * seconds, 1.2 * seconds, time);
+    const raw = root(sag) + 0.7 * octave(sag) + 0.35 * fifth(sag);
+    const edge = 110 + 2300 * velocity * level * Math.exp((-1.3 * time) / seconds);
+    return 0.7 * velocity * level * body(Math.tanh(1.7 * cut(raw, edge).low));
+  });
+};

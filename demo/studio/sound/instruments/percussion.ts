@@ -1,0 +1,96 @@
+/** Small percussion and cymbals: ticks, snaps, blocks, shakers, swells and risers. */
+import { between } from '../dice.ts';
+import type { Instrument } from '../desk.ts';
+import { dying, smoothStep } from '../envelopes.ts';
+import { bandPass, chain, highPass, swept } from '../filters.ts';
+import { ring } from '../modes.ts';
+import { noise } from '../oscillators.ts';
+import { SAMPLE_RATE, generate, reshape } from '../signal.ts';
+
+/** A clock's tick. */
+export const tick: Instrument = ({ velocity }, random) => {
+  const wheel = between(random, 0.97, 1.03);
+  const modes = [
+    [2350, 0.4, 0.05],
+    [3900, 0.35, 0.04],
+    [6100, 0.3, 0.025],
+    [1120, 0.25, 0.06],
+  ] as const;
+  return ring(
+    0.09,
+    modes.map(([hertz, level, decay]) => ({ hertz: hertz * wheel, level: level * velocity, decay })),
+  );
+};
+
+/** A temple block; the written pitch is its own. */
+export const woodBlock: Instrument = ({ hertz, velocity }) =>
+  ring(0.22, [
+    { hertz, level: 0.6 * velocity, decay: 0.14 },
+    { hertz: hertz * 2.41, level: 0.25 * velocity, decay: 0.07 },
+    { hertz: hertz * 4.2, level: 0.12 * velocity, decay: 0.03 },
+  ]);
+
+/** Fingers snapping. */
+export const snap: Instrument = ({ velocity }, random) => {
+  const hiss = noise(random);
+  const skin = chain(bandPass(2100, 1.6), highPass(900));
+  const envelope = dying(0.001, 0.16);
+  return generate(0.18, (time) => {
+    const flam = time > 0.011 ? envelope(time - 0.011) : 0.4 * envelope(time);
+    return 2.2 * velocity * skin(hiss()) * flam;
+  });
+};
+
+/** A shaker's grain. */
+export const shaker: Instrument = ({ velocity }, random) => {
+  const hiss = noise(random);
+  const seeds = bandPass(6800, 1.2);
+  return generate(
+    0.12,
+    (time) => 0.9 * velocity * seeds(hiss()) * smoothStep(0, 0.025, time) * Math.exp(-time / 0.025),
+  );
+};
+
+/** A struck cymbal. */
+export const cymbal: Instrument = ({ seconds, velocity }, random) => {
+  const hiss = noise(random);
+  const air = highPass(4200);
+  const metal = ring(
+    seconds,
+    Array.from({ length: 22 }, () => ({
+      hertz: between(random, 420, 9500),
+      level: 0.05,
+      decay: between(random, 0.5, seconds),
+    })),
+  );
+  const envelope = dying(0.002, seconds);
+  return reshape(metal, (sample, time) => velocity * (sample + 0.45 * air(hiss()) * envelope(time)));
+};
+
+/** A cymbal rolled from nothing to its loudest at the end of the note. */
+export const cymbalSwell: Instrument = ({ seconds, velocity }, random) => {
+  const hiss = noise(random);
+  const cut = swept(0.9);
+  const air = highPass(700);
+  return generate(seconds + 0.05, (time) => {
+    const rise = Math.min(1, time / seconds) ** 3;
+    return (
+      1.3 * velocity * rise * air(cut(hiss(), 1500 + 8000 * rise).low) * (1 - smoothStep(seconds, seconds + 0.05, time))
+    );
+  });
+};
+
+/** Air and wire drawn upwards until it must break, at the end of the note. */
+export const riser: Instrument = ({ hertz, seconds, velocity }, random) => {
+  const hiss = noise(random);
+  const wind = swept(3.5);
+  let phase = 0;
+  return generate(seconds + 0.03, (time) => {
+    const rise = Math.min(1, time / seconds);
+    const pitch = hertz * 2 ** (2 * rise);
+    phase += pitch / SAMPLE_RATE;
+    const wire = (2 * (phase % 1) - 1) * (0.6 + 0.4 * Math.sin(2 * Math.PI * (4 + 14 * rise) * time));
+    const air = 2.2 * wind(hiss(), 300 + 5200 * rise * rise).band + 0.12 * wire;
+    return velocity * rise ** 2.2 * air * (1 - smoothStep(seconds, seconds + 0.03, time));
+  });
+};

@@ -1,0 +1,85 @@
+/** Bowed strings: a section that swells, one that trembles, one that digs in, and a lone cello. */
+import { between } from '../dice.ts';
+import type { Random } from '../dice.ts';
+import type { Instrument, Note } from '../desk.ts';
+import { dying, held, smoothStep } from '../envelopes.ts';
+import type { Envelope } from '../envelopes.ts';
+import { chain, highPass, lowPass, peak, swept } from '../filters.ts';
+import { drift, ensemble, noise } from '../oscillators.ts';
+import { generate } from '../signal.ts';
+import type { Signal } from '../signal.ts';
+
+type Bowing = {
+  readonly players: number;
+  readonly cents: number;
+  /** Loudness over the note. */
+  readonly envelope: Envelope;
+  readonly tail: number;
+  /** Vibrato depth as a ratio of pitch. */
+  readonly vibrato: number;
+  /** Where the tone is cut, in multiples of the pitch at full strength. */
+  readonly brightness: number;
+  readonly bowNoise: number;
+};
+
+function bowed({ hertz, seconds, velocity }: Note, bowing: Bowing, random: Random): Signal {
+  const players = ensemble(hertz, bowing.players, bowing.cents, random);
+  const cut = swept(0.8);
+  const body = chain(highPass(90), peak(290, 1.5, 3), peak(520, 2, 2.5), peak(1150, 1.4, 2), lowPass(6500));
+  const hair = noise(random);
+  const rate = between(random, 4.9, 5.7);
+  const phase = random();
+  const sway = drift(3, random);
+  return generate(seconds + bowing.tail, (time) => {
+    const level = bowing.envelope(time);
+    const depth = bowing.vibrato * smoothStep(0.15, 0.8, time);
+    const wave = depth * Math.sin(2 * Math.PI * (rate * time + phase)) + 0.0012 * (sway() - 0.5);
+    const raw = players(1 + wave) + hair() * bowing.bowNoise;
+    const edge = 350 + hertz * bowing.brightness * (0.35 + 0.65 * velocity) * (0.4 + 0.6 * level);
+    return 0.42 * velocity * level * body(cut(raw, edge).low);
+  });
+}
+
+/** A section that fades in and leans on the note. */
+export const strings: Instrument = (note, random) => {
+  const attack = Math.min(0.5 - 0.25 * note.velocity, note.seconds * 0.6);
+  const envelope = held(attack, note.seconds, 0.45);
+  return bowed(
+    note,
+    { players: 4, cents: 11, envelope, tail: 0.45, vibrato: 0.0028, brightness: 4.5, bowNoise: 0.05 },
+    random,
+  );
+};
+
+/** The same section, bows shivering. */
+export const tremolo: Instrument = (note, random) => {
+  const swell = held(0.2, note.seconds, 0.25);
+  const rate = between(random, 11.5, 13.5);
+  const envelope: Envelope = (time) => swell(time) * (0.62 + 0.38 * Math.sin(2 * Math.PI * rate * time));
+  return bowed(
+    note,
+    { players: 3, cents: 12, envelope, tail: 0.25, vibrato: 0.001, brightness: 7, bowNoise: 0.16 },
+    random,
+  );
+};
+
+/** Short, biting bow strokes for ostinatos. */
+export const spiccato: Instrument = (note, random) => {
+  const envelope = dying(0.008, 0.42);
+  const short = { ...note, seconds: 0.3 };
+  return bowed(
+    short,
+    { players: 3, cents: 9, envelope, tail: 0.12, vibrato: 0, brightness: 9, bowNoise: 0.3 },
+    random,
+  ).map((sample, index, all) => sample * 1.5 * Math.min(1, (all.length - index) / 2000));
+};
+
+/** One cello, close and warm. */
+export const cello: Instrument = (note, random) => {
+  const envelope = held(0.14, note.seconds, 0.3);
+  return bowed(
+    note,
+    { players: 2, cents: 4, envelope, tail: 0.3, vibrato: 0.0055, brightness: 7, bowNoise: 0.1 },
+    random,
+  );
+};

@@ -1,0 +1,58 @@
+/** Keeps peaks under a ceiling without being heard: it sees them coming and bends the gain smoothly. */
+import { SAMPLE_RATE } from './signal.ts';
+import type { Signal, Stereo } from './signal.ts';
+
+/** Half of the look-ahead, 3 ms. */
+const REACH = Math.round(0.003 * SAMPLE_RATE);
+/** Gain recovered a sample: back to full in about 80 ms. */
+const RELEASE = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
+
+function neededGain(sound: Stereo, ceiling: number): Float32Array {
+  const gain = new Float32Array(sound.left.length);
+  for (let index = 0; index < gain.length; index += 1) {
+    const peak = Math.max(Math.abs(sound.left[index] ?? 0), Math.abs(sound.right[index] ?? 0));
+    gain[index] = peak > ceiling ? ceiling / peak : 1;
+  }
+  return gain;
+}
+
+/** Spreads each dip `REACH` samples to both sides, then lets it recover slowly. */
+function widened(gain: Float32Array): Float32Array {
+  const wide = new Float32Array(gain.length).fill(1);
+  for (let index = 0; index < gain.length; index += 1) {
+    const value = gain[index] ?? 1;
+    if (value === 1) continue;
+    const until = Math.min(gain.length - 1, index + REACH);
+    for (let near = Math.max(0, index - REACH); near <= until; near += 1) {
+      if (value < (wide[near] ?? 1)) wide[near] = value;
+    }
+  }
+  let current = 1;
+  for (let index = 0; index < wide.length; index += 1) {
+    current = Math.min(wide[index] ?? 1, current + RELEASE * (1 - current));
+    wide[index] = current;
+  }
+  return wide;
+}
+
+/** The mean of each sample's neighbourhood of ±REACH: never above what `widened` allows at its centre. */
+function smoothed(gain: Float32Array): Float32Array {
+  const smooth = new Float32Array(gain.length);
+  const width = 2 * REACH + 1;
+  let sum = width;
+  for (let index = -REACH; index < gain.length; index += 1) {
+    sum += (gain[Math.min(index + REACH, gain.length - 1)] ?? 1) - (gain[index - REACH - 1] ?? 1);
+    if (index >= 0) smooth[index] = sum / width;
+  }
+  return smooth;
+}
+
+function scaled(signal: Signal, gain: Float32Array): Signal {
+  return signal.map((sample, index) => sample * (gain[index] ?? 1));
+}
+
+/** A copy whose samples stay within ±`ceiling`. */
+export function limit(sound: Stereo, ceiling: number): Stereo {
+  const gain = smoothed(widened(neededGain(sound, ceiling)));
+  return { left: scaled(sound.left, gain), right: scaled(sound.right, gain) };
+}

@@ -1,0 +1,67 @@
+/** What strikes when the picture cuts, and how a clip breaks off. */
+import type { Desk, Instrument, Place } from '../desk.ts';
+import { boom } from '../instruments/drums.ts';
+import { cymbalSwell, riser } from '../instruments/percussion.ts';
+import { BREATH } from '../score/cue.ts';
+import type { Cue } from '../score/cue.ts';
+
+/** One instrument of a hit. `on` picks the pitch: the bass or the chord's notes. */
+export type Stroke = {
+  readonly instrument: Instrument;
+  readonly on: 'bass' | 'chord' | number;
+  readonly gain: number;
+  readonly shift?: number;
+  readonly seconds?: number;
+  readonly send?: number;
+  readonly wide?: boolean;
+};
+
+type Sounding = { readonly bass: number; readonly voicing: readonly number[] };
+
+function strike(desk: Desk, at: number, { bass, voicing }: Sounding, stroke: Stroke, velocity: number): void {
+  const { instrument, on, gain, shift = 0, seconds = 1.2, send = 0.5, wide = false } = stroke;
+  const place: Place = { gain, send, wide };
+  if (on === 'chord') {
+    voicing.forEach((midi, index) =>
+      desk.play(instrument, { at, midi: midi + shift, seconds, velocity }, { ...place, pan: 0.35 * index - 0.5 }),
+    );
+  } else desk.play(instrument, { at, midi: (on === 'bass' ? bass : on) + shift, seconds, velocity }, place);
+}
+
+/** Strikes at every cut, harder each time. */
+export function playCuts(cue: Cue, desk: Desk, strokes: readonly Stroke[]): void {
+  for (const bar of cue.bars) {
+    if (!bar.opensShot || bar.at === 0) continue;
+    for (const stroke of strokes) strike(desk, bar.at, bar, stroke, 0.6 + 0.4 * bar.progress);
+  }
+}
+
+export type Ending = {
+  /** What leads into the silence. */
+  readonly rise: 'riser' | 'cymbal' | 'none';
+  readonly riseGain: number;
+  readonly strokes: readonly Stroke[];
+  /** Level of the deep thud under the last hit. */
+  readonly thud: number;
+};
+
+/** Draws the music up to the break. Call before `breakOff`. */
+export function playRise(cue: Cue, desk: Desk, { rise, riseGain }: Ending): void {
+  if (rise === 'none') return;
+  const seconds = Math.min(2.2, cue.hit * 0.3);
+  const instrument = rise === 'riser' ? riser : cymbalSwell;
+  const bass = cue.ending.bass + 24;
+  desk.play(
+    instrument,
+    { at: cue.hit - BREATH - seconds, midi: bass, seconds, velocity: 0.9 },
+    { gain: riseGain, send: 0.3, wide: true },
+  );
+}
+
+/** Cuts everything to silence a breath before the hit, then strikes the chord that leaves the question open. */
+export function breakOff(cue: Cue, desk: Desk, { strokes, thud }: Ending): void {
+  const stop = cue.hit - BREATH;
+  desk.shape((time) => (time < stop ? 1 : Math.max(0, 1 - (time - stop) / 0.03)));
+  for (const stroke of strokes) strike(desk, cue.hit, cue.ending, { ...stroke, seconds: stroke.seconds ?? 0.6 }, 1);
+  if (thud > 0) desk.play(boom, { at: cue.hit, midi: 29, seconds: 1, velocity: 1 }, { gain: thud, send: 0.25 });
+}

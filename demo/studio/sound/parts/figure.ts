@@ -1,0 +1,51 @@
+/** Broken chords and ostinatos: a pattern of chord notes, over and over. */
+import type { Desk, Instrument } from '../desk.ts';
+import type { Bar, Cue } from '../score/cue.ts';
+
+type FigureOptions = {
+  /** Which note of the chord each step plays, 0 the lowest; beyond the chord it goes on an octave up; null rests. */
+  readonly pattern: readonly (number | null)[];
+  readonly gain: number;
+  /** Steps in a pulse: 1 eighths, 2 sixteenths. */
+  readonly rate?: 1 | 2;
+  readonly from?: number;
+  readonly shift?: number;
+  /** Seconds each note rings. */
+  readonly ring?: number;
+  readonly send?: number;
+  readonly pan?: number;
+  /** How much louder the first of each group of four is, 0–1. */
+  readonly accent?: number;
+  /** Starts from the bass instead of the chord. */
+  readonly ground?: boolean;
+};
+
+/** What a figure does when it is not told. */
+const PLAIN = { rate: 1, from: 0, shift: 0, ring: 0.8, send: 0.3, pan: 0, accent: 0.25, ground: false } as const;
+
+function rung(bar: Bar, step: number, ground: boolean): number {
+  const notes = ground ? [bar.bass, bar.bass + 7, bar.bass + 12] : bar.voicing;
+  const octave = Math.floor(step / notes.length);
+  return (notes[step - octave * notes.length] ?? bar.bass) + 12 * octave;
+}
+
+/** Plays the figure through all bars it is in. */
+export function playFigure(cue: Cue, desk: Desk, instrument: Instrument, options: FigureOptions): void {
+  const { pattern, gain, rate, from, shift, ring, send, pan, accent, ground } = { ...PLAIN, ...options };
+  for (const bar of cue.bars) {
+    if (bar.progress < from) continue;
+    for (let index = 0; index < bar.pulses * rate; index += 1) {
+      const step = pattern[index % pattern.length];
+      if (step === null || step === undefined) continue;
+      const swell = bar.last ? 0.15 * (index / (bar.pulses * rate)) : 0;
+      const velocity = 0.5 + 0.25 * bar.progress + (index % 4 === 0 ? accent : 0) + swell;
+      const note = {
+        at: bar.at + (index * bar.pulse) / rate,
+        midi: rung(bar, step, ground) + shift,
+        seconds: ring,
+        velocity,
+      };
+      desk.play(instrument, note, { pan: pan + (step % 2 === 0 ? -0.3 : 0.3), gain, send });
+    }
+  }
+}

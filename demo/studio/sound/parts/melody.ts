@@ -1,0 +1,36 @@
+/** The show's tune. */
+import type { Desk, Instrument } from '../desk.ts';
+import type { Cue } from '../score/cue.ts';
+
+type MelodyOptions = {
+  readonly gain: number;
+  readonly from?: number;
+  readonly until?: number;
+  /** Shift in semitones. */
+  readonly shift?: number;
+  readonly pan?: number;
+  readonly send?: number;
+  /** Length of the notes against what is written; over 1 they ring into each other. */
+  readonly legato?: number;
+  readonly wide?: boolean;
+};
+
+/** How a tune is sung when it is not told. */
+const PLAIN = { from: 0, until: 1, shift: 0, pan: 0, send: 0.4, legato: 1, wide: false } as const;
+
+/** Sings each bar's tune; louder on the first of a bar and as the clip goes on. */
+export function playMelody(cue: Cue, desk: Desk, instrument: Instrument, options: MelodyOptions): void {
+  const { gain, from, until, shift, pan, send, legato, wide } = { ...PLAIN, ...options };
+  for (const bar of cue.bars) {
+    if (bar.progress < from || bar.progress > until) continue;
+    for (const tone of bar.melody) {
+      const note = {
+        at: bar.at + tone.pulse * bar.pulse,
+        midi: tone.midi + shift,
+        seconds: tone.pulses * bar.pulse * legato,
+        velocity: 0.64 + 0.24 * bar.progress + (tone.pulse === 0 ? 0.08 : 0),
+      };
+      desk.play(instrument, note, { pan, gain, send, wide });
+    }
+  }
+}

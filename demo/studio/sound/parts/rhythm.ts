@@ -1,0 +1,68 @@
+/** Rhythms written as text: "X" strong, "x" middling, "-" soft, "." rest. */
+import type { Desk, Instrument } from '../desk.ts';
+import type { Cue } from '../score/cue.ts';
+
+const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.68, '-': 0.4 };
+
+type RhythmOptions = {
+  readonly pattern: string;
+  readonly gain: number;
+  /** The drum's pitch as a MIDI number. */
+  readonly midi?: number;
+  readonly rate?: 1 | 2;
+  readonly from?: number;
+  readonly pan?: number;
+  readonly send?: number;
+  /** Sixteenths that crowd into the last half of the last bar. */
+  readonly roll?: boolean;
+};
+
+/** How a rhythm is beaten when it is not told. */
+const PLAIN = { midi: 36, rate: 1, from: 0, pan: 0, send: 0.25, roll: false } as const;
+
+type Beat = { readonly pulse: number; readonly strength: number };
+
+/** The pattern as beats of a bar, up to `until` (pulses). */
+function written(pattern: string, rate: number, until: number): Beat[] {
+  return Array.from({ length: Math.ceil(until * rate) }, (_, index) => ({
+    pulse: index / rate,
+    strength: STRENGTHS[pattern[index % pattern.length] ?? '.'] ?? 0,
+  }));
+}
+
+/** Sixteenths from `from` to `until` (pulses), growing. */
+function rolled(from: number, until: number): Beat[] {
+  return Array.from({ length: Math.round((until - from) * 2) }, (_, index) => ({
+    pulse: from + index / 2,
+    strength: 0.65 + (0.35 * index) / ((until - from) * 2),
+  }));
+}
+
+/** Beats the pattern from the start of every bar. */
+export function playRhythm(cue: Cue, desk: Desk, instrument: Instrument, options: RhythmOptions): void {
+  const { pattern, gain, midi, rate, from, pan, send, roll } = { ...PLAIN, ...options };
+  for (const bar of cue.bars) {
+    if (bar.progress < from) continue;
+    const half = roll && bar.last ? Math.ceil(bar.pulses / 2) : bar.pulses;
+    const beats = [...written(pattern, rate, half), ...rolled(half, bar.pulses)].filter(({ strength }) => strength > 0);
+    for (const { pulse, strength } of beats) {
+      const velocity = strength * (0.7 + 0.3 * bar.progress);
+      desk.play(instrument, { at: bar.at + pulse * bar.pulse, midi, seconds: 0.5, velocity }, { pan, gain, send });
+    }
+  }
+}
+
+/** A heart that quickens: two sounds a beat, from one beat a second to nearly two. */
+export function playHeartbeat(cue: Cue, desk: Desk, instrument: Instrument, gain: number): void {
+  let at = 0.05;
+  while (at < cue.hit - 0.35) {
+    const part = at / cue.hit;
+    desk.play(instrument, { at, midi: 33, seconds: 0.4, velocity: 0.75 + 0.25 * part }, { gain, send: 0.12 });
+    desk.play(
+      instrument,
+      { at: at + 0.2 - 0.05 * part, midi: 30, seconds: 0.4, velocity: 0.55 + 0.25 * part },
+      { gain, send: 0.12 },
+    );
+    at += 0.95 - 0.4 * part;
+  }
+}

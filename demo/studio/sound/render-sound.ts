@@ -1,0 +1,42 @@
+/** The sound of a clip: score, effects, hall and master. */
+import { chance } from '../chance.ts';
+import type { Clip, Storyboard } from '../storyboard.ts';
+import { ARRANGEMENTS } from './arrangements/arrangements.ts';
+import { openDesk } from './desk.ts';
+import { ducking } from './ducking.ts';
+import { playEffects } from './effects/effects.ts';
+import { master } from './master.ts';
+import { breakOff, playCuts, playRise } from './parts/accents.ts';
+import { reverberate } from './reverb.ts';
+import { writeCue } from './score/cue.ts';
+import { SAMPLE_RATE, addStereo } from './signal.ts';
+import type { Stereo } from './signal.ts';
+
+/** Two channels of equal length, samples −1 … 1. */
+export type Sound = Stereo & { readonly sampleRate: typeof SAMPLE_RATE };
+
+/**
+ * Plays a clip: as long as its shots together, at −16 LUFS, peaks under −1 dBFS.
+ * The same clip, storyboard and seed always give the same samples; give all clips of a show the same seed
+ * and they share a tune.
+ */
+export function renderSound(clip: Clip, storyboard: Storyboard, seed: string): Sound {
+  const cue = writeCue(clip, storyboard, seed);
+  const { scorings, cuts, ending, hall } = ARRANGEMENTS[cue.mood];
+
+  const music = openDesk(cue.duration, cue.random);
+  scorings[cue.variant](cue, music);
+  playCuts(cue, music, cuts);
+  playRise(cue, music, ending);
+  music.shape(ducking(clip, cue.hit));
+  breakOff(cue, music, ending);
+
+  const world = openDesk(cue.duration, cue.random);
+  playEffects(clip, world, chance(`${seed}/${clip.id}/world`));
+
+  addStereo(music.send, world.send);
+  const mix = reverberate(music.send, hall);
+  addStereo(mix, music.dry);
+  addStereo(mix, world.dry);
+  return { ...master(mix, cue.duration), sampleRate: SAMPLE_RATE };
+}

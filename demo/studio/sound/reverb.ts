@@ -1,0 +1,66 @@
+/** A hall: a feedback network of eight delays, fed by diffusers and damped as air damps. */
+import { delayLine } from './delay-line.ts';
+import type { DelayLine } from './delay-line.ts';
+import { SAMPLE_RATE } from './signal.ts';
+import type { Signal, Stereo } from './signal.ts';
+
+/** Prime lengths in samples, 27–78 ms: no two echoes fall together. */
+const LENGTHS = [1301, 1523, 1789, 2053, 2371, 2741, 3169, 3761] as const;
+
+/** How long the hall rings in seconds (−60 dB) and how much of the treble its walls take, 0–1. */
+export type Hall = { readonly decay: number; readonly damping: number };
+
+function diffuser(length: number): (sample: number) => number {
+  const line = delayLine(length);
+  return (sample) => {
+    const past = line.read(length);
+    const kept = sample + 0.6 * past;
+    line.write(kept);
+    return past - 0.6 * kept;
+  };
+}
+
+type Echo = { readonly line: DelayLine; readonly length: number; readonly gain: number; heard: number };
+
+function echoes(hall: Hall): Echo[] {
+  return LENGTHS.map((length) => ({
+    line: delayLine(length),
+    length,
+    gain: 10 ** ((-3 * length) / SAMPLE_RATE / hall.decay),
+    heard: 0,
+  }));
+}
+
+/** The hall's answer to `input`, without the input itself. Same length as the input. */
+export function reverberate(input: Stereo, hall: Hall): Stereo {
+  const left: Signal = new Float32Array(input.left.length);
+  const right: Signal = new Float32Array(input.right.length);
+  const network = echoes(hall);
+  const diffuseLeft = [diffuser(223), diffuser(347), diffuser(613)];
+  const diffuseRight = [diffuser(239), diffuser(367), diffuser(577)];
+  for (let index = 0; index < left.length; index += 1) {
+    let inLeft = input.left[index] ?? 0;
+    let inRight = input.right[index] ?? 0;
+    for (const diffuse of diffuseLeft) inLeft = diffuse(inLeft);
+    for (const diffuse of diffuseRight) inRight = diffuse(inRight);
+    let sum = 0;
+    for (const echo of network) {
+      const past = echo.line.read(echo.length);
+      echo.heard += (1 - hall.damping) * (past - echo.heard);
+      sum += echo.heard * echo.gain;
+    }
+    const shared = sum / 4; // Householder mixing: each echo hears all others
+    let outRight = 0;
+    let outLeft = 0;
+    let even = true;
+    for (const echo of network) {
+      echo.line.write(echo.heard * echo.gain - shared + (even ? inLeft : inRight));
+      if (even) outLeft += echo.heard;
+      else outRight += echo.heard;
+      even = !even;
+    }
+    left[index] = 0.35 * outLeft;
+    right[index] = 0.35 * outRight;
+  }
+  return { left, right };
+}

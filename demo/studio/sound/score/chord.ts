@@ -1,0 +1,33 @@
+/** Chords by their numerals: "i", "bVI", "V7", "#ivo", "IVadd9". */
+
+/** `root` in semitones above the key's root, 0–11; `tones` in semitones above the chord's root, ascending. */
+export type Chord = { readonly root: number; readonly tones: readonly number[] };
+
+const DEGREES: Readonly<Record<string, number>> = { i: 0, ii: 2, iii: 4, iv: 5, v: 7, vi: 9, vii: 11 };
+
+/** What follows the numeral; an empty kind is a plain triad. */
+const KINDS: Readonly<Record<string, readonly number[]>> = {
+  o: [0, 3, 6],
+  '+': [0, 4, 8],
+  '5': [0, 7],
+  sus2: [0, 2, 7],
+  sus4: [0, 5, 7],
+};
+
+const ADDED: Readonly<Record<string, number>> = { '7': 10, M7: 11, add9: 14, '6': 9 };
+
+/** @throws Error when the text is no chord */
+export function readChord(text: string): Chord {
+  const [, sign = '', numeral = '', kind = ''] = /^([b#]?)([iv]+|[IV]+)(.*)$/.exec(text) ?? [];
+  const degree = DEGREES[numeral.toLowerCase()];
+  if (degree === undefined) throw new Error(`"${text}" is no chord`);
+  const root = (degree + (sign === 'b' ? -1 : 0) + (sign === '#' ? 1 : 0) + 12) % 12;
+  const triad = numeral === numeral.toLowerCase() ? [0, 3, 7] : [0, 4, 7];
+  const added = ADDED[kind];
+  return { root, tones: KINDS[kind] ?? (added === undefined ? triad : [...triad, added]) };
+}
+
+/** The chord's pitch classes above the key's root, 0–11. */
+export function chordClasses(chord: Chord): number[] {
+  return [...new Set(chord.tones.map((tone) => (chord.root + tone) % 12))];
+}

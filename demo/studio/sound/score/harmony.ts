@@ -1,0 +1,85 @@
+/** The key of a show: its scale, the chords of a clip, and how they lie under the hands. */
+import type { Storyboard } from '../../storyboard.ts';
+import { chordClasses, readChord } from './chord.ts';
+import type { Chord } from './chord.ts';
+import { BRIGHT_MOODS, JOURNEYS, PENTATONIC_JOURNEYS } from './progressions.ts';
+import type { Mode } from './progressions.ts';
+
+type Music = Storyboard['music'];
+
+const SCALES: Readonly<Record<Mode, readonly number[]>> = {
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  major: [0, 2, 4, 5, 7, 9, 11],
+};
+const FIVE_NOTES: Readonly<Record<Mode, readonly number[]>> = { minor: [0, 3, 5, 7, 10], major: [0, 2, 4, 7, 9] };
+
+function modeOf(music: Music): Mode {
+  if (music.scale !== 'pentatonic') return music.scale;
+  return BRIGHT_MOODS.has(music.mood) ? 'major' : 'minor';
+}
+
+function scaleOf(music: Music): readonly number[] {
+  return (music.scale === 'pentatonic' ? FIVE_NOTES : SCALES)[modeOf(music)];
+}
+
+/** Drops the tones a five-note scale does not know, and puts a ninth where only two are left. */
+function withinScale(chord: Chord, scale: readonly number[]): Chord {
+  const tones = chord.tones.filter((tone) => tone === 0 || tone === 7 || scale.includes((chord.root + tone) % 12));
+  return { root: chord.root, tones: tones.length > 2 ? tones : [...tones, 14] };
+}
+
+/** The chords of a clip of `count` bars, the last of them the approach, and the one it is cut on. */
+export function progression(music: Music, variant: 0 | 1 | 2, count: number): { chords: Chord[]; cliff: Chord } {
+  const mode = modeOf(music);
+  const fiveNotes = music.scale === 'pentatonic';
+  const journey = fiveNotes ? PENTATONIC_JOURNEYS[mode] : JOURNEYS[music.mood][mode];
+  const read = (text: string): Chord => (fiveNotes ? withinScale(readChord(text), scaleOf(music)) : readChord(text));
+  const way = journey.ways[variant].split(' ');
+  const chords = Array.from({ length: count }, (_, bar) => {
+    const last = bar === count - 1 && count > 1;
+    return read(last ? journey.approach : (way[bar % way.length] ?? journey.approach));
+  });
+  return { chords, cliff: read(journey.cliff) };
+}
+
+/**
+ * The scale over a chord, pitch classes above the key's root, ascending: the show's scale,
+ * where a chord tone foreign to it takes the place of its nearest neighbour.
+ */
+export function scaleOver(music: Music, chord: Chord): number[] {
+  const tones = chordClasses(chord);
+  const kept = scaleOf(music).filter((degree) => {
+    if (tones.includes(degree)) return true;
+    return !tones.some((tone) => [1, 11].includes((tone - degree + 12) % 12));
+  });
+  return [...new Set([...kept, ...tones])].toSorted((first, second) => first - second);
+}
+
+/** The MIDI note of a pitch class (above `root`) nearest to `target`. */
+export function nearest(root: number, pitchClass: number, target: number): number {
+  const shift = (((root + pitchClass - target) % 12) + 18) % 12;
+  return target + shift - 6;
+}
+
+const CENTRE = 61;
+
+/** Up to four notes of a chord around middle C that move as little as they can from the chord before. */
+export function voice(root: number, chord: Chord, before: readonly number[]): number[] {
+  const classes = chordClasses(chord);
+  const wanted = before.length > 0 ? before : [CENTRE - 7, CENTRE - 2, CENTRE + 3, CENTRE + 8];
+  const taken = new Set<number>();
+  const notes: number[] = [];
+  for (const [index, place] of wanted.entries()) {
+    const pulled = Math.round(0.8 * place + 0.2 * (CENTRE - 7 + 5 * index)); // so that voices do not drift away
+    const choices = classes
+      .map((pitchClass) => ({ pitchClass, note: nearest(root, pitchClass, pulled) }))
+      .filter(({ note }) => !notes.includes(note))
+      .map((choice) => ({ ...choice, cost: Math.abs(choice.note - pulled) + (taken.has(choice.pitchClass) ? 4 : 0) }))
+      .toSorted((first, second) => first.cost - second.cost);
+    const [best] = choices;
+    if (!best) continue;
+    taken.add(best.pitchClass);
+    notes.push(best.note);
+  }
+  return notes.toSorted((first, second) => first - second);
+}

@@ -1,0 +1,109 @@
+/** A show's own tune: a rhythm and a contour found by chance once, then carried over every chord. */
+import { pick } from '../dice.ts';
+import type { Random } from '../dice.ts';
+import type { Mood } from '../../storyboard.ts';
+
+/** `rhythm` in pulses (eighths); `steps` in scale steps from the first note, one for each note. */
+export type Motif = { readonly rhythm: readonly number[]; readonly steps: readonly number[] };
+
+/** One note of a melody: its place and length in pulses within the bar, its pitch as a MIDI number. */
+export type Tone = { readonly pulse: number; readonly pulses: number; readonly midi: number };
+
+/** At least one list of numbers. */
+type Choices = readonly [readonly number[], ...(readonly number[])[]];
+
+const LYRICAL = [
+  [3, 1, 2, 2],
+  [2, 1, 1, 4],
+  [1, 1, 2, 4],
+  [2, 1, 3, 2],
+  [2, 2, 1, 1, 2],
+  [1, 2, 1, 4],
+  [3, 1, 1, 1, 2],
+] as const;
+const DRIVING = [
+  [2, 1, 1, 2, 2],
+  [3, 3, 2],
+  [1, 1, 2, 1, 1, 2],
+  [3, 1, 2, 2],
+  [2, 1, 1, 4],
+] as const;
+const LIVELY = [
+  [1, 1, 1, 1, 2, 2],
+  [1, 1, 2, 1, 1, 2],
+  [2, 1, 1, 1, 1, 2],
+  [1, 2, 1, 2, 2],
+] as const;
+const CONTOURS: Choices = [
+  [0, 1, 2, 4, 3, 2],
+  [0, 4, 3, 2, 1, 2],
+  [0, -1, 0, 2, 1, 4],
+  [0, 2, 1, -1, 0, 1],
+  [0, 2, 4, 5, 4, 2],
+  [0, 1, 3, 2, 4, 1],
+  [4, 3, 4, 2, 0, 1],
+  [0, 3, 2, 3, 5, 4],
+];
+
+const RHYTHMS: Readonly<Record<Mood, Choices>> = {
+  tense: DRIVING,
+  romantic: LYRICAL,
+  melancholy: LYRICAL,
+  heroic: DRIVING,
+  playful: LIVELY,
+  eerie: LYRICAL,
+  oriental: LYRICAL,
+  triumphant: DRIVING,
+};
+
+/** The tune of a show; the same chance gives the same tune. */
+export function findMotif(mood: Mood, random: Random): Motif {
+  const rhythm = pick(random, RHYTHMS[mood]);
+  const contour = pick(random, CONTOURS);
+  return { rhythm, steps: rhythm.map((_, index) => contour[index] ?? 0) };
+}
+
+/** How a bar speaks the motif. */
+export type Turn = 'statement' | 'inverted' | 'held' | 'climbing';
+
+/** What a bar gives the melody: all notes of its scale and chord in reach, ascending MIDI numbers. */
+type Ground = {
+  readonly scale: readonly number[];
+  readonly chord: readonly number[];
+  readonly pulses: number;
+  readonly centre: number;
+};
+
+function closest(notes: readonly number[], target: number): number {
+  return notes.reduce(
+    (best, note) => (Math.abs(note - target) < Math.abs(best - target) ? note : best),
+    notes[0] ?? target,
+  );
+}
+
+function stepsOf(motif: Motif, turn: Turn): readonly number[] {
+  if (turn === 'inverted') return motif.steps.map((step) => -step);
+  if (turn === 'climbing') return motif.steps.map((_, index) => index);
+  return motif.steps;
+}
+
+/** The motif over one bar: first and long notes fall on the chord, the others walk the scale. */
+export function layMotif(motif: Motif, ground: Ground, turn: Turn): Tone[] {
+  const anchor = closest(ground.chord, ground.centre);
+  if (turn === 'held') return [{ pulse: 0, pulses: ground.pulses, midi: anchor }];
+  const home = ground.scale.indexOf(anchor);
+  const tones: Tone[] = [];
+  let pulse = 0;
+  stepsOf(motif, turn).forEach((step, index) => {
+    const pulses = motif.rhythm[index] ?? 1;
+    if (pulse >= ground.pulses) return;
+    const walked = ground.scale[home + step] ?? anchor;
+    const settled = closest(ground.chord, walked);
+    const midi = index === 0 || (pulses > 2 && settled !== tones.at(-1)?.midi) ? settled : walked;
+    tones.push({ pulse, pulses: Math.min(pulses, ground.pulses - pulse), midi });
+    pulse += pulses;
+  });
+  const last = tones.at(-1);
+  if (last && pulse < ground.pulses) tones[tones.length - 1] = { ...last, pulses: last.pulses + ground.pulses - pulse };
+  return tones;
+}

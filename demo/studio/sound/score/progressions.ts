@@ -1,0 +1,95 @@
+/** What harmony each mood moves through; three ways, one for each clip. */
+import type { Mood } from '../../storyboard.ts';
+
+export type Mode = 'minor' | 'major';
+
+/** Chords of a clip, in order; repeated from the start when a clip needs more. */
+type Three = readonly [string, string, string];
+
+/** How a mood goes and how it breaks off: the chord before the end and the one it is cut on. */
+type Journey = { readonly ways: Three; readonly approach: string; readonly cliff: string };
+
+export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, Journey>>>> = {
+  tense: {
+    minor: {
+      ways: ['i bVI i bII i bVI #ivo', 'i i bIII bVI iv bII', 'i bII i bvi iv #ivo'],
+      approach: 'V',
+      cliff: 'bII',
+    },
+    major: { ways: ['I bVI I bII i bVI', 'I iv I bVI bII iv', 'i bVI IV iv bII'], approach: 'V', cliff: 'bVI' },
+  },
+  romantic: {
+    minor: {
+      ways: ['i bVI bIII bVII iv bVI bVII', 'i bVII bVI bIIIM7 iv i bVI', 'bVIM7 bVII i bIII iv bVI'],
+      approach: 'Vsus4',
+      cliff: 'bVIM7',
+    },
+    major: {
+      ways: ['Iadd9 V vi IV ii IV V', 'I iii vi IVM7 ii V iii', 'IVM7 V iii vi ii IV V'],
+      approach: 'Vsus4',
+      cliff: 'IVM7',
+    },
+  },
+  melancholy: {
+    minor: {
+      ways: ['i bVII bVIM7 iv i bIII bVI', 'i iv bVII bIII bVIM7 ii iv', 'iadd9 bVI iv bVII v bVI'],
+      approach: 'Vsus4',
+      cliff: 'ivadd9',
+    },
+    major: { ways: ['I iii vi IV iv I', 'vi IV I V ii iv', 'I V vi iii IV iv'], approach: 'iv', cliff: 'viadd9' },
+  },
+  heroic: {
+    minor: {
+      ways: ['i bVI bIII bVII i iv bVI', 'i bVII bVI bVII iv bVI bIII', 'i iv bVI bVII bIII bVI'],
+      approach: 'bVII',
+      cliff: 'bVI',
+    },
+    major: { ways: ['I bVII IV I vi IV', 'I V vi IV bVI bVII', 'vi IV I V bVI bVII'], approach: 'bVII', cliff: 'bVI' },
+  },
+  playful: {
+    minor: {
+      ways: ['i iv V7 i bVI ii V7', 'i bVII bVI V7 i iv V7', 'i V7 i iv bII V7'],
+      approach: 'V7',
+      cliff: '#ivo',
+    },
+    major: {
+      ways: ['I6 vi ii V7 iii vi ii V7', 'I IV ii V7 I vi bII', 'I VI7 ii V7 IV iv I'],
+      approach: 'V7',
+      cliff: '#ivo',
+    },
+  },
+  eerie: {
+    minor: {
+      ways: ['i #ivo i bii bVI #ivo', 'i bvi i iii bII #ivo', 'iadd9 bvi iv vii bII'],
+      approach: 'bII',
+      cliff: '#ivo',
+    },
+    major: { ways: ['I bvi I bii IV+ #ivo', 'I biii bvi I+ bII', 'I+ bvi IV bii'], approach: 'bII', cliff: '#ivo' },
+  },
+  oriental: {
+    minor: {
+      ways: ['i bIII bVII i iv bVII v', 'i bVII iv i bIII v', 'iv i bVII bIII v iv'],
+      approach: 'bVIIsus4',
+      cliff: 'ivsus2',
+    },
+    major: { ways: ['I vi ii V vi ii', 'vi I ii vi V ii', 'I V vi ii I vi'], approach: 'Vsus4', cliff: 'iisus4' },
+  },
+  triumphant: {
+    minor: {
+      ways: ['i bVI bIII bVII bVI bVII', 'bVI bVII i bIII iv bVII', 'i bIII bVII IV bVI bVII'],
+      approach: 'bVII',
+      cliff: 'bVI',
+    },
+    major: {
+      ways: ['I V IV I vi IV V', 'I bVII IV I bVI bVII', 'I iii IV V vi bVI bVII'],
+      approach: 'V',
+      cliff: 'bVI',
+    },
+  },
+};
+
+/** With five notes only, all moods share these. */
+export const PENTATONIC_JOURNEYS: Readonly<Record<Mode, Journey>> = JOURNEYS.oriental;
+
+/** A five-note show is dark or bright by its mood. */
+export const BRIGHT_MOODS: ReadonlySet<Mood> = new Set(['romantic', 'playful', 'triumphant']);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  encodeRungArguments,
+  encodeSoundArguments,
+  measureLoudnessArguments,
+  packageArguments,
+  posterArguments,
+  spriteArguments,
+} from '#media/arguments.ts';
+import { rungs } from '#media/ladder.ts';
+import { spriteLayout } from '#media/sprite.ts';
+import { exampleProbe } from '#media/testing/example-probe.ts';
+
+const probe = exampleProbe({ container: 'matroska', path: '/inbox/-i http:evil.mkv' });
+const [smallest] = rungs;
+const encode = encodeRungArguments(probe, smallest, {
+  rate: 25,
+  frames: 253,
+  sound: '/work/s.mp4',
+  output: '/work/o.mp4',
+});
+
+/** The argument after the last occurrence of an option. */
+const after = (args: readonly string[], option: string) => args[args.lastIndexOf(option) + 1];
+
+describe('safety of every run', () => {
+  const loudness = { integrated: -20, truePeak: -3, range: 5, threshold: -30, offset: 0.5 };
+  const runs = {
+    encode,
+    measure: measureLoudnessArguments(probe, 10_000),
+    sound: encodeSoundArguments(probe, { loudness, durationMs: 10_000, output: '/work/s.mp4' }),
+    package: packageArguments(
+      { path: probe.path, videoStream: '0:0', soundStream: '0:1' },
+      { video: '/work/a/video.mp4', playlist: '/work/a/index.m3u8' },
+    ),
+    poster: posterArguments('/work/a/video.mp4', { width: 540, height: 960, quality: 80, output: '/work/p.webp' }),
+    sprite: spriteArguments('/work/a/video.mp4', spriteLayout(9000), '/work/s.webp'),
+  };
+
+  test.each(Object.entries(runs))('%s reads local files by a forced demuxer only', (_, args) => {
+    const inputs = args.flatMap((argument, index) => (argument === '-i' ? [index] : []));
+    for (const at of inputs) {
+      expect(args.slice(at - 4, at + 1)).toEqual(['-protocol_whitelist', 'file', '-f', expect.any(String), '-i']);
+      expect(args[at + 1]).toMatch(/^file:\//);
+    }
+    expect(args).toContain('-nostdin');
+    expect(after(args, '-max_alloc')).toBe('1073741824');
+  });
+
+  test('sources are read as what their bytes said, with a limit on pixels', () => {
+    expect(after(encode.slice(0, encode.indexOf('-i')), '-f')).toBe('matroska');
+    expect(after(encode, '-max_pixels')).toBe('16777216');
+  });
+
+  test('nothing of the source’s tags is published', () => {
+    for (const args of [runs.encode, runs.sound, runs.package]) expect(after(args, '-map_metadata')).toBe('-1');
+  });
+
+  test('output is limited in length and size', () => {
+    expect(after(encode, '-t')).toBe('10.120000');
+    expect(Number(after(encode, '-fs'))).toBeLessThan(3_000_000);
+  });
+});
+
+test('a rung is H.264 High with a keyframe every second, held under its rate', () => {
+  expect(encode.join(' ')).toContain(
+    '-c:v libx264 -profile:v high -preset medium -pix_fmt yuv420p -threads 2 -crf 24 -maxrate 550000 -bufsize 550000' +
+      ' -sc_threshold 0 -force_key_frames expr:gte(t,n_forced*1)',
+  );
+  expect(encode.join(' ')).toContain('-map [picture] -map 1:a:0 -c:a copy');
+});
+
+describe('sound', () => {
+  const options = { loudness: undefined, durationMs: 4200, output: '/work/s.mp4' };
+
+  test('is made of silence where there is none, just as long', () => {
+    const { audio: _, ...mute } = probe;
+    const args = encodeSoundArguments(mute, options).join(' ');
+    expect(args).toContain('-f lavfi -i anullsrc=r=48000:cl=stereo -c:a aac -b:a 128000 -ar 48000 -ac 2 -t 4.200000');
+  });
+
+  test('is not corrected when it has no loudness', () => {
+    expect(after(encodeSoundArguments(probe, options), '-af')).not.toContain('loudnorm');
+  });
+
+  test('is brought to −16 LUFS by what was measured', () => {
+    const loudness = { integrated: -23.5, truePeak: -4, range: 6, threshold: -33, offset: 0.2 };
+    const filter = after(encodeSoundArguments(probe, { ...options, loudness }), '-af');
+    expect(filter).toContain('loudnorm=I=-16:TP=-1.5:LRA=11:measured_I=-23.5:measured_TP=-4:measured_LRA=6');
+    expect(filter).toContain('measured_thresh=-33:offset=0.2:linear=true');
+  });
+});
+
+test('packaging copies into one file of one-second segments', () => {
+  const files = { video: '/work/a/video.mp4', playlist: '/work/a/index.m3u8' };
+  const args = packageArguments({ path: '/work/o.mp4', videoStream: '0:v:0', soundStream: '0:a:0' }, files).join(' ');
+  expect(args).toContain(
+    '-f hls -hls_time 1 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags single_file+independent_segments',
+  );
+  expect(args).toContain('-c copy');
+});

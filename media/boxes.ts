@@ -1,0 +1,32 @@
+/** One box of an ISO base media file, by its place in the buffer that it was found in. */
+export type Box = { type: string; start: number; body: number; end: number };
+
+/**
+ * The boxes that lie side by side between `start` and `end`.
+ * @throws Error when a box claims bytes beyond `end`
+ */
+export function boxesIn(data: Buffer, start = 0, end = data.length): Box[] {
+  const boxes: Box[] = [];
+  for (let at = start; at + 8 <= end;) {
+    const { type, length, head } = readBoxHead(data, at);
+    const stop = length === 0 ? end : at + length;
+    if (stop < at + head || stop > end) throw new Error(`The box ${type} does not fit its parent`);
+    boxes.push({ type, start: at, body: at + head, end: stop });
+    at = stop;
+  }
+  return boxes;
+}
+
+/** Type, whole length (0 = to the end) and length of the head of the box at `at`. */
+export function readBoxHead(data: Buffer, at: number): { type: string; length: number; head: number } {
+  const length = data.readUInt32BE(at);
+  const type = data.toString('latin1', at + 4, at + 8);
+  return length === 1 ? { type, length: Number(data.readBigUInt64BE(at + 8)), head: 16 } : { type, length, head: 8 };
+}
+
+/** All boxes at a path such as `moov/trak/mdia`, in order. */
+export function findBoxes(data: Buffer, path: string, within?: Box): Box[] {
+  const [first, ...rest] = path.split('/');
+  const found = boxesIn(data, within?.body, within?.end).filter((box) => box.type === first);
+  return rest.length === 0 ? found : found.flatMap((box) => findBoxes(data, rest.join('/'), box));
+}

@@ -1,0 +1,59 @@
+import { boxesIn, findBoxes } from '#media/boxes.ts';
+import type { Box } from '#media/boxes.ts';
+
+/** Bytes before the child boxes of a sample entry: video and sound (ISO 14496-12 §12). */
+const videoEntryHead = 78;
+const soundEntryHead = 28;
+
+const elementaryStreamTag = 0x03;
+const decoderConfigTag = 0x04;
+const decoderSpecificTag = 0x05;
+
+/**
+ * The RFC 6381 codec string of an init segment, read from its own configuration: `avc1.64001f,mp4a.40.2`.
+ * @throws Error when it is not H.264 with AAC
+ */
+export function codecsOf(init: Buffer): string {
+  const entries = findBoxes(init, 'moov/trak/mdia/minf/stbl/stsd').flatMap((box) =>
+    boxesIn(init, box.body + 8, box.end),
+  );
+  const video = entries.find((entry) => entry.type === 'avc1');
+  const sound = entries.find((entry) => entry.type === 'mp4a');
+  if (video === undefined || sound === undefined) throw new Error('The init segment is not H.264 with AAC');
+  return `${videoCodec(init, video)},${soundCodec(init, sound)}`;
+}
+
+function videoCodec(init: Buffer, entry: Box): string {
+  const { body } = child(init, entry, videoEntryHead, 'avcC');
+  return `avc1.${init.toString('hex', body + 1, body + 4)}`;
+}
+
+function soundCodec(init: Buffer, entry: Box): string {
+  const { body, end } = child(init, entry, soundEntryHead, 'esds');
+  const stream = descriptor(init.subarray(body + 4, end), elementaryStreamTag);
+  const config = descriptor(stream.subarray(3), decoderConfigTag);
+  const specific = descriptor(config.subarray(13), decoderSpecificTag);
+  const objectType = config.readUInt8(0).toString(16);
+  return `mp4a.${objectType}.${specific.readUInt8(0) >> 3}`;
+}
+
+function child(init: Buffer, entry: Box, head: number, type: string): Box {
+  const found = boxesIn(init, entry.body + head, entry.end).find((box) => box.type === type);
+  if (found === undefined) throw new Error(`The init segment has no ${type}`);
+  return found;
+}
+
+/** Payload of an MPEG-4 descriptor; its length is written in groups of seven bits. */
+function descriptor(data: Buffer, tag: number): Buffer {
+  if (data[0] !== tag) throw new Error(`The init segment has no descriptor ${tag}`);
+  let length = 0;
+  let at = 1;
+  let more = true;
+  while (more) {
+    const byte = data.readUInt8(at);
+    length = length * 128 + (byte & 0x7f);
+    more = byte > 0x7f;
+    at += 1;
+  }
+  return data.subarray(at, at + length);
+}

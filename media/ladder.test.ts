@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { copyRung, frameRateFor, ladderFor, rungs } from '#media/ladder.ts';
+import { exampleProbe } from '#media/testing/example-probe.ts';
+
+describe('ladder', () => {
+  test.each([
+    [{ width: 320, height: 240 }, ['360p']],
+    [{ width: 960, height: 540 }, ['360p', '540p']],
+    [{ width: 719, height: 1280 }, ['360p', '540p']],
+    [{ width: 720, height: 1280 }, ['360p', '540p', '720p']],
+    [{ width: 3840, height: 2160 }, ['360p', '540p', '720p', '1080p']],
+  ])('%o fills %j', (size, names) => {
+    expect(ladderFor(size).map((rung) => rung.name)).toEqual(names);
+  });
+
+  test('every rung is 9:16 with even sides', () => {
+    for (const { width, height } of rungs) expect([width % 2, height % 2, width * 16]).toEqual([0, 0, height * 9]);
+  });
+});
+
+test.each([
+  [23.976, 24],
+  [24, 24],
+  [25, 25],
+  [29.97, 30],
+  [30, 30],
+  [50, 25],
+  [59.94, 30],
+  [120, 30],
+  [48, 24],
+  [12, 24],
+  [15, 30],
+  [26.3, 30],
+  [24.4, 25],
+  [0, 24],
+  [1000, 25],
+])('%d pictures a second become %d', (source, rate) => {
+  expect(frameRateFor(source)).toBe(rate);
+});
+
+describe('a source that may be copied', () => {
+  test('is its highest rung', () => {
+    expect(copyRung(exampleProbe())?.name).toBe('720p');
+    expect(copyRung(exampleProbe({ profile: 'Main' }))?.name).toBe('720p');
+  });
+
+  test.each([
+    [{ width: 718 }],
+    [{ height: 1278 }],
+    [{ rotation: 90 as const }],
+    [{ squarePixels: false }],
+    [{ interlaced: true }],
+    [{ container: 'matroska' as const }],
+    [{ codec: 'hevc' }],
+    [{ profile: 'High 10' }],
+    [{ profile: 'Constrained Baseline' }],
+    [{ pixelFormat: 'yuv420p10le' }],
+    [{ variableRate: true }],
+    [{ frameRate: 29.97 }],
+    [{ frameRate: 60 }],
+    [{ keyframeEverySecond: false }],
+    [{ videoBitrate: { average: 2_000_001, peak: 2_000_001 } }],
+    [{ videoBitrate: { average: 1_900_000, peak: 4_000_001 } }],
+  ])('is not one with %o', (difference) => {
+    expect(copyRung(exampleProbe(difference))).toBeUndefined();
+  });
+
+  test.each([
+    [{ codec: 'mp3' }],
+    [{ profile: 'HE-AAC' }],
+    [{ sampleRate: 44_100 }],
+    [{ channels: 6 }],
+    [{ delayMs: 80 }],
+    [{ delayMs: -80 }],
+  ])('is not one whose sound has %o', (difference) => {
+    const { audio, ...mute } = exampleProbe();
+    expect(audio && copyRung({ ...mute, audio: { ...audio, ...difference } })).toBeUndefined();
+    expect(copyRung(mute)).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Probe } from '#media/probe.ts';
+
+/** One quality of the ladder; `maxRate` in bits a second. */
+export type Rung = { name: RungName; width: number; height: number; crf: number; maxRate: number };
+
+export type RungName = '360p' | '540p' | '720p' | '1080p';
+
+/** All qualities, smallest first. Vertical 9:16. */
+export const rungs: readonly [Rung, ...Rung[]] = [
+  { name: '360p', width: 360, height: 640, crf: 24, maxRate: 550_000 },
+  { name: '540p', width: 540, height: 960, crf: 23, maxRate: 1_100_000 },
+  { name: '720p', width: 720, height: 1280, crf: 22, maxRate: 2_000_000 },
+  { name: '1080p', width: 1080, height: 1920, crf: 22, maxRate: 4_000_000 },
+];
+
+const frameRates = [30, 25, 24] as const;
+export type FrameRate = (typeof frameRates)[number];
+
+/** The rungs that a source fills: width up to its shorter side; the smallest always. Smallest first. */
+export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [Rung, ...Rung[]] {
+  const [smallest, ...larger] = rungs;
+  return [smallest, ...larger.filter((rung) => rung.width <= Math.min(width, height))];
+}
+
+/** The constant rate to encode at: the one that keeps the source's pictures evenly spaced, else the nearest above. */
+export function frameRateFor(sourceRate: number): FrameRate {
+  const even = frameRates.find((rate) => isWhole(sourceRate / rate) || isWhole(rate / sourceRate));
+  return even ?? frameRates.toReversed().find((rate) => rate >= sourceRate) ?? 30;
+}
+
+/** The highest rung, when the source already is that rung and needs no encoding; its sound is then kept as it is. */
+export function copyRung(probe: Probe): Rung | undefined {
+  const rung = ladderFor(probe).at(-1);
+  return rung !== undefined && pictureFits(probe, rung) && soundFits(probe) ? rung : undefined;
+}
+
+function pictureFits(probe: Probe, rung: Rung): boolean {
+  return [
+    probe.width === rung.width,
+    probe.height === rung.height,
+    probe.rotation === 0,
+    probe.squarePixels,
+    !probe.interlaced,
+    probe.container === 'mp4',
+    probe.codec === 'h264',
+    ['High', 'Main'].includes(probe.profile),
+    probe.pixelFormat === 'yuv420p',
+    !probe.variableRate,
+    frameRates.some((rate) => Math.abs(rate - probe.frameRate) < 0.01),
+    probe.videoBitrate.average <= rung.maxRate,
+    probe.videoBitrate.peak <= 2 * rung.maxRate,
+    probe.keyframeEverySecond,
+  ].every(Boolean);
+}
+
+function soundFits({ audio }: Probe): boolean {
+  if (audio === undefined) return false;
+  const isPlayable = audio.codec === 'aac' && audio.profile === 'LC' && audio.sampleRate === 48_000;
+  return isPlayable && audio.channels === 2 && Math.abs(audio.delayMs) <= 50;
+}
+
+function isWhole(ratio: number): boolean {
+  return ratio > 0.99 && Number.isFinite(ratio) && Math.abs(ratio - Math.round(ratio)) < 0.005 * ratio;
+}

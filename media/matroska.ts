@@ -1,0 +1,25 @@
+const segmentId = 0x18538067;
+
+/**
+ * How long a Matroska or WebM file says it is, in bytes, from its first few; `undefined` where it leaves that open, as
+ * recorders do that write while they record (RFC 8794 §6, RFC 9559 §5.1).
+ */
+export function announcedLength(head: Buffer): number | undefined {
+  const header = readSize(head, 4);
+  if (header?.size === undefined) return undefined;
+  const at = header.end + header.size;
+  if (at + 4 > head.length || head.readUInt32BE(at) !== segmentId) return undefined;
+  const segment = readSize(head, at + 4);
+  return segment?.size === undefined ? undefined : segment.end + segment.size;
+}
+
+/** A size of one to eight bytes: leading zero bits tell how many, all ones mean unknown. */
+function readSize(data: Buffer, at: number): { size: number | undefined; end: number } | undefined {
+  const first = data[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  const end = at + length;
+  if (first === 0 || end > data.length) return undefined;
+  const digits = [first - (0x80 >> (length - 1)), ...data.subarray(at + 1, end)];
+  const size = digits.reduce((value, digit) => value * 256 + digit, 0);
+  return { size: size === 2 ** (7 * length) - 1 ? undefined : size, end };
+}

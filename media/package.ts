@@ -1,0 +1,189 @@
+import { mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeSoundArguments, measureLoudnessArguments } from '#media/arguments.ts';
+import { copyRung, frameRateFor, ladderFor } from '#media/ladder.ts';
+import type { FrameRate, Rung, RungName } from '#media/ladder.ts';
+import { parseLoudness } from '#media/loudness.ts';
+import { makePoster, makeSprite } from '#media/pictures.ts';
+import type { Poster, Sprite } from '#media/pictures.ts';
+import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.ts';
+import { probe } from '#media/probe.ts';
+import type { Probe } from '#media/probe.ts';
+import { MediaRefused } from '#media/refusal.ts';
+import { encodeRung, packageRendition, runOnSource, videoFile } from '#media/rendition.ts';
+import type { Rendition } from '#media/rendition.ts';
+import type { SourceFile } from '#media/source.ts';
+import type { Tools } from '#media/tools.ts';
+
+type Stage = 'probe' | 'sound' | 'encode' | 'pictures' | 'done';
+
+/** `fraction` is that of the whole job, 0 to 1, and never falls. */
+export type Progress = { stage: Stage; fraction: number };
+
+type Job = {
+  source: SourceFile;
+  /** Holds all temporary files; on the file system of the media root. Whatever lies in it at start may be removed. */
+  workFolder: string;
+  tools: Tools;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** `full` encodes the whole ladder; `copy-first` makes the one rendition that is ready soonest and names the rest. */
+export type PackageJob = Job & { plan: 'full' | 'copy-first' };
+
+/** What is needed of a rendition that is there already: its folder's name and its playlist. */
+type Model = Pick<Rendition, 'id' | 'playlist'>;
+
+export type RungsJob = Job & { assetFolder: string; existing: readonly Model[]; rungs: readonly RungName[] };
+
+/** A finished asset, all plain values. `missing` are the rungs left for `packageRungs`. */
+export type PackagedVideo = {
+  durationMs: number;
+  renditions: Rendition[];
+  missing: RungName[];
+  poster: Poster;
+  sprite: Sprite;
+};
+
+/** What one job works with. */
+type Workshop = Job & { probe: Probe; rate: FrameRate; scratch: string; folder: string };
+
+/**
+ * Turns a local video into an asset folder below `workFolder`, to be put in place by `publishAsset`.
+ * On refusal, fault or abort nothing stays behind.
+ * @throws MediaRefused for what the file is; ToolFailed for what the machine is; the signal's reason
+ */
+export async function packageVideo(job: PackageJob): Promise<{ folder: string; video: PackagedVideo }> {
+  return inScratch(job.workFolder, async (scratch) => {
+    const workshop = await openWorkshop(job, scratch, join(scratch, 'asset'));
+    await mkdir(workshop.folder);
+    const renditions = await firstRenditions(workshop, job.plan);
+    job.onProgress?.({ stage: 'pictures', fraction: 0.95 });
+    const durationMs = durationOf(renditions);
+    const made = renditions.map((rendition) => rendition.rung);
+    const missing = ladderFor(workshop.probe)
+      .map((rung) => rung.name)
+      .filter((name) => !made.includes(name));
+    const pictures = await makePictures(workshop, renditions, durationMs);
+    const folder = `${scratch}-asset`;
+    await rename(workshop.folder, folder);
+    job.onProgress?.({ stage: 'done', fraction: 1 });
+    return { folder, video: { durationMs, renditions: byBandwidth(renditions), missing, ...pictures } };
+  });
+}
+
+/**
+ * Adds rungs to a published asset, each whole at once, and returns only the new ones. Their sound is that of the
+ * existing renditions, so that switching quality never changes it.
+ * @throws as packageVideo; rungs that were finished before stay in place
+ */
+export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
+  const [model] = job.existing;
+  if (model === undefined) throw new Error('An asset without renditions cannot be completed');
+  return inScratch(job.workFolder, async (scratch) => {
+    const workshop = await openWorkshop(job, scratch, scratch);
+    const rungs = ladderFor(workshop.probe).filter((rung) => job.rungs.includes(rung.name));
+    const sound = join(job.assetFolder, model.id, videoFile);
+    const renditions = await encodeRungs(workshop, rungs, { sound, durationMs: durationOf([model]) });
+    for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
+    job.onProgress?.({ stage: 'done', fraction: 1 });
+    return byBandwidth(renditions);
+  });
+}
+
+async function openWorkshop(job: Job, scratch: string, folder: string): Promise<Workshop> {
+  job.onProgress?.({ stage: 'probe', fraction: 0 });
+  const probed = await probe(job.source, job.tools, job.signal);
+  return { ...job, probe: probed, rate: frameRateFor(probed.frameRate), scratch, folder };
+}
+
+async function firstRenditions(workshop: Workshop, plan: PackageJob['plan']): Promise<Rendition[]> {
+  const ladder = ladderFor(workshop.probe);
+  const ready = plan === 'copy-first' ? copyRung(workshop.probe) : undefined;
+  if (ready !== undefined) return [await copyRendition(workshop, ready)];
+  const durationMs = wholeFrames(workshop) * (1000 / workshop.rate);
+  const sound = await makeSound(workshop, durationMs);
+  return encodeRungs(workshop, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
+}
+
+async function copyRendition({ probe: source, tools, rate, folder, signal }: Workshop, rung: Rung): Promise<Rendition> {
+  const soundStream = `0:${source.audio?.index ?? 'a:0'}`;
+  const input = { path: source.path, videoStream: `0:${source.videoIndex}`, soundStream };
+  const rendition = await packageRendition({ input, rung, rate, folder, tools }, signal);
+  if (durationOf([rendition]) < source.durationMs - 500) throw new MediaRefused('truncated');
+  return rendition;
+}
+
+/** The sound of all renditions, at −16 LUFS, made once. */
+async function makeSound(workshop: Workshop, durationMs: number): Promise<string> {
+  const { probe: source, tools, scratch, signal, onProgress } = workshop;
+  onProgress?.({ stage: 'sound', fraction: 0.02 });
+  const output = join(scratch, 'sound.mp4');
+  const timeoutMs = 60_000 + 2 * durationMs;
+  const run = (args: string[]) => runOnSource({ command: tools.ffmpeg, args, timeoutMs, signal });
+  const measured = source.audio === undefined ? undefined : await run(measureLoudnessArguments(source, durationMs));
+  const loudness = parseLoudness(measured?.stderr ?? '');
+  await run(encodeSoundArguments(source, { loudness, durationMs, output }));
+  return output;
+}
+
+async function encodeRungs(
+  workshop: Workshop,
+  rungs: readonly Rung[],
+  { sound, durationMs }: { sound: string; durationMs: number },
+): Promise<Rendition[]> {
+  const { probe: source, tools, rate, scratch, folder, signal, onProgress } = workshop;
+  const frames = Math.round((durationMs * rate) / 1000);
+  const renditions: Rendition[] = [];
+  for (const [index, rung] of rungs.entries()) {
+    const output = join(scratch, 'encoded.mp4');
+    const before = pixels(rungs.slice(0, index));
+    const report = (part: number) => {
+      const fraction = (before + pixels([rung]) * part) / pixels(rungs);
+      onProgress?.({ stage: 'encode', fraction: Math.min(0.95, 0.05 + 0.9 * fraction) });
+    };
+    await encodeRung({ probe: source, rung, rate, frames, sound, output, tools }, report, signal);
+    const input = { path: output, videoStream: '0:v:0', soundStream: '0:a:0' };
+    renditions.push(await packageRendition({ input, rung, rate, folder, tools }, signal));
+    await rm(output);
+  }
+  return renditions;
+}
+
+async function makePictures(
+  { folder, tools, signal }: Workshop,
+  renditions: readonly Rendition[],
+  durationMs: number,
+): Promise<{ poster: Poster; sprite: Sprite }> {
+  const files = renditions.toSorted((a, b) => a.width - b.width).map(({ id }) => join(folder, id, videoFile));
+  const [smallest = '', largest = smallest] = [files[0], files.at(-1)];
+  const poster = await makePoster({ video: largest, folder, tools }, signal);
+  const sprite = await makeSprite({ video: smallest, folder, tools, durationMs }, signal);
+  return { poster, sprite };
+}
+
+/** At least one second of pictures at the constant rate. */
+function wholeFrames({ probe: source, rate }: Workshop): number {
+  return Math.max(rate, Math.round((source.durationMs * rate) / 1000));
+}
+
+function durationOf(renditions: readonly Model[]): number {
+  const [first] = renditions;
+  return first === undefined ? 0 : Math.round(totalSeconds(parseMediaPlaylist(first.playlist).segments) * 1000);
+}
+
+function pixels(rungs: readonly Rung[]): number {
+  return rungs.reduce((sum, rung) => sum + rung.width * rung.height, 0);
+}
+
+/** Gives `work` a folder of its own and removes it, whatever happens. */
+async function inScratch<T>(workFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
+  await mkdir(workFolder, { recursive: true });
+  const scratch = await mkdtemp(join(workFolder, 'job-'));
+  try {
+    return await work(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

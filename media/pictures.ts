@@ -1,0 +1,51 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { posterArguments, spriteArguments } from '#media/arguments.ts';
+import { runTool } from '#media/run.ts';
+import { spriteLayout, spriteTrack } from '#media/sprite.ts';
+import type { SpriteLayout } from '#media/sprite.ts';
+import type { Tools } from '#media/tools.ts';
+
+/** File names are relative to the asset's base; sizes in pixels and bytes. */
+export type Poster = { file: string; width: number; height: number; bytes: number };
+export type Sprite = SpriteLayout & { file: string; track: string; bytes: number };
+
+const maxPosterBytes = 30_000;
+const timeoutMs = 120_000;
+
+/** Tried in order until the poster is light enough; the last fits whatever the picture shows. */
+const posterTries = [
+  ...[82, 72, 62, 52, 42, 32, 22, 12].map((quality) => ({ width: 540, height: 960, quality })),
+  { width: 360, height: 640, quality: 10 },
+  { width: 180, height: 320, quality: 1 },
+];
+
+/** Writes `poster.webp`: frame 0 of a rendition, at most 30 kB. */
+export async function makePoster(
+  { video, folder, tools }: { video: string; folder: string; tools: Tools },
+  signal?: AbortSignal,
+): Promise<Poster> {
+  const file = 'poster.webp';
+  const output = join(folder, file);
+  let poster: Poster = { file, width: 0, height: 0, bytes: Infinity };
+  for (const attempt of posterTries) {
+    const args = posterArguments(video, { ...attempt, output });
+    await runTool({ command: tools.ffmpeg, args, timeoutMs, signal });
+    poster = { file, width: attempt.width, height: attempt.height, bytes: (await stat(output)).size };
+    if (poster.bytes <= maxPosterBytes) break;
+  }
+  return poster;
+}
+
+/** Writes `sprite.webp` and its `sprite.vtt`: one small picture every two seconds. */
+export async function makeSprite(
+  { video, folder, tools, durationMs }: { video: string; folder: string; tools: Tools; durationMs: number },
+  signal?: AbortSignal,
+): Promise<Sprite> {
+  const layout = spriteLayout(durationMs);
+  const [file, track] = ['sprite.webp', 'sprite.vtt'];
+  const args = spriteArguments(video, layout, join(folder, file));
+  await runTool({ command: tools.ffmpeg, args, timeoutMs, signal });
+  await writeFile(join(folder, track), spriteTrack(layout, file, durationMs));
+  return { ...layout, file, track, bytes: (await stat(join(folder, file))).size };
+}

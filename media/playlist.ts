@@ -1,0 +1,102 @@
+/** A byte range of a rendition's one file. */
+export type ByteRange = { offset: number; bytes: number };
+
+export type Segment = ByteRange & { seconds: number };
+
+/** What a media playlist says: where the init segment lies and each media segment after it. */
+export type MediaPlaylist = { init: ByteRange; segments: Segment[] };
+
+/** What the multivariant playlist needs to know of a rendition. Rates in bits a second. */
+export type Variant = {
+  id: string;
+  width: number;
+  height: number;
+  frameRate: number;
+  bandwidth: number;
+  averageBandwidth: number;
+  codecs: string;
+};
+
+/**
+ * Reads a single-file fMP4 playlist as ffmpeg writes it.
+ * @throws Error when it has no init range or a segment without range or length
+ */
+export function parseMediaPlaylist(text: string): MediaPlaylist {
+  const map = /^#EXT-X-MAP:.*BYTERANGE="(\d+)@(\d+)"/m.exec(text);
+  if (map === null) throw new Error('The playlist names no init segment');
+  const entries = text.matchAll(/^#EXTINF:([\d.]+),.*\r?\n#EXT-X-BYTERANGE:(\d+)@(\d+)/gm);
+  const segments = [...entries].map(([, seconds, bytes, offset]) => ({
+    seconds: Number(seconds),
+    bytes: Number(bytes),
+    offset: Number(offset),
+  }));
+  if (segments.length === 0 || segments.length !== text.match(/^#EXTINF:/gm)?.length) {
+    throw new Error('The playlist has a segment without a byte range');
+  }
+  return { init: { bytes: Number(map[1]), offset: Number(map[2]) }, segments };
+}
+
+/** The playlist of one rendition, with `uri` for its file: `video.mp4` beside it, `<id>/video.mp4` from the base. */
+export function writeMediaPlaylist({ init, segments }: MediaPlaylist, uri: string): string {
+  const longest = Math.max(...segments.map((segment) => segment.seconds));
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${uri}",BYTERANGE="${init.bytes}@${init.offset}"`,
+    ...segments.flatMap(({ seconds, bytes, offset }) => [
+      `#EXTINF:${seconds.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${bytes}@${offset}`,
+      uri,
+    ]),
+    '#EXT-X-ENDLIST',
+  ]);
+}
+
+/** The multivariant playlist, lightest rendition first; URIs relative to the asset's base. */
+export function masterPlaylist(variants: readonly Variant[]): string {
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...byBandwidth(variants).flatMap((variant) => [
+      `#EXT-X-STREAM-INF:${[
+        `BANDWIDTH=${variant.bandwidth}`,
+        `AVERAGE-BANDWIDTH=${variant.averageBandwidth}`,
+        `CODECS="${variant.codecs}"`,
+        `RESOLUTION=${variant.width}x${variant.height}`,
+        `FRAME-RATE=${variant.frameRate.toFixed(3)}`,
+      ].join(',')}`,
+      `${variant.id}/index.m3u8`,
+    ]),
+  ]);
+}
+
+/** A copy in the order in which players expect renditions: rising bandwidth. */
+export function byBandwidth<T extends Pick<Variant, 'bandwidth'>>(variants: readonly T[]): T[] {
+  return variants.toSorted((a, b) => a.bandwidth - b.bandwidth);
+}
+
+/**
+ * Peak and average rate in bits a second. The peak is that of the heaviest segment (RFC 8216 §4.3.4.2); a last one
+ * shorter than half a second says nothing about the rate and counts only when it is alone.
+ */
+export function measureBandwidth(segments: readonly Segment[]): { bandwidth: number; averageBandwidth: number } {
+  const telling = segments.filter((segment, index) => index === 0 || segment.seconds >= 0.5);
+  const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+  return {
+    bandwidth: Math.ceil(Math.max(...telling.map((segment) => (segment.bytes * 8) / segment.seconds))),
+    averageBandwidth: Math.ceil((bytes * 8) / totalSeconds(segments)),
+  };
+}
+
+export function totalSeconds(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + segment.seconds, 0);
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}

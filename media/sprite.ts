@@ -1,0 +1,38 @@
+/** How the small pictures of a seek preview lie in one image. Sizes in pixels. */
+export type SpriteLayout = {
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+  count: number;
+  everySeconds: number;
+};
+
+const tile = { width: 90, height: 160, everySeconds: 2 };
+const maxColumns = 10;
+
+/** Rows of ten, one row as wide as it needs to be. */
+export function spriteLayout(durationMs: number): SpriteLayout {
+  const count = Math.max(1, Math.ceil(durationMs / 1000 / tile.everySeconds));
+  return { ...tile, count, columns: Math.min(count, maxColumns), rows: Math.ceil(count / maxColumns) };
+}
+
+/** WebVTT that maps every moment to a rectangle of the image (`#xywh`, media fragments). */
+export function spriteTrack(layout: SpriteLayout, image: string, durationMs: number): string {
+  const stepMs = layout.everySeconds * 1000;
+  const cues = Array.from({ length: layout.count }, (_, index) => {
+    const end = Math.min((index + 1) * stepMs, durationMs);
+    const left = (index % layout.columns) * layout.width;
+    const top = Math.floor(index / layout.columns) * layout.height;
+    return `${clock(index * stepMs)} --> ${clock(end)}\n${image}#xywh=${left},${top},${layout.width},${layout.height}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function clock(ms: number): string {
+  const whole = Math.floor(ms / 1000);
+  const [hours, minutes, seconds] = [whole / 3600, (whole / 60) % 60, whole % 60].map((part) =>
+    String(Math.floor(part)).padStart(2, '0'),
+  );
+  return `${hours}:${minutes}:${seconds}.${String(Math.round(ms % 1000)).padStart(3, '0')}`;
+}

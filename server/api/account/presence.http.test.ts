@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { test, type TestServer } from '#server/testing/test.ts';
+
+const DAY_MS = 86_400_000;
+
+async function onlineAt(server: TestServer, uid: string): Promise<Date | null> {
+  const row = await server.context.db
+    .selectFrom('account')
+    .select('online_at')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return row.online_at;
+}
+
+for (const path of ['account/login_log', 'account/log_online'] as const) {
+  test(`${path} answers the server's time and marks the viewer online`, async ({ server }) => {
+    const viewer = await server.viewer();
+    const other = await server.viewer();
+    const before = await onlineAt(server, other.uid);
+    server.context.clock.advance(2 * DAY_MS);
+    const earliest = server.context.clock.now().getTime();
+    const { code, data } = await viewer.call(path, {});
+    const latest = server.context.clock.now().getTime();
+    expect(code).toBe(10000);
+    expect(Date.parse(data.server_time)).toBeGreaterThanOrEqual(earliest);
+    expect(Date.parse(data.server_time)).toBeLessThanOrEqual(latest);
+    expect((await onlineAt(server, viewer.uid))?.toISOString()).toBe(data.server_time);
+    expect(await onlineAt(server, other.uid)).toEqual(before);
+  });
+}
+
+test('each heartbeat moves the time on', async ({ server }) => {
+  const viewer = await server.viewer();
+  const first = await viewer.call('account/log_online', {});
+  server.context.clock.advance(120_000);
+  const second = await viewer.call('account/log_online', {});
+  expect(Date.parse(second.data.server_time) - Date.parse(first.data.server_time)).toBeGreaterThanOrEqual(120_000);
+});

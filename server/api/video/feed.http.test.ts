@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { VIDEO_BYTES } from '#server/testing/seed.ts';
+import { readPages } from '#server/testing/pages.ts';
+import { test } from '#server/testing/test.ts';
+
+const DAY_MS = 86_400_000;
+
+test('every item of the feed is a first episode that plays at once', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  const { data } = await viewer.call('video/feed', {}, { language: 'ko' });
+  const item = data.items.find(({ show }) => show.tv_id === tvId);
+  expect(item).toMatchObject({ ep: 1, access: 'free', resume_ms: 0, show: { title: `${tvId} ko` } });
+  const video = await fetch(`${server.url}${item?.media.base}${item?.media.renditions[0]?.id}/video.mp4`);
+  expect(video.status).toBe(200);
+  expect(Buffer.from(await video.arrayBuffer())).toEqual(VIDEO_BYTES);
+});
+
+test('shows that cannot be played free, or not yet, are not in the feed', async ({ server }) => {
+  const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
+  const barred = [
+    await server.addShow({ releaseAt }),
+    await server.addShow({ freeEpisodes: 0 }),
+    await server.addShow({ episodes: 0 }),
+  ];
+  const viewer = await server.viewer();
+  const pages = await readPages((cursor) => viewer.call('video/feed', { cursor, limit: 10 }));
+  const shown = pages.flat().map(({ show }) => show.tv_id);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((id) => barred.includes(id))).toEqual([]);
+});
+
+test('pages of the feed hold five and follow each other without overlap or gap', async ({ server }) => {
+  const ids: string[] = [];
+  for (let show = 0; show < 8; show += 1) ids.push(await server.addShow());
+  const viewer = await server.viewer();
+  const pages = await readPages((cursor) => viewer.call('video/feed', { cursor }));
+  const shown = pages.flat().map(({ show }) => show.tv_id);
+  expect(pages[0]).toHaveLength(5);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown).toEqual(expect.arrayContaining(ids));
+});
+
+test('the feed goes on where the viewer was, each viewer for themselves', async ({ server }) => {
+  const tvId = await server.addShow();
+  const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
+  await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 31_000, played_ms: 31_000 });
+  const resume = async (who: typeof viewer) => {
+    const pages = await readPages((cursor) => who.call('video/feed', { cursor, limit: 10 }));
+    return pages.flat().find(({ show }) => show.tv_id === tvId)?.resume_ms;
+  };
+  expect(await resume(viewer)).toBe(31_000);
+  expect(await resume(other)).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { test, type TestViewer } from '#server/testing/test.ts';
+import { countAnew } from '#server/testing/watching.ts';
+
+const LENGTH_MS = 60_000;
+
+async function watched(viewer: TestViewer, tvId: string, ep: number): Promise<number | undefined> {
+  const { data } = await viewer.call('video/detail', { tv_id: tvId });
+  return data.episodes.find((episode) => episode.ep === ep)?.watched_ms;
+}
+
+test('the place is kept, held to the length of the episode', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: LENGTH_MS });
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, ep: 1, played_ms: 1_000 };
+  expect(await viewer.call('video/progress', { ...report, position_ms: 17_500 })).toMatchObject({
+    code: 10000,
+    data: {},
+  });
+  const place = async () => (await viewer.call('video/detail', { tv_id: tvId })).data.progress;
+  expect(await place()).toEqual({ ep: 1, position_ms: 17_500, duration_ms: LENGTH_MS });
+  await viewer.call('video/progress', { ...report, position_ms: 80_000_000 });
+  expect(await place()).toEqual({ ep: 1, position_ms: LENGTH_MS, duration_ms: LENGTH_MS });
+});
+
+test('what was watched grows at most by the time that passed on the server', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: LENGTH_MS });
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
+  await viewer.call('video/progress', { ...report, played_ms: 5_000 });
+  for (let again = 0; again < 5; again += 1) await viewer.call('video/progress', { ...report, played_ms: 30_000 });
+  // The reports themselves took real time: far less than one of them claims.
+  expect(await watched(viewer, tvId, 1)).toBeLessThan(10_000);
+  server.context.clock.advance(20_000);
+  await viewer.call('video/progress', { ...report, played_ms: 50_000 });
+  const grown = (await watched(viewer, tvId, 1)) ?? 0;
+  expect(grown).toBeGreaterThanOrEqual(25_000);
+  expect(grown).toBeLessThan(30_000);
+});
+
+test('what was watched grows by what was played when more time passed', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: LENGTH_MS });
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
+  await viewer.call('video/progress', { ...report, played_ms: 5_000 });
+  server.context.clock.advance(3_600_000);
+  await viewer.call('video/progress', { ...report, played_ms: 7_000 });
+  expect(await watched(viewer, tvId, 1)).toBe(12_000);
+});
+
+test('what was watched never passes the length of the episode', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: LENGTH_MS });
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
+  await viewer.call('video/progress', { ...report, played_ms: 86_400_000 });
+  expect(await watched(viewer, tvId, 1)).toBe(LENGTH_MS);
+  server.context.clock.advance(3_600_000);
+  await viewer.call('video/progress', { ...report, played_ms: 50_000 });
+  expect(await watched(viewer, tvId, 1)).toBe(LENGTH_MS);
+});
+
+test('parallel reports are counted one after the other', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: LENGTH_MS });
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, ep: 3, position_ms: 10_000, played_ms: 4_000 };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => viewer.call('video/progress', report)));
+  expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(10000));
+  expect(await watched(viewer, tvId, 3)).toBeLessThan(8_000);
+});
+
+test('a place in a locked episode is refused and leaves nothing behind', async ({ server }) => {
+  const tvId = await server.addShow({ episodes: 12, freeEpisodes: 8 });
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, ep: 9, position_ms: 10_000, played_ms: 10_000 };
+  expect((await viewer.call('video/progress', report)).code).toBe(40104);
+  expect((await viewer.call('video/history', {})).data.items).toEqual([]);
+  expect(await watched(viewer, tvId, 9)).toBe(0);
+});
+
+test('a first report of an episode counts as a play of the show, later ones do not', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  const report = { tv_id: tvId, position_ms: 1_000, played_ms: 1_000 };
+  for (const ep of [1, 1, 2]) await viewer.call('video/progress', { ...report, ep });
+  const plays = async () => {
+    await countAnew(server);
+    return (await viewer.call('video/detail', { tv_id: tvId })).data.show.stats.plays;
+  };
+  await expect.poll(plays, { timeout: 8_000, interval: 500 }).toBe(2);
+});
+
+test('figures that are none are refused', async ({ server }) => {
+  const tvId = await server.addShow();
+  const { token } = await server.viewer();
+  const report = { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 0 };
+  for (const wrong of [
+    { position_ms: -1 },
+    { played_ms: 1.5 },
+    { position_ms: '5' },
+    { played_ms: 1e12 },
+    { extra: 1 },
+  ])
+    expect(await server.send('video/progress', JSON.stringify({ ...report, ...wrong }), { token })).toMatchObject({
+      status: 400,
+      code: 10100,
+    });
+});

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { Calls } from '#contract/api.ts';
+import { readPages } from '#server/testing/pages.ts';
+import { test, type TestServer } from '#server/testing/test.ts';
+import { addCollects, addPlays, countAnew } from '#server/testing/watching.ts';
+
+const DAY_MS = 86_400_000;
+
+type Board = Calls['video/rank']['input']['board'];
+
+async function ranking(server: TestServer, board: Board, among: readonly string[]): Promise<string[]> {
+  const viewer = await server.viewer();
+  const { data } = await viewer.call('video/rank', { board, limit: 50 });
+  return data.items.map(({ tv_id }) => tv_id).filter((id) => among.includes(id));
+}
+
+test('hot counts the plays of seven days, new goes by release, collected by collections', async ({ server }) => {
+  const classic = await server.addShow({ releaseAt: '2026-03-01T00:00:00.000Z' });
+  const rising = await server.addShow({ releaseAt: '2026-03-02T00:00:00.000Z' });
+  const loved = await server.addShow({ releaseAt: '2026-03-03T00:00:00.000Z' });
+  const all = [classic, rising, loved];
+  const collectors = await Promise.all([server.viewer(), server.viewer()]);
+  await addPlays(server, classic, 1000, 8);
+  await addPlays(server, classic, 1);
+  await addPlays(server, rising, 30, 6);
+  await addCollects(server, loved, [collectors[0].uid, collectors[1].uid]);
+  await addCollects(server, rising, [collectors[0].uid]);
+  await countAnew(server);
+  expect(await ranking(server, 'hot', all)).toEqual([rising, classic, loved]);
+  expect(await ranking(server, undefined, all)).toEqual([rising, classic, loved]);
+  expect(await ranking(server, 'new', all)).toEqual([loved, rising, classic]);
+  expect(await ranking(server, 'collected', all)).toEqual([loved, rising, classic]);
+});
+
+test('stats of a show tell its plays and collections', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  await addPlays(server, tvId, 7);
+  await addPlays(server, tvId, 5, 40);
+  await addCollects(server, tvId, [viewer.uid]);
+  await countAnew(server);
+  const { data } = await viewer.call('video/detail', { tv_id: tvId });
+  expect(data.show.stats).toEqual({ plays: 12, collects: 1, likes: 0 });
+  expect(data.collected).toBe(true);
+});
+
+test('a show that is not out yet is on no board', async ({ server }) => {
+  const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
+  const coming = await server.addShow({ releaseAt });
+  for (const board of ['hot', 'new', 'collected'] as const) expect(await ranking(server, board, [coming])).toEqual([]);
+  server.context.clock.advance(DAY_MS);
+  expect(await ranking(server, 'new', [coming])).toEqual([coming]);
+});
+
+test('pages of a board follow each other without overlap or gap', async ({ server }) => {
+  for (let show = 0; show < 5; show += 1) await server.addShow();
+  const viewer = await server.viewer();
+  const all = (await viewer.call('video/rank', { limit: 50 })).data.items.map(({ tv_id }) => tv_id);
+  const pages = await readPages((cursor) => viewer.call('video/rank', { limit: 2, cursor }));
+  expect(pages.flat().map(({ tv_id }) => tv_id)).toEqual(all);
+  expect(all.length).toBeGreaterThanOrEqual(5);
+});
+
+test('an unknown board is refused', async ({ server }) => {
+  const { token } = await server.viewer();
+  expect(await server.send('video/rank', '{"board":"worst"}', { token })).toMatchObject({ status: 400, code: 10100 });
+});

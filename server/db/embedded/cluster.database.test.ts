@@ -1,0 +1,109 @@
+/** A server that is killed, and whose database is killed under it. The tests go on from one another. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNodeToEnd, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
+import { openCluster } from './cluster.ts';
+
+const AWAY_MS = 15_000;
+
+const state = { dataDir: '', folder: '', token: '', node: undefined as NodeProcess | undefined };
+
+function running(): NodeProcess {
+  if (!state.node) throw new Error('no server runs');
+  return state.node;
+}
+
+async function ask(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: { code: number }; data: unknown }> {
+  const response = await fetch(`${running().url}/api/v1/${path}`, { method: 'POST', headers });
+  return JSON.parse(await response.text());
+}
+
+const whoAmI = async () => (await ask('account/my-info', { token: state.token })).status.code;
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(state.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** The processes whose parent is this one. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') }));
+  return (await Promise.all(stats))
+    .filter(({ stat }) => stat.split(') ').at(-1)?.split(' ')[1] === String(parent))
+    .map(({ pid }) => Number(pid));
+}
+
+async function postgresLeft(): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = pids.map(async (pid) => ({
+    pid,
+    line: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+  }));
+  return (await Promise.all(lines)).filter(({ line }) => line.includes(state.folder)).map(({ pid }) => Number(pid));
+}
+
+beforeAll(async () => {
+  state.dataDir = await mkdtemp(join(tmpdir(), 'node-test-'));
+  state.folder = (await openCluster(state.dataDir)).folder;
+  state.node = await startNodeProcess(state.dataDir);
+  const { data } = await ask('account/login', { 'device-id': randomUUID() });
+  state.token = String(Object.entries(data ?? {}).find(([name]) => name === 'token')?.[1]);
+});
+
+afterAll(async () => {
+  await state.node?.end('SIGKILL').catch(() => undefined);
+  if (state.folder !== '') await (await openCluster(state.dataDir)).stop();
+  for (const folder of [state.dataDir, state.folder]) await rm(folder, { recursive: true, force: true });
+});
+
+test('a second server on the same data is refused in one sentence, and the first goes on', async () => {
+  const { code, output } = await runNodeToEnd(state.dataDir);
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(output).toMatch(/^Another server already runs on this data \(.*\)\. Stop it first, choose another DATA_DIR/);
+  expect(await whoAmI()).toBe(10000);
+});
+
+test('after kill -9 of the server the next start goes on with what was there', async () => {
+  const before = await postmaster();
+  await running().end('SIGKILL');
+  state.node = await startNodeProcess(state.dataDir);
+  expect(await whoAmI()).toBe(10000);
+  expect(await postmaster()).toBe(before);
+});
+
+test('when the database kills its connections the server answers again within seconds', async () => {
+  for (const pid of await childrenOf(await postmaster())) process.kill(pid, 'SIGKILL');
+  await expect.poll(whoAmI, { timeout: AWAY_MS, interval: 100 }).toBe(10000);
+});
+
+test('when the database itself is killed the server starts it anew and answers again within seconds', async () => {
+  const before = await postmaster();
+  process.kill(before, 'SIGKILL');
+  const restarted = async () => (await whoAmI()) === 10000 && (await postmaster()) !== before;
+  await expect.poll(restarted, { timeout: AWAY_MS, interval: 100 }).toBe(true);
+  expect((await runNodeToEnd(state.dataDir)).output).toContain('Another server already runs on this data');
+});
+
+test('an orderly end leaves no database process', async () => {
+  const before = await postmaster();
+  expect(await running().end('SIGTERM')).toBe(0);
+  state.node = undefined;
+  expect(existsSync(`/proc/${before}`)).toBe(false);
+  expect(await postgresLeft()).toEqual([]);
+});
+
+test('after an orderly end the next start finds its data', async () => {
+  state.node = await startNodeProcess(state.dataDir);
+  expect(await whoAmI()).toBe(10000);
+  expect(await running().end('SIGINT')).toBe(0);
+  state.node = undefined;
+  expect(await postgresLeft()).toEqual([]);
+});

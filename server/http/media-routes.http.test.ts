@@ -1,0 +1,214 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { rawGet } from '#server/testing/raw-request.ts';
+import { VIDEO_BYTES } from '#server/testing/seed.ts';
+import { test, type TestServer } from '#server/testing/test.ts';
+
+const SECRET = 'the text of a file that nobody may read';
+
+/** An episode's links, as `video/play` gives them. */
+async function openEpisode(server: TestServer) {
+  const tvId = await server.addShow({ durationMs: 60_000 });
+  const viewer = await server.viewer();
+  const { media } = (await viewer.call('video/play', { tv_id: tvId, ep: 1 })).data;
+  if (!media) throw new Error('the first episode is locked');
+  const [, , token = '', assetId = ''] = media.base.split('/');
+  return { media, token, assetId, video: `${media.base}${media.renditions[0]?.id}/video.mp4` };
+}
+
+async function get({ url }: TestServer, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}${path}`, { headers });
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('with its token a video is served whole, for good, and by ranges', async ({ server }) => {
+  const { video } = await openEpisode(server);
+  const { status, headers, body } = await get(server, video);
+  expect(status).toBe(200);
+  expect(body).toEqual(VIDEO_BYTES);
+  expect(headers.get('content-type')).toBe('video/mp4');
+  expect(headers.get('accept-ranges')).toBe('bytes');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+const RANGES: readonly (readonly [string, number, number])[] = [
+  ['bytes=0-99', 0, 100],
+  ['bytes=100-599', 100, 600],
+  ['bytes=4000-', 4000, 4096],
+  ['bytes=-96', 4000, 4096],
+  ['bytes=4090-9999', 4090, 4096],
+  ['bytes=0-0', 0, 1],
+];
+
+test('a range is answered by 206 with exactly its bytes', async ({ server }) => {
+  const { video } = await openEpisode(server);
+  for (const [range, from, to] of RANGES) {
+    const { status, headers, body } = await get(server, video, { range });
+    expect({ range, status }).toEqual({ range, status: 206 });
+    expect(headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/4096`);
+    expect(headers.get('content-length')).toBe(String(to - from));
+    expect(body).toEqual(VIDEO_BYTES.subarray(from, to));
+  }
+});
+
+test('a range behind the end is answered by 416 and no bytes of the video', async ({ server }) => {
+  const { video } = await openEpisode(server);
+  const { status, headers, body } = await get(server, video, { range: 'bytes=4096-' });
+  expect(status).toBe(416);
+  expect(headers.get('content-range')).toBe('bytes */4096');
+  expect(headers.get('cache-control')).not.toContain('immutable');
+  expect(body.length).toBeLessThan(300);
+});
+
+test('a HEAD tells the size without the bytes', async ({ server }) => {
+  const { video } = await openEpisode(server);
+  const response = await fetch(`${server.url}${video}`, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBe('4096');
+});
+
+test('the multivariant playlist lists every rendition with relative URIs, and is not kept by caches', async ({
+  server,
+}) => {
+  const { media } = await openEpisode(server);
+  const { status, headers, body } = await get(server, media.master_url);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('application/vnd.apple.mpegurl');
+  expect(headers.get('cache-control')).toContain('no-store');
+  const uris = body
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  expect(uris).toEqual(media.renditions.map(({ id }) => `${id}/index.m3u8`));
+});
+
+test('a token that is altered in any part opens nothing', async ({ server }) => {
+  const { token, video } = await openEpisode(server);
+  const parts = token.split('.');
+  expect(parts).toHaveLength(3);
+  const swap = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'b' ? 'c' : 'b'}${text.slice(at + 1)}`;
+  const altered = parts.flatMap((part, index) =>
+    [0, Math.floor(part.length / 2), Math.max(0, part.length - 2)].map((at) =>
+      parts.with(index, swap(part, at)).join('.'),
+    ),
+  );
+  const later = parts.with(0, (Number.parseInt(parts[0] ?? '', 36) + 86_400).toString(36)).join('.');
+  const wrong = [...altered, later, 'x', `${token}A`, token.slice(1), parts.slice(0, 2).join('.'), '%20', '..'];
+  for (const attempt of wrong) {
+    const { status, body } = await rawGet(server.url, video.replace(token, attempt));
+    expect({ attempt, refused: [403, 404].includes(status) }).toEqual({ attempt, refused: true });
+    expect(body.includes(VIDEO_BYTES.subarray(0, 64))).toBe(false);
+  }
+});
+
+test('without a token there is no way to a file', async ({ server }) => {
+  const { assetId, video, media } = await openEpisode(server);
+  const file = video.slice(media.base.length);
+  for (const path of [
+    `/m/${assetId}/${file}`,
+    `/m//${assetId}/${file}`,
+    `/${assetId}/${file}`,
+    `/img/${assetId}/${file}`,
+  ])
+    expect([403, 404]).toContain((await rawGet(server.url, path)).status);
+});
+
+test('a token opens its own asset alone', async ({ server }) => {
+  const one = await openEpisode(server);
+  const other = await openEpisode(server);
+  const { status, body } = await get(server, other.video.replace(other.token, one.token));
+  expect(status).toBe(403);
+  expect(body.length).toBeLessThan(100);
+});
+
+test('a token runs out', async ({ server }) => {
+  const { media, video } = await openEpisode(server);
+  server.context.clock.advance(Date.parse(media.expires_at) - server.context.clock.now().getTime() - 2_000);
+  expect((await get(server, video)).status).toBe(200);
+  server.context.clock.advance(3_000);
+  for (const path of [video, media.master_url]) {
+    const { status, headers, body } = await get(server, path);
+    expect(status).toBe(403);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.length).toBeLessThan(100);
+  }
+});
+
+test('a file that is not there is a 404 that no cache keeps', async ({ server }) => {
+  const { media } = await openEpisode(server);
+  const { status, headers } = await get(server, `${media.base}poster-x.webp`);
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toContain('no-store');
+});
+
+const WAYS_OUT = [
+  '../secret.txt',
+  '../../secret.txt',
+  '../../../../../../etc/passwd',
+  '%2e%2e/secret.txt',
+  '%2e%2e%2fsecret.txt',
+  '%2e%2e%2f%2e%2e%2fsecret.txt',
+  '..%2f..%2fsecret.txt',
+  '..%5c..%5csecret.txt',
+  '%252e%252e%252fsecret.txt',
+  '/etc/passwd',
+  '//etc/passwd',
+  '%2fetc%2fpasswd',
+  'x%00.mp4',
+  '%00',
+  'video.mp4%00.txt',
+  '..;/secret.txt',
+  '.%2e/secret.txt',
+  '%c0%ae%c0%ae/secret.txt',
+  '%',
+  '%zz',
+  '.hidden',
+  './secret.txt',
+  'a/b/../../../secret.txt',
+  'file:%2f%2f%2fetc%2fpasswd',
+  `${'../'.repeat(60)}etc/passwd`,
+  'x'.repeat(3000),
+];
+
+test('no path leads out of the folders, whatever it is written like', async ({ server }) => {
+  const { token, assetId, media } = await openEpisode(server);
+  const { folders } = server.context;
+  await writeFile(join(folders.media, 'secret.txt'), SECRET);
+  await writeFile(join(folders.media, '..', 'secret.txt'), SECRET);
+  await writeFile(join(folders.pictures, 'secret.txt'), SECRET);
+  await writeFile(join(folders.media, assetId, '.hidden'), SECRET);
+  const starts = [media.base, `/m/${token}/`, '/m/', '/img/', '/', '/api/v1/', '/assets/'];
+  for (const start of starts)
+    for (const way of WAYS_OUT) {
+      const { status, body } = await rawGet(server.url, `${start}${way}`);
+      expect({ start, way, status: status >= 400 && status < 500 ? 'refused' : status }).toEqual({
+        start,
+        way,
+        status: 'refused',
+      });
+      expect(body.toString('latin1')).not.toMatch(/nobody may read|root:/);
+      expect(body.toString('latin1')).not.toContain(folders.media);
+    }
+});
+
+test('pictures are public, kept for good, and nothing else is', async ({ server }) => {
+  const { pictures } = server.context.folders;
+  await mkdir(join(pictures, 'deep'));
+  await writeFile(join(pictures, 'cover.webp'), 'picture');
+  await writeFile(join(pictures, 'deep', 'cover.webp'), SECRET);
+  await writeFile(join(pictures, 'notes.txt'), SECRET);
+  const { status, headers, body } = await get(server, '/img/cover.webp');
+  expect({ status, body: body.toString() }).toEqual({ status: 200, body: 'picture' });
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/img/deep/cover.webp', '/img/notes.txt', '/img/', '/img', '/img/other.webp'])
+    expect((await rawGet(server.url, path)).status).toBe(404);
+});
+
+test('a picture that is a folder is no picture', async ({ server }) => {
+  const { pictures } = server.context.folders;
+  await mkdir(join(pictures, 'folder.webp'));
+  await symlink('/nowhere', join(pictures, 'dangling.webp'));
+  for (const name of ['folder.webp', 'dangling.webp'])
+    expect((await rawGet(server.url, `/img/${name}`)).status).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { EVERY_CALL, validInputs } from '#server/testing/calls.ts';
+import { test } from '#server/testing/test.ts';
+
+for (const call of EVERY_CALL) {
+  test(`${call.path} answers exactly what its contract says`, async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    // Something watched, so that lists of what was watched are not empty.
+    await viewer.call('video/progress', { tv_id: tvId, ep: 2, position_ms: 9_000, played_ms: 9_000 });
+    const headers = { 'device-id': randomUUID() };
+    const sent = { headers, ...(call.session === 'required' ? { token: viewer.token } : {}) };
+    const answer = await server.send(call.path, JSON.stringify(validInputs(tvId)[call.path]), sent);
+    expect(answer).toMatchObject({ status: 200, code: 10000, msg: 'success' });
+    // Parsing drops what the contract does not name: equality finds what is missing and what is too much.
+    expect(call.output.parse(answer.data)).toEqual(answer.data);
+  });
+}
+
+test('a locked episode answers what the contract says, too', async ({ server }) => {
+  const tvId = await server.addShow({ freeEpisodes: 0, episodes: 1 });
+  const { token } = await server.viewer();
+  const play = EVERY_CALL.find(({ path }) => path === 'video/play');
+  const { data } = await server.send('video/play', JSON.stringify({ tv_id: tvId, ep: 1 }), { token });
+  expect(play?.output.parse(data)).toEqual(data);
+});

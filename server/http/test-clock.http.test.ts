@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { test, withServer, type TestServer } from '#server/testing/test.ts';
+
+async function move({ url }: TestServer, body: unknown) {
+  const response = await fetch(`${url}/__test/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: { now?: string } = JSON.parse(await response.text());
+  return { status: response.status, now: Date.parse(answer.now ?? '') };
+}
+
+test('the test clock moves by a time and to a moment', async ({ server }) => {
+  const before = server.context.clock.now().getTime();
+  const moved = await move(server, { advance_ms: 3_600_000 });
+  expect(moved.status).toBe(200);
+  expect(moved.now - before).toBeGreaterThanOrEqual(3_600_000);
+  expect(moved.now - before).toBeLessThan(3_660_000);
+  const set = await move(server, { now: '2030-01-01T00:00:00.000Z' });
+  expect(Math.abs(set.now - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1_000);
+  const viewer = await server.viewer();
+  expect((await viewer.call('account/log_online', {})).data.server_time).toMatch(/^2030-01-01T00:00/);
+});
+
+test('the test clock refuses what is no move', async ({ server }) => {
+  for (const body of [
+    {},
+    { advance_ms: 1.5 },
+    { now: 'tomorrow' },
+    { now: 1 },
+    { advance_ms: 1, now: '2030-01-01T00:00:00Z' },
+  ])
+    expect((await move(server, body)).status).toBe(400);
+});
+
+test('a server without the test clock has no such path', async () => {
+  await withServer({ testClock: false }, async (server) => {
+    expect((await move(server, { advance_ms: 1 })).status).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { withServer, type Answer, type TestServer } from '#server/testing/test.ts';
+
+const PLENTY = 1_000_000;
+
+function signIn(server: TestServer): Promise<Answer<unknown>> {
+  return server.send('account/login', '{}', { headers: { 'device-id': randomUUID() } });
+}
+
+function expectThrottled({ status, code, data, headers }: Answer<unknown>): void {
+  expect({ status, code, data }).toEqual({ status: 429, code: 10429, data: null });
+  const seconds = Number(headers.get('retry-after'));
+  expect(Number.isInteger(seconds)).toBe(true);
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(60);
+}
+
+test('more logins from one address than a minute allows answer 429 with Retry-After', async () => {
+  await withServer({ limits: { callsPerMinute: PLENTY, loginsPerMinute: 3 } }, async (server) => {
+    for (let login = 0; login < 3; login += 1) expect((await signIn(server)).code).toBe(10000);
+    expectThrottled(await signIn(server));
+    expect((await server.call('app/global_config', {})).code).toBe(10000);
+  });
+});
+
+test('logins that are refused for their form count too', async () => {
+  await withServer({ limits: { callsPerMinute: PLENTY, loginsPerMinute: 2 } }, async (server) => {
+    for (let login = 0; login < 2; login += 1)
+      expect((await server.send('account/login', '{"channel":1}')).code).toBe(10100);
+    expectThrottled(await signIn(server));
+  });
+});
+
+test('more calls of one session than a minute allows answer 429, other sessions go on', async () => {
+  await withServer({ limits: { callsPerMinute: 4, loginsPerMinute: PLENTY } }, async (server) => {
+    const busy = await server.viewer();
+    const calm = await server.viewer();
+    for (let call = 0; call < 4; call += 1) expect((await busy.call('account/log_online', {})).code).toBe(10000);
+    expectThrottled(await busy.call('account/log_online', {}));
+    expectThrottled(await busy.call('video/home', {}));
+    expect((await calm.call('account/log_online', {})).code).toBe(10000);
+  });
+});
+
+test('calls without a session are counted by address', async () => {
+  await withServer({ limits: { callsPerMinute: 3, loginsPerMinute: PLENTY } }, async (server) => {
+    for (let call = 0; call < 3; call += 1) expect((await server.call('app/global_config', {})).code).toBe(10000);
+    expectThrottled(await server.call('language/multilingual', {}));
+    expect((await signIn(server)).code).toBe(10000);
+  });
+});

@@ -1,0 +1,15 @@
+/** What killed packaging runs left in the work folder. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Longer than any run takes; a younger folder may belong to an operator's command beside the server. */
+const STALE_MS = 86_400_000;
+
+export async function removeStaleWork(workFolder: string): Promise<void> {
+  const names = await readdir(workFolder).catch(() => []);
+  for (const name of names) {
+    const path = join(workFolder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+/** A server in a process of its own, on an embedded database of its own, to be killed by tests. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const START_LIMIT_MS = 30_000;
+
+export type NodeProcess = {
+  readonly url: string;
+  /** Sends a signal and waits for the end; gives the exit code, null where the signal ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+function spawnServer(dataDir: string): { child: ChildProcess; output: () => string } {
+  let output = '';
+  const child = spawn(process.execPath, [MAIN], {
+    // Nothing of the tests' own environment: a setting of the machine must not reach the server.
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  return { child, output: () => output };
+}
+
+/** Starts a server and waits for its address. @throws Error with what it printed, when it ends instead */
+export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
+  const { child, output } = spawnServer(dataDir);
+  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await delay(20)) {
+    const url = /ready at (http:\/\/\S+)\/\s/.exec(output())?.[1];
+    if (url !== undefined)
+      return {
+        url,
+        end: async (signal) => {
+          const ended = once(child, 'exit');
+          child.kill(signal);
+          await ended;
+          return child.exitCode;
+        },
+      };
+    if (child.exitCode !== null) break;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start:\n${output()}`);
+}
+
+/** Runs a server that is expected to refuse; gives its exit code and what it printed. */
+export async function runNodeToEnd(dataDir: string): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer(dataDir);
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { code: child.exitCode, output: output() };
+}

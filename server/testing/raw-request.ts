@@ -1,0 +1,20 @@
+/** A GET whose path is sent letter by letter: `fetch` would tidy it up first. */
+import { request } from 'node:http';
+
+export type RawAnswer = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer };
+
+export async function rawGet(url: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,19 @@
+/** Lists that go on by cursor, for `useInfiniteQuery`. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+export type Slice<Item> = { readonly items: readonly Item[]; readonly next_cursor: string | null };
+
+/** @param fetchSlice asks for the part after a cursor; undefined is the first part */
+export function endlessQuery<Item>(queryKey: readonly unknown[], fetchSlice: (cursor: string | undefined, signal: AbortSignal) => Promise<Slice<Item>>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchSlice(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+}
+
+/** All items that have arrived, in order. */
+export function itemsOf<Item>(data: { readonly pages: readonly Slice<Item>[] } | undefined): Item[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { friendlyServer, openClient, type Server } from '#web/testing/client.ts';
+
+const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
+
+/** Knows every token but the old one. */
+const forgetsTheOld =
+  (code: number): Server =>
+  ({ headers }) =>
+    headers['Token'] === 'old' ? { code } : { code: 10000, data: {} };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([20001, 20002, 20003])('code %d drops the token, sets the flag, goes home, and the next call signs in anew', async (code) => {
+  const { call, browser, currentPlace, paths } = await openClient(friendlyServer(forgetsTheOld(code)), SIGNED_IN);
+  const { navigateTo } = await import('#web/router/router.ts');
+  navigateTo('common.setUp');
+  await expect(call('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(currentPlace().path).toBe('/pages/home/index');
+  expect(browser.storage.get('20003')).toBe('1');
+  expect(browser.storage.has('TOKEN')).toBe(false);
+  await call('video/home', {});
+  expect(paths()).toEqual(['video/history', 'account/login', 'video/home']);
+  expect(browser.storage.get('TOKEN')).toBe('token-1');
+  expect(browser.storage.has('20003')).toBe(false);
+});
+
+test('many calls that fail together relaunch once', async () => {
+  const { call } = await openClient(friendlyServer(forgetsTheOld(20003)), SIGNED_IN);
+  const { queryClient } = await import('./query-client.ts');
+  const reset = vi.spyOn(queryClient, 'resetQueries');
+  const failures = await Promise.allSettled(['A', 'B', 'C', 'D'].map((tv_id) => call('video/detail', { tv_id })));
+  expect(failures.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(reset).toHaveBeenCalledTimes(1);
+});
+
+test('sessions that keep ending relaunch at most once in 1.5 s', async () => {
+  const { call } = await openClient(friendlyServer(() => ({ code: 20002 })), SIGNED_IN);
+  const { queryClient } = await import('./query-client.ts');
+  const reset = vi.spyOn(queryClient, 'resetQueries');
+  await expect(call('video/home', {})).rejects.toThrow();
+  await expect(call('video/home', {})).rejects.toThrow();
+  expect(reset).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  await expect(call('video/home', {})).rejects.toThrow();
+  expect(reset).toHaveBeenCalledTimes(2);
+});
+
+test('logins are at least 1.5 s apart', async () => {
+  const { call, paths } = await openClient(() => ({ code: 10200 }));
+  await expect(call('video/home', {})).rejects.toThrow();
+  const second = expect(call('video/home', {})).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(paths()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await second;
+  expect(paths()).toEqual(['account/login', 'account/login']);
+});
+
+test('a late refusal of a session that was renewed meanwhile ends nothing: the call is asked again', async () => {
+  const { call, browser, sent, currentPlace } = await openClient(forgetsTheOld(20003), SIGNED_IN);
+  const { navigateTo } = await import('#web/router/router.ts');
+  navigateTo('common.setUp');
+  const late = call('video/home', {});
+  await vi.waitUntil(() => sent.length === 0 || sent.length === 1);
+  browser.storage.set('TOKEN', 'new');
+  await expect(late).resolves.toEqual({});
+  expect(browser.storage.get('TOKEN')).toBe('new');
+  expect(currentPlace().path).toBe('/pages/common/setUp/index');
+});
+
+test('a blocked account gets the notice and no toast', async () => {
+  const { call, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
+  await expect(call('video/home', {})).rejects.toMatchObject({ code: 20301, message: expect.stringContaining('currently blocked') as string });
+  expect(blocked()).toBe(true);
+  expect(toasts()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMaxWidth } from '#web/api/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { usePlace } from '#web/router/router.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { ROUTES } from './routes.ts';
+import { TabBar } from './tab-bar.tsx';
+
+function PageWidth() {
+  const width = useMaxWidth();
+  useEffect(() => {
+    document.documentElement.style.setProperty('--page-width', width > 0 ? `${width}px` : '100%');
+  }, [width]);
+  return null;
+}
+
+function Tabs() {
+  const { path } = usePlace();
+  return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} dots={[]} /> : null;
+}
+
+/** Everything that is on the screen. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PageWidth />
+      <PageOutlet />
+      <Tabs />
+      <OfflineBanner />
+      <Toaster />
+      <BlockedNotice />
+    </QueryClientProvider>
+  );
+}

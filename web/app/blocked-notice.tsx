@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useBlocked } from '#web/api/session.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+/** How long it stays away when closed. */
+const REOPENS_AFTER_MS = 400;
+
+/** Tells that the account is blocked, and comes back whenever it is closed (spec §4, code 20301). */
+export function BlockedNotice() {
+  const t = useText();
+  const { blocked } = useBlocked();
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    if (!closed) return undefined;
+    const timer = setTimeout(setClosed, REOPENS_AFTER_MS, false);
+    return () => clearTimeout(timer);
+  }, [closed]);
+  return (
+    <Sheet open={blocked && !closed} onClose={() => setClosed(true)} title={t('blocked.title')}>
+      <p className="mb-5 text-soft">{t('error.20301')}</p>
+      <Button look="solid" wide onClick={() => setClosed(true)}>
+        {t('ui.ok')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where a launch link leads. Spec §2. */
+import type { LaunchParameters } from '#web/boot/launch-parameters.ts';
+import { isRoutePath, pagePath, parseQuery, type QueryOf, type RoutePath } from '#web/router/paths.ts';
+
+export type LaunchTarget = { readonly path: RoutePath; readonly query: QueryOf<RoutePath> };
+
+/** Pages that a link from outside may open; anything else goes home. */
+const DEEP_LINKS: readonly RoutePath[] = [
+  '/pages/shortPlay/index',
+  '/pages/shortPlay/detail',
+  '/pages/history/index',
+  '/pages/chat/index',
+  '/pages/profile/index',
+  '/pages/reward/index',
+  '/pages/common/shop/index',
+  '/pages/common/wallet/index',
+  '/pages/common/activity/index',
+];
+
+function deepLink(value: string | undefined): LaunchTarget | undefined {
+  if (value === undefined) return undefined;
+  const [name = '', search = ''] = value.split('?', 2);
+  const path = pagePath(name);
+  return isRoutePath(path) && DEEP_LINKS.includes(path) ? { path, query: parseQuery(path, new URLSearchParams(search)) } : undefined;
+}
+
+/** The show's player first, then a novel, the chat, a deep link; undefined where the link names no page. */
+export function launchTarget(launch: LaunchParameters): LaunchTarget | undefined {
+  const search = new URLSearchParams(Object.entries(launch));
+  const player = parseQuery('/pages/shortPlay/index', search);
+  if (player.tv_id !== undefined) return { path: '/pages/shortPlay/index', query: player };
+  const novel = parseQuery('/pages/oneLink/novel', search);
+  if (novel.novel_id !== undefined) return { path: '/pages/oneLink/novel', query: novel };
+  const chat = parseQuery('/pages/chat/index', search);
+  if (chat.ai_chat !== undefined) return { path: '/pages/chat/index', query: chat };
+  return deepLink(launch.deep_link_value);
+}

@@ -1,0 +1,49 @@
+/** What happens when the app starts: where it opens, who the viewer is, and the heartbeat. Spec §2, §4. */
+import { call, openSession } from '#web/api/call.ts';
+import { refreshTexts } from '#web/api/language.ts';
+import { storedToken } from '#web/api/session.ts';
+import { learnStorageFigures } from '#web/boot/device-facts.ts';
+import { hasEarlyLogin } from '#web/boot/early-answers.ts';
+import { launchParameters, readLaunchParameters } from '#web/boot/launch-parameters.ts';
+import { HOME, hrefOf, readHash } from '#web/router/paths.ts';
+import { navigateTo, startRouter } from '#web/router/router.ts';
+import { setUser } from '#web/state/user-store.ts';
+import { launchTarget } from './launch-target.ts';
+
+const HEARTBEAT_MS = 120_000;
+/** What can wait until the first screen has drawn. */
+const QUIET_MOMENT_MS = 2_500;
+
+const silent = { quiet: true } as const;
+
+/** Opens the page that the link names; one that was named before the hash is opened once, over home. */
+export function openLaunchPlace(): void {
+  launchParameters();
+  const target = launchTarget(readLaunchParameters(location.search, ''));
+  const atHome = readHash(location.hash).path === HOME;
+  if (location.search !== '') history.replaceState(history.state, '', location.pathname + (atHome ? hrefOf(HOME) : location.hash));
+  startRouter();
+  if (target && atHome) navigateTo(target.path, target.query);
+}
+
+/** Reports the launch of a known viewer and asks who they are now; a new visitor's login says both. */
+async function greet(known: boolean): Promise<void> {
+  if (!known) return openSession();
+  const [user] = await Promise.all([call('account/my-info', {}, silent), call('account/login_log', {}, silent)]);
+  return setUser(user);
+}
+
+function beat(): void {
+  if (document.visibilityState === 'visible' && storedToken() !== '') call('account/log_online', {}, silent).catch(() => undefined);
+}
+
+/** Starts all that runs beside the pages. */
+export function startBackground(): void {
+  const known = storedToken() !== '' && !hasEarlyLogin();
+  greet(known).catch(() => undefined);
+  setInterval(beat, HEARTBEAT_MS);
+  setTimeout(() => {
+    refreshTexts();
+    learnStorageFigures().catch(() => undefined);
+  }, QUIET_MOMENT_MS);
+}

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#web/ui/states.tsx';
+
+type BoundaryProps = { children: ReactNode };
+
+/** Keeps a page's failure to the page: the tab bar and the way back still work. */
+export class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorState onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+  }
+}

@@ -1,0 +1,47 @@
+/** What each address shows. To replace a page, change its line. Spec §2. */
+import type { ComponentType } from 'react';
+import type { PageProps, RoutePath } from '#web/router/paths.ts';
+import type { TextId } from '#web/text/i18n.ts';
+
+/** How a page stands in the window: in the centred column with the tab bar, in the column alone, or over all of it. */
+export type Frame = 'tab' | 'column' | 'full';
+
+type PageDefinition<Path extends RoutePath> = {
+  readonly title: TextId;
+  readonly frame: Frame;
+  readonly load: () => Promise<ComponentType<PageProps<Path>>>;
+};
+
+/** A page that is not built yet says so honestly. */
+const opensSoon = (title: TextId) => ({
+  title,
+  frame: 'column' as const,
+  load: () => import('#web/pages/opensSoon/index.tsx').then(({ opensSoonPage }) => opensSoonPage(title)),
+});
+
+export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
+  '/pages/home/index': { title: 'page.home', frame: 'tab', load: () => import('#web/pages/home/index.tsx').then(({ HomePage }) => HomePage) },
+  '/pages/history/index': { title: 'page.history', frame: 'tab', load: () => import('#web/pages/history/index.tsx').then(({ HistoryPage }) => HistoryPage) },
+  '/pages/chat/index': { title: 'page.chat', frame: 'tab', load: () => import('#web/pages/chat/index.tsx').then(({ ChatPage }) => ChatPage) },
+  '/pages/profile/index': { title: 'page.profile', frame: 'tab', load: () => import('#web/pages/profile/index.tsx').then(({ ProfilePage }) => ProfilePage) },
+  '/pages/shortPlay/index': { title: 'page.player', frame: 'full', load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage) },
+  '/pages/shortPlay/detail': { title: 'page.show', frame: 'column', load: () => import('#web/pages/shortPlay/detail.tsx').then(({ ShowPage }) => ShowPage) },
+  '/pages/common/language/index': { title: 'page.language', frame: 'column', load: () => import('#web/pages/common/language/index.tsx').then(({ LanguagePage }) => LanguagePage) },
+  '/pages/common/setUp/index': { title: 'page.set_up', frame: 'column', load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage) },
+  '/pages/profile/aboutUs': { title: 'page.about', frame: 'column', load: () => import('#web/pages/profile/aboutUs.tsx').then(({ AboutUsPage }) => AboutUsPage) },
+  '/pages/chat/chating': opensSoon('page.chat'),
+  '/pages/chat/detail': opensSoon('page.chat'),
+  '/pages/chat/search': opensSoon('page.chat'),
+  '/pages/reward/index': opensSoon('page.reward'),
+  '/pages/common/login/index': opensSoon('page.login'),
+  '/pages/common/shop/index': opensSoon('page.shop'),
+  '/pages/common/wallet/index': opensSoon('page.wallet'),
+  '/pages/common/records/index': opensSoon('page.records'),
+  '/pages/common/service/index': opensSoon('page.service'),
+  '/pages/common/search/index': opensSoon('page.search'),
+  '/pages/common/activity/index': opensSoon('page.activity'),
+  '/pages/oneLink/index': opensSoon('page.campaign'),
+  '/pages/oneLink/novel': opensSoon('page.novel'),
+  '/pages/soulsyncLink/index': opensSoon('page.campaign'),
+  '/pages/seaBuzzLink/index': opensSoon('page.campaign'),
+};

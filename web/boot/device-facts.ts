@@ -1,0 +1,50 @@
+/** What the app says about its device in every call (spec §7). Texts are plain ASCII, as headers must be. */
+
+/** Most browsers call themselves Chrome or Safari too: the most particular name comes first. */
+const BROWSERS = [
+  { token: 'Edg', name: 'Edge' },
+  { token: 'OPR', name: 'Opera' },
+  { token: 'SamsungBrowser', name: 'Samsung' },
+  { token: 'Firefox', name: 'Firefox' },
+  { token: 'CriOS', name: 'Chrome' },
+  { token: 'Chrome', name: 'Chrome' },
+  { token: 'Version', name: 'Safari' },
+] as const;
+
+/** System, its version, the browser, and the kind of device, from a user agent. */
+export function readUserAgent(agent: string): { os: string; version: string; name: string; type: string } {
+  const system = /(Android|iPhone OS|CPU OS|Windows NT|Mac OS X|CrOS|Linux)[ /]?([\d._]*)/.exec(agent.replace('Linux; ', ''));
+  const named = system?.[1] ?? 'Unknown';
+  const version = (system?.[2] ?? '').replaceAll('_', '.');
+  const browser = BROWSERS.find(({ token }) => agent.includes(`${token}/`));
+  const os = named === 'iPhone OS' || named === 'CPU OS' ? 'iOS' : named === 'Windows NT' ? 'Windows' : named;
+  const tablet = /iPad|Tablet/.test(agent) || (os === 'Android' && !agent.includes('Mobile'));
+  const type = tablet ? 'tablet' : /Mobi/.test(agent) ? 'mobile' : 'desktop';
+  const name = browser ? `${browser.name} ${Number.parseInt(agent.split(`${browser.token}/`)[1] ?? '', 10)}` : 'Browser';
+  return { os, version, name, type };
+}
+
+const MEGABYTE = 1_048_576;
+const storageFigures: Record<string, string> = {};
+
+/** Asks the browser once how much room there is; later calls carry the answer, in MB. */
+export async function learnStorageFigures(): Promise<void> {
+  if (!('storage' in navigator)) return;
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  storageFigures['Device-Storage-Total'] = String(Math.floor(quota / MEGABYTE));
+  storageFigures['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
+}
+
+/** The device headers, Device-ID aside. */
+export function deviceFacts(): Record<string, string> {
+  const { os, version, name, type } = readUserAgent(navigator.userAgent);
+  const gigabytes = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 0;
+  return {
+    'Device-OS': os,
+    'Device-SYS-Version': version,
+    'Device-Name': name,
+    'Device-Type': type,
+    ...(gigabytes > 0 && { 'Device-Memory-Total': String(gigabytes * 1024) }),
+    ...storageFigures,
+  };
+}

@@ -1,0 +1,66 @@
+/** The Device-ID: made once, kept in two places so that clearing one does not lose the viewer's coins. Spec §7. */
+import { PRODUCT_SLUG } from '#domain/product.ts';
+import { keepStored, readStored, STORED } from './storage.ts';
+
+const STORE = 'device';
+const KEY = 'id';
+/** Some browsers never answer a first open; the launch must not wait for them. */
+const DATABASE_PATIENCE_MS = 800;
+
+declare global {
+  /** Shared by the page's inline script and the app, which must never make two ids. */
+  var deviceIdFound: Promise<string> | undefined;
+}
+
+/** The same id on every call, from whichever of the two places survived. */
+export function deviceId(): Promise<string> {
+  globalThis.deviceIdFound ??= findDeviceId();
+  return globalThis.deviceIdFound;
+}
+
+async function findDeviceId(): Promise<string> {
+  const here = readStored(STORED.device);
+  const id = here ?? (await readDatabase()) ?? newDeviceId();
+  if (here === null) keepStored(STORED.device, id);
+  void writeDatabase(id);
+  return id;
+}
+
+/** A random UUID, also where `randomUUID` is missing: on plain-HTTP addresses of a local network. */
+function newDeviceId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(PRODUCT_SLUG, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('no database'));
+  });
+}
+
+async function readDatabase(): Promise<string | undefined> {
+  const read = async (): Promise<string | undefined> => {
+    const database = await openDatabase();
+    return new Promise((resolve) => {
+      const request: IDBRequest<unknown> = database.transaction(STORE).objectStore(STORE).get(KEY);
+      request.onsuccess = () => resolve(typeof request.result === 'string' ? request.result : undefined);
+      request.onerror = () => resolve(undefined);
+    });
+  };
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS, undefined));
+  return Promise.race([read().catch(() => undefined), patience]);
+}
+
+async function writeDatabase(id: string): Promise<void> {
+  try {
+    const database = await openDatabase();
+    database.transaction(STORE, 'readwrite').objectStore(STORE).put(id, KEY);
+  } catch {
+    // localStorage has it
+  }
+}

@@ -1,0 +1,55 @@
+/** What an advertiser's or a friend's link says, before the hash or inside it. Spec §2. */
+
+const NAMES = [
+  'pid',
+  'campaign',
+  'adset',
+  'ad_setid',
+  'af_ad',
+  'advertising_id',
+  'fbclid',
+  'tv_id',
+  'ep',
+  'ai_chat',
+  'novel_id',
+  'deep_link_value',
+] as const;
+
+export type LaunchParameters = { readonly [Name in (typeof NAMES)[number]]?: string };
+
+/** Longer values are advertisers' noise, and the server refuses them. */
+const LONGEST = 512;
+
+/** @param search as in `location.search` @param hash as in `location.hash`; what stands inside the hash wins */
+export function readLaunchParameters(search: string, hash: string): LaunchParameters {
+  const outer = new URLSearchParams(search);
+  const inner = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '');
+  const found: { [Name in (typeof NAMES)[number]]?: string } = {};
+  for (const name of NAMES) {
+    const value = inner.get(name) ?? outer.get(name);
+    if (value !== null && value !== '') found[name] = value.slice(0, LONGEST);
+  }
+  return found;
+}
+
+let atLaunch: LaunchParameters | undefined;
+
+/** What this launch's link said; later moves inside the app change nothing. */
+export function launchParameters(): LaunchParameters {
+  atLaunch ??= readLaunchParameters(location.search, location.hash);
+  return atLaunch;
+}
+
+/** The visitor's login with its attribution (spec §3). */
+export function visitorLogin(launch: LaunchParameters) {
+  return {
+    channel: 'visitor' as const,
+    ...(launch.pid && { pid: launch.pid }),
+    ...(launch.campaign && { campaign: launch.campaign }),
+    ...(launch.adset && { af_adset: launch.adset }),
+    ...(launch.ad_setid && { ad_set_id: launch.ad_setid }),
+    ...(launch.af_ad && { af_ad: launch.af_ad }),
+    ...(launch.fbclid && { fbc_id: launch.fbclid }),
+    ...(launch.advertising_id && { advertising_id: launch.advertising_id }),
+  };
+}

@@ -1,0 +1,56 @@
+/** One call on the wire, as both the page's inline script and the client send it. Spec §7. */
+import { PRODUCT_SLUG } from '#domain/product.ts';
+import { deviceFacts } from './device-facts.ts';
+import { deviceId } from './device-id.ts';
+import { chosenLanguage } from './language.ts';
+
+/** An envelope that arrived. `token` replaces the stored one where it is not null. */
+export type Answer = { readonly code: number; readonly msg: string; readonly data: unknown; readonly token: string | null };
+
+export type SendOptions = { readonly token: string; readonly signal?: AbortSignal; readonly keepalive?: boolean };
+
+/** Below `/api/v1/`; the contract's own prefix is not imported, for it brings validation code with it. */
+export const API_BASE = '/api/v1/';
+
+/** @throws whatever `fetch` throws: no connection, or the signal's reason */
+export async function send(path: string, body: string, { token, signal, keepalive = false }: SendOptions): Promise<Answer> {
+  const language = chosenLanguage();
+  const response = await fetch(`${API_BASE}${path}`, {
+    method: 'POST',
+    body,
+    keepalive,
+    headers: {
+      'Content-Type': 'application/json',
+      'Device-ID': await deviceId(),
+      'X-App-Id': `${PRODUCT_SLUG}.web`,
+      'Device-Language': language,
+      'Accept-Language': language,
+      Token: token,
+      ...deviceFacts(),
+    },
+    ...(signal && { signal }),
+  });
+  return readAnswer(await response.text(), response.headers.get('Token'));
+}
+
+/** An answer that is no envelope, as from a proxy in between, has code 0. */
+function readAnswer(text: string, token: string | null): Answer {
+  const body = parseJson(text);
+  if (isRecord(body) && isRecord(body['status'])) {
+    const { code, msg } = body['status'];
+    if (typeof code === 'number') return { code, msg: typeof msg === 'string' ? msg : '', data: body['data'], token };
+  }
+  return { code: 0, msg: '', data: null, token: null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

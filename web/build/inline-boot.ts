@@ -1,0 +1,70 @@
+/** Puts the early calls into index.html, built from the very modules that the client uses. */
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { PRODUCT_NAME } from '../../domain/product.ts';
+
+const WEB = join(import.meta.dirname, '..');
+/** The modules whose chunks the first screen needs, by the name that the script knows them by. */
+const EARLY_MODULES: Readonly<Record<string, string>> = {
+  home: 'web/pages/home/index.tsx',
+  en: 'i18n/en.ts',
+  'zh-CN': 'i18n/zh-CN.ts',
+  'zh-TW': 'i18n/zh-TW.ts',
+  ja: 'i18n/ja.ts',
+  de: 'i18n/de.ts',
+  fr: 'i18n/fr.ts',
+  ko: 'i18n/ko.ts',
+};
+
+/** The files of each early module: its own chunk and those that it imports, but for what the entry brings anyway. */
+function earlyChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const brought = new Set(entry && [entry.fileName, ...entry.imports]);
+  const files: Record<string, string[]> = {};
+  for (const [name, path] of Object.entries(EARLY_MODULES)) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+    if (chunk) files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !brought.has(file)).map((file) => `/${file}`);
+  }
+  return files;
+}
+
+async function buildScript(chunks: Readonly<Record<string, readonly string[]>>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    define: { EARLY_CHUNKS: JSON.stringify(chunks) },
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      rolldownOptions: { input: join(WEB, 'boot/early-calls.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [output] = [result].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('the early calls were not built');
+  return chunk.code.trim();
+}
+
+/** The style sheet stands after the skeleton, which may then paint before it; scripts still wait for it. */
+function moveStyleSheets(html: string): string {
+  const sheets = html.match(/^\s*<link rel="stylesheet"[^>]*>\n?/gm) ?? [];
+  return sheets.reduce((page, sheet) => page.replace(sheet, ''), html).replace('</body>', () => `${sheets.join('')}</body>`);
+}
+
+export function inlineBoot(): Plugin {
+  return {
+    name: 'inline-boot',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const script = await buildScript(earlyChunks(bundle));
+        return moveStyleSheets(html)
+          .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
+          .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);
+      },
+    },
+  };
+}

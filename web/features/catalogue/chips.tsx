@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { QueryOf } from '#web/router/paths.ts';
+import { redirectTo } from '#web/router/router.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** A row of choices that scrolls sideways. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
+      {children}
+    </nav>
+  );
+}
+
+type ChipLinkProps = { query: QueryOf<'/pages/home/index'>; current: boolean; children: ReactNode };
+
+/** A choice within the home page: it takes the place of the one before in the history. */
+export function ChipLink({ query, current, children }: ChipLinkProps) {
+  return (
+    <Link
+      to="/pages/home/index"
+      query={query}
+      aria-current={current ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        redirectTo('/pages/home/index', query);
+      }}
+      className={classes(
+        'inline-flex min-h-9 shrink-0 items-center rounded-full px-4 text-sm transition',
+        current ? 'bg-white font-semibold text-black' : 'bg-raised-high text-soft active:bg-raised',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

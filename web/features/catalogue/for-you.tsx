@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#web/text/i18n.ts';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { Banners } from './banners.tsx';
+import { ContinueRail } from './continue-rail.tsx';
+import { homeOptions } from './queries.ts';
+import { ShowGrid } from './show-grid.tsx';
+import { ShowRail } from './show-rail.tsx';
+
+/** What the home page opens with: banners, what to continue, rails, and all shows at the end. */
+export function ForYou() {
+  const t = useText();
+  const home = useQuery(homeOptions);
+  if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
+  if (!home.data) return <ForYouSkeleton />;
+  return (
+    <>
+      {home.data.banners.length > 0 && <Banners shows={home.data.banners} />}
+      <ContinueRail items={home.data.continue} />
+      {home.data.sections.map(({ id, title, shows }) => (
+        <ShowRail key={id} title={title} shows={shows} />
+      ))}
+      <h2 className="px-4 pt-8 pb-3 text-base font-semibold">{t('home.all')}</h2>
+      <ShowGrid sort="popular" />
+    </>
+  );
+}
+
+function ForYouSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-[min(68dvh,600px)] rounded-none" />
+      <div className="flex gap-3 overflow-hidden px-4 pt-7">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="aspect-[2/3] w-28 shrink-0 rounded-poster" />
+        ))}
+      </div>
+    </>
+  );
+}

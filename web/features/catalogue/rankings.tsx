@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '#web/api/endless.ts';
+import { useText, type TextId } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { ChipLink, Chips } from './chips.tsx';
+import { rankOptions, warmShow, type Board, type Show } from './queries.ts';
+
+const BOARDS: Readonly<Record<Board, TextId>> = { hot: 'home.board_hot', new: 'home.board_new', collected: 'home.board_collected' };
+
+/** Whether a text names a board. */
+export function isBoard(name: string | undefined): name is Board {
+  return name !== undefined && Object.hasOwn(BOARDS, name);
+}
+
+/** The boards, first place first. */
+export function Rankings({ board }: { board: Board }) {
+  const t = useText();
+  const list = useInfiniteQuery(rankOptions(board));
+  return (
+    <>
+      <Chips label={t('home.rankings')}>
+        {Object.entries(BOARDS).map(([name, title]) => (
+          <ChipLink key={name} query={{ tab: 'rankings', board: name }} current={name === board}>
+            {t(title)}
+          </ChipLink>
+        ))}
+      </Chips>
+      {list.isPending && <RankSkeleton />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && (
+        <>
+          <ol className="px-4">
+            {itemsOf(list.data).map((show, index) => (
+              <RankRow key={show.tv_id} show={show} place={index + 1} />
+            ))}
+          </ol>
+          <ReachBottom list={list} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RankRow({ show, place }: { show: Show; place: number }) {
+  const t = useText();
+  return (
+    <li>
+      <Link
+        to="/pages/shortPlay/detail"
+        query={{ tv_id: show.tv_id }}
+        onPointerDown={() => warmShow(show.tv_id)}
+        className="flex items-center gap-3 rounded-xl py-2 transition active:bg-raised"
+      >
+        <span className={`w-7 shrink-0 text-center text-lg font-bold tabular-nums ${place <= 3 ? 'text-amber' : 'text-faint'}`}>{place}</span>
+        <Poster src={show.cover} className="w-16 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-medium">{show.title}</span>
+          <span className="line-clamp-1 text-xs text-faint">{show.tags.map(({ name }) => name).join(' · ')}</span>
+          <span className="mt-0.5 block text-xs text-faint">{t('show.episodes', { count: show.total_episodes })}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function RankSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-24" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useLanguage } from '#web/state/language-store.ts';
+
+/** A release day as the viewer's language writes it. Releases are at midnight UTC, so the day is that of UTC. */
+export function useReleaseDate(releaseAt: string, length: 'short' | 'long'): string {
+  const language = useLanguage();
+  const month = length === 'short' ? 'short' : 'long';
+  const year = length === 'short' ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC', ...(year && { year }) }).format(new Date(releaseAt));
+}

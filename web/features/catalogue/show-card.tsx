@@ -1,0 +1,37 @@
+import { Play } from 'lucide-react';
+import { compactNumber } from '#domain/compact-number.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { warmShow, type Show } from './queries.ts';
+import { useReleaseDate } from './release-date.ts';
+
+type ShowCardProps = { show: Show; className?: string };
+
+/** A poster with its title under it, and one chip: the first genre, or when the show comes. */
+export function ShowCard({ show, className }: ShowCardProps) {
+  const t = useText();
+  const date = useReleaseDate(show.release_at, 'short');
+  const chip = show.released ? show.tags[0]?.name : t('show.coming', { date });
+  return (
+    <Link
+      to="/pages/shortPlay/detail"
+      query={{ tv_id: show.tv_id }}
+      onPointerDown={() => warmShow(show.tv_id)}
+      className={`group block ${className ?? ''}`}
+    >
+      <div className="relative">
+        <Poster src={show.cover} className="transition group-hover:brightness-110 group-active:scale-[0.98]" />
+        {chip && <span className="absolute top-2 left-2 max-w-[85%] truncate rounded-full bg-black/70 px-2 py-0.5 text-xs">{chip}</span>}
+        {show.stats.plays > 0 && (
+          <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-black/70 px-2 py-0.5 text-xs tabular-nums">
+            <Play size={10} fill="currentColor" aria-hidden />
+            <span className="sr-only">{t('show.plays')}</span>
+            {compactNumber(show.stats.plays)}
+          </span>
+        )}
+      </div>
+      <span className="mt-2 line-clamp-2 text-sm leading-snug">{show.title}</span>
+    </Link>
+  );
+}

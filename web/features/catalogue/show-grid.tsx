@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Genre } from '#domain/genres.ts';
+import { Clapperboard } from 'lucide-react';
+import { itemsOf } from '#web/api/endless.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
+import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { listOptions } from './queries.ts';
+import { ShowCard } from './show-card.tsx';
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
+
+/** Shows in two columns, without end. */
+export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }) {
+  const t = useText();
+  const list = useInfiniteQuery(listOptions(sort, tag));
+  const shows = itemsOf(list.data);
+  if (list.isPending) return <GridSkeleton />;
+  if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (shows.length === 0) {
+    return (
+      <EmptyState
+        icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
+        title={t('home.empty_title')}
+        hint={t('home.empty_hint')}
+        action={
+          <Link to="/pages/home/index" className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black">
+            {t('home.all')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className={GRID}>
+        {shows.map((show) => (
+          <ShowCard key={show.tv_id} show={show} />
+        ))}
+      </div>
+      <ReachBottom list={list} />
+    </>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[2/3] rounded-poster" />
+          <Skeleton className="mt-2 h-4 w-4/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Play } from 'lucide-react';
+import { hoursAndMinutes } from '#domain/duration.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { warmEpisode, type Show, type ShowDetail } from './queries.ts';
+import { useReleaseDate } from './release-date.ts';
+
+/** The poster in its own light, what the show is, and the one thing to do. */
+export function ShowHeader({ detail }: { detail: ShowDetail }) {
+  const { show } = detail;
+  return (
+    <section className="relative isolate px-4 pb-6">
+      <div aria-hidden className="absolute inset-x-0 -top-13 -z-10 h-96 overflow-hidden">
+        <img src={show.cover} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
+        <div className="absolute inset-0 bg-linear-to-b from-black/40 to-black" />
+      </div>
+      <div className="flex gap-4 pt-2">
+        <Poster src={show.cover} eager className="w-32 shrink-0 shadow-2xl sm:w-40" />
+        <div className="flex min-w-0 flex-1 flex-col gap-2 self-end">
+          <h2 className="text-lg font-bold text-balance">{show.title}</h2>
+          <Facts show={show} />
+          <ul className="flex flex-wrap gap-1.5">
+            {show.tags.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/pages/home/index" query={{ tab: 'genres', genre: id }} className="inline-flex min-h-7 items-center rounded-full bg-white/12 px-3 text-xs">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="pt-5 pb-4 text-base text-balance">{show.tagline}</p>
+      {show.released ? <PlayLink detail={detail} /> : <ComingSoon releaseAt={show.release_at} />}
+    </section>
+  );
+}
+
+/** Episodes, how long all of them take, how many are free. */
+function Facts({ show }: { show: Show }) {
+  const t = useText();
+  if (!show.released) return null;
+  const { hours, minutes } = hoursAndMinutes(show.runtime_ms);
+  const runtime = hours > 0 ? t('show.runtime_hours', { hours, minutes }) : t('show.runtime_minutes', { minutes });
+  const free = Math.min(show.free_episodes, show.total_episodes);
+  return (
+    <p className="text-sm text-soft">
+      {t('show.episodes', { count: show.total_episodes })} · {runtime}
+      {free > 0 && <> · {t('show.free', { count: free })}</>}
+    </p>
+  );
+}
+
+function PlayLink({ detail: { show, progress } }: { detail: ShowDetail }) {
+  const t = useText();
+  const ep = progress?.ep ?? 1;
+  return (
+    <Link
+      to="/pages/shortPlay/index"
+      query={{ tv_id: show.tv_id, ep }}
+      onPointerDown={() => warmEpisode(show.tv_id, ep)}
+      className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-accent font-semibold text-black transition active:opacity-80"
+    >
+      <Play size={20} fill="currentColor" aria-hidden />
+      {progress ? t('show.continue', { ep }) : t('show.play', { ep })}
+    </Link>
+  );
+}
+
+function ComingSoon({ releaseAt }: { releaseAt: string }) {
+  const t = useText();
+  return (
+    <div className="rounded-2xl bg-white/8 px-4 py-3 text-center">
+      <p className="font-semibold">{t('show.coming', { date: useReleaseDate(releaseAt, 'long') })}</p>
+      <p className="text-sm text-soft">{t('show.coming_hint')}</p>
+    </div>
+  );
+}

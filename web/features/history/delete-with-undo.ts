@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { text } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useForget, useHide, useRefreshHistory } from './queries.ts';
+
+/** How long the viewer may think again. */
+const UNDO_MS = 5000;
+
+/**
+ * Takes shows off the list at once and tells the server when the time to undo is over; sooner when the page is left.
+ */
+export function useDeleteWithUndo(): (tvIds: string[]) => void {
+  const hide = useHide();
+  const refresh = useRefreshHistory();
+  const { mutate } = useForget();
+  const commit = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const commitNow = (): void => commit.current?.();
+    addEventListener('pagehide', commitNow);
+    return () => {
+      removeEventListener('pagehide', commitNow);
+      commitNow();
+    };
+  }, []);
+
+  return (tvIds) => {
+    commit.current?.();
+    hide(tvIds);
+    const end = (then: () => void) => () => {
+      clearTimeout(timer);
+      dismiss();
+      commit.current = undefined;
+      then();
+    };
+    const dismiss = showToast(text('history.deleted', { count: tvIds.length }), {
+      durationMs: UNDO_MS,
+      action: { label: text('ui.undo'), run: () => end(refresh)() },
+    });
+    commit.current = end(() => mutate(tvIds));
+    const timer = setTimeout(() => commit.current?.(), UNDO_MS);
+  };
+}

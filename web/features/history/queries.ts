@@ -1,0 +1,45 @@
+/** What the viewer has watched, and forgetting it. */
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { Calls } from '#contract/api.ts';
+import { call } from '#web/api/call.ts';
+import { endlessQuery } from '#web/api/endless.ts';
+
+type HistoryPage = Calls['video/history']['output'];
+export type WatchedItem = HistoryPage['items'][number];
+
+const historyKey = ['history'] as const;
+
+export const historyQuery = endlessQuery(historyKey, (cursor, signal) =>
+  call('video/history', cursor === undefined ? {} : { cursor }, { quiet: true, signal }),
+);
+
+/** Takes shows off the list on the screen; the server is told by `useForget`. */
+export function useHide(): (tvIds: readonly string[]) => void {
+  const client = useQueryClient();
+  return (tvIds) => {
+    client.setQueryData<InfiniteData<HistoryPage>>(historyKey, (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ show }) => !tvIds.includes(show.tv_id)) })),
+      },
+    );
+  };
+}
+
+/** Brings the list and the home page's rail up to date. */
+export function useRefreshHistory(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: historyKey });
+    void client.invalidateQueries({ queryKey: ['home'] });
+  };
+}
+
+/** Forgets shows for good. */
+export function useForget() {
+  const refresh = useRefreshHistory();
+  return useMutation({
+    mutationFn: (tvIds: string[]) => call('video/history_delete', { tv_ids: tvIds }, { keepalive: true }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,19 @@
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type SelectionBarProps = { count: number; onSelectAll: () => void; onDelete: () => void };
+
+/** What can be done with the chosen shows. Lies above the tab bar. */
+export function SelectionBar({ count, onSelectAll, onDelete }: SelectionBarProps) {
+  const t = useText();
+  return (
+    <div className="column-fixed bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex gap-3 bg-ground/95 px-4 py-3 backdrop-blur-sm">
+      <Button wide onClick={onSelectAll}>
+        {t('history.select_all')}
+      </Button>
+      <Button wide look="danger" disabled={count === 0} onClick={onDelete}>
+        {count > 0 ? t('history.delete_count', { count }) : t('history.delete')}
+      </Button>
+    </div>
+  );
+}

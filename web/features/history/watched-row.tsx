@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react';
+import { clockText } from '#domain/duration.ts';
+import { useText } from '#web/text/i18n.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import type { WatchedItem } from './queries.ts';
+
+/** So close to the end there is nothing left worth naming. */
+const END_MS = 3000;
+
+function WatchedFacts({ item: { show, ep, position_ms, duration_ms } }: { item: WatchedItem }) {
+  const t = useText();
+  const left = duration_ms - position_ms;
+  return (
+    <div className="min-w-0 flex-1 self-center">
+      <h2 className="line-clamp-2 font-medium">{show.title}</h2>
+      <p className="mt-1 mb-2 text-sm text-soft tabular-nums">
+        {t('history.place', { ep, total: show.total_episodes })}
+        {' · '}
+        {left > END_MS ? t('history.left', { time: clockText(left) }) : t('history.watched')}
+      </p>
+      <ProgressLine share={duration_ms > 0 ? position_ms / duration_ms : 0} label={t('history.progress', { ep })} />
+    </div>
+  );
+}
+
+const ROW = 'flex w-full items-stretch gap-4 rounded-2xl py-2 text-left transition active:bg-raised';
+
+/** A show that was begun: goes on where the viewer left it. */
+export function WatchedRow({ item }: { item: WatchedItem }) {
+  return (
+    <Link to="/pages/shortPlay/index" query={{ tv_id: item.show.tv_id, ep: item.ep }} className={ROW}>
+      <Poster src={item.show.cover} className="w-20 shrink-0" />
+      <WatchedFacts item={item} />
+    </Link>
+  );
+}
+
+/** The same show while some are being chosen. */
+export function SelectableRow({ item, selected, onToggle }: { item: WatchedItem; selected: boolean; onToggle: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" role="checkbox" aria-checked={selected} aria-label={t('history.select_show', { title: item.show.title })} onClick={onToggle} className={ROW}>
+      <Poster src={item.show.cover} className={classes('w-20 shrink-0 transition', selected && 'opacity-60')} />
+      <WatchedFacts item={item} />
+      <span
+        aria-hidden
+        className={classes('flex size-6 shrink-0 items-center justify-center self-center rounded-full border-2', selected ? 'border-white bg-white text-black' : 'border-white/40')}
+      >
+        {selected && <Check size={16} strokeWidth={3} />}
+      </span>
+    </button>
+  );
+}

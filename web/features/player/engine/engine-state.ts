@@ -1,0 +1,64 @@
+/** What a screen can know of a playback engine. */
+import type { QualityChoice } from './start-level.ts';
+import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
+
+/**
+ * Why it does not go on: no network (it resumes by itself), broken data (it was mended once in vain), or an episode that
+ * cannot be had.
+ */
+export type Trouble = 'offline' | 'broken' | 'gone';
+
+export type EngineState = {
+  readonly phase: 'idle' | 'preloading' | 'active';
+  /** The viewer wants it to play; whether it does is `playing`. */
+  readonly wanted: boolean;
+  readonly playing: boolean;
+  /** A frame of this episode stands in the element, so that it may be shown over the poster. */
+  readonly hasFrame: boolean;
+  /** Nothing has moved for a while that should have. */
+  readonly stalled: boolean;
+  readonly ended: boolean;
+  readonly trouble: Trouble | null;
+  /** The browser refused even muted playback: a tap must start it. */
+  readonly blocked: boolean;
+  readonly muted: boolean;
+  /** Muted by the browser's rules and not by the viewer. */
+  readonly silenced: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly positionMs: number;
+  readonly durationMs: number;
+  /** How far the data reaches without a gap. */
+  readonly bufferedMs: number;
+  readonly quality: QualityState;
+  /** The last word on a chosen quality; `serial` tells two equal ones apart. */
+  readonly qualityNotice: {
+    readonly kind: 'switching' | 'switched';
+    readonly choice: QualityChoice;
+    readonly serial: number;
+  } | null;
+};
+
+/** How an element looks before and between episodes. */
+export const EMPTY_EPISODE = {
+  phase: 'idle',
+  playing: false,
+  hasFrame: false,
+  stalled: false,
+  ended: false,
+  trouble: null,
+  positionMs: 0,
+  durationMs: 0,
+  bufferedMs: 0,
+} as const satisfies Partial<EngineState>;
+
+export const INITIAL_STATE: EngineState = {
+  ...EMPTY_EPISODE,
+  wanted: false,
+  blocked: false,
+  muted: false,
+  silenced: false,
+  volume: 1,
+  quality: UNKNOWN_QUALITY,
+  qualityNotice: null,
+};

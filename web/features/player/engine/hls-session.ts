@@ -1,0 +1,132 @@
+/** An episode through hls.js and Media Source Extensions. */
+import type { ErrorData, default as Hls } from 'hls.js';
+import { episodeLoaderFor } from './episode-loader.ts';
+import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
+import type { HlsModule } from './load-hls.ts';
+import { inlineAnswers, isSameAsset } from './playlists.ts';
+import { createRecovery, type Recovery, type Renewal } from './recovery.ts';
+import type { Session, SessionPorts } from './session.ts';
+import { chooseStart, renditionFor, type QualityChoice } from './start-level.ts';
+
+const KEEP_BANDWIDTH_EVERY_MS = 5_000;
+/** One segment alone may have come out of a cache. */
+const SEGMENTS_TO_TRUST = 2;
+
+export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
+  const { video, source, preferences, events } = ports;
+  const answers = inlineAnswers(source.media, location.href);
+  const base = new URL(source.media.base, location.href).href;
+  const token = followToken(ports);
+  const { recovery } = token;
+  let isCacheTrusted = ports.isCacheTrusted;
+
+  const loader = episodeLoaderFor(module, {
+    answers,
+    locate: (url) => `${token.base()}${url.slice(base.length)}${isCacheTrusted ? '' : '?anew=1'}`,
+    mend: (fault, asked) => recovery.mend({ ...fault, stale: !asked.startsWith(token.base()) }),
+    succeeded: recovery.succeeded,
+  });
+  const startSeconds = source.startMs / 1000;
+  const bandwidth = preferences.bandwidth();
+  const hls = new module.Hls(hlsOptions({ loader, profile: ports.profile, bandwidth, startSeconds }));
+
+  startAtChosenLevel(module, hls, ports);
+  keepBandwidth(module, hls, preferences.keepBandwidth);
+  hls.on(module.Events.LEVEL_SWITCHED, (_name, { level }) => {
+    const width = hls.levels[level]?.width;
+    if (width !== undefined) events.onLevel(width);
+  });
+  hls.on(module.Events.ERROR, (_name, data) => reportFatal(module, data, ports));
+  hls.loadSource(answers.master);
+  hls.attachMedia(video);
+
+  return {
+    setProfile: (profile) => {
+      Object.assign(hls.config, BUFFER_AHEAD[profile]);
+    },
+    setQuality: (choice) => {
+      hls.nextLevel = levelOf(hls, ports, choice);
+    },
+    mendMedia: () => {
+      isCacheTrusted = false;
+      const isAtStart = video.currentTime === 0;
+      hls.recoverMediaError();
+      // It goes on by itself where it stood, but for the very start.
+      if (isAtStart) hls.startLoad(startSeconds);
+    },
+    retryNow: recovery.retryNow,
+    destroy: () => {
+      recovery.destroy();
+      hls.destroy();
+    },
+  };
+}
+
+/** Keeps the address under which the episode's files can be had, through renewals of its token. */
+function followToken({ source, events }: SessionPorts): { readonly base: () => string; readonly recovery: Recovery } {
+  let base = new URL(source.media.base, location.href).href;
+  const renew = async (): Promise<Renewal> => {
+    const media = await source.renew();
+    if (media === 'offline' || media === 'refused') return media;
+    if (!isSameAsset(media, source.media)) {
+      events.onReplaced(media);
+      return 'refused';
+    }
+    base = new URL(media.base, location.href).href;
+    return 'renewed';
+  };
+  const recovery = createRecovery({
+    renew,
+    onOffline: events.onOffline,
+    isOnline: () => navigator.onLine,
+    whenOnline: (listener) => {
+      addEventListener('online', listener);
+      return () => removeEventListener('online', listener);
+    },
+  });
+  return { base: () => base, recovery };
+}
+
+/** The index of a choice among hls.js's levels; −1 is Auto. */
+function levelOf(hls: Hls, { source }: SessionPorts, choice: QualityChoice): number {
+  if (choice === 'auto') return -1;
+  const rendition = renditionFor(source.media.renditions, choice);
+  return hls.levels.findIndex(({ width }) => width === rendition?.width);
+}
+
+function startAtChosenLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
+  const { video, source, preferences } = ports;
+  hls.on(module.Events.MANIFEST_PARSED, () => {
+    const choice = preferences.quality();
+    const start = chooseStart({
+      renditions: source.media.renditions,
+      choice,
+      bandwidth: preferences.bandwidth(),
+      startSeconds: source.startMs / 1000,
+      stageWidth: video.clientWidth * Math.min(devicePixelRatio, 2),
+      dataSaver: preferences.dataSaver(),
+    });
+    const level = start ? levelOf(hls, ports, start.width) : 0;
+    hls.startLevel = level;
+    if (choice !== 'auto') hls.loadLevel = level;
+  });
+}
+
+function keepBandwidth(module: HlsModule, hls: Hls, keep: (bitsPerSecond: number) => void): void {
+  let segments = 0;
+  let keptAt = 0;
+  hls.on(module.Events.FRAG_BUFFERED, (_name, { frag }) => {
+    if (frag.sn === 'initSegment') return;
+    segments += 1;
+    const now = performance.now();
+    if (segments < SEGMENTS_TO_TRUST || now - keptAt < KEEP_BANDWIDTH_EVERY_MS) return;
+    keptAt = now;
+    if (Number.isFinite(hls.bandwidthEstimate)) keep(Math.round(hls.bandwidthEstimate));
+  });
+}
+
+function reportFatal(module: HlsModule, { fatal, type }: ErrorData, { events }: SessionPorts): void {
+  if (!fatal) return;
+  if (type === module.ErrorTypes.NETWORK_ERROR) events.onGone();
+  else events.onBroken();
+}

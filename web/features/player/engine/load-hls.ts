@@ -1,0 +1,20 @@
+/** hls.js in a chunk of its own, fetched once: in idle time before the first tap, or else with it. */
+import type * as HlsLight from 'hls.js/light';
+
+export type HlsModule = typeof HlsLight;
+
+let loading: Promise<HlsModule> | undefined;
+
+/** @throws when the chunk cannot be fetched; the next call tries again */
+export function loadHls(): Promise<HlsModule> {
+  loading ??= import('hls.js/light').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Fetches hls.js ahead of need. A failure waits for the need itself. */
+export function warmHls(): void {
+  loadHls().catch(() => undefined);
+}

@@ -1,0 +1,74 @@
+/** The inlined playlists and init segments of an episode, as hls.js will ask for them: nothing of it comes over the wire. */
+import type { Calls } from '#contract/api.ts';
+
+export type Media = NonNullable<Calls['video/play']['output']['media']>;
+export type Rendition = Media['renditions'][number];
+
+/** What hls.js asks for before and between media segments, by `answerKey`. */
+export type InlineAnswers = {
+  /** Absolute address of the multivariant playlist, which answers itself. */
+  readonly master: string;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly inits: ReadonlyMap<string, ArrayBuffer>;
+};
+
+/** A copy, lightest first. */
+export function byWeight<Each extends Pick<Rendition, 'bandwidth'>>(renditions: readonly Each[]): Each[] {
+  return renditions.toSorted((a, b) => a.bandwidth - b.bandwidth);
+}
+
+/** The multivariant playlist; each media playlist stands directly in the base, for its URIs are relative to that. */
+export function composeMaster(renditions: readonly Rendition[]): string {
+  const variants = byWeight(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
+    playlistName(id),
+  ]);
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n');
+}
+
+/** @param origin what `media.base` is relative to, such as `location.href` */
+export function inlineAnswers(media: Media, origin: string): InlineAnswers {
+  const base = new URL(media.base, origin).href;
+  const master = `${base}master.m3u8`;
+  const texts = new Map([[master, composeMaster(media.renditions)]]);
+  const inits = new Map<string, ArrayBuffer>();
+  for (const { id, playlist, init } of media.renditions) {
+    texts.set(`${base}${playlistName(id)}`, playlist);
+    const map = /^#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/m.exec(playlist);
+    const [, uri, bytes, offset] = map ?? [];
+    if (uri === undefined) continue;
+    inits.set(rangeKey(new URL(uri, base).href, Number(offset), Number(offset) + Number(bytes)), decodeBase64(init));
+  }
+  return { master, texts, inits };
+}
+
+/** Names a byte range; `end` is the first byte after it. */
+export function rangeKey(url: string, start: number, end: number): string {
+  return `${url} ${start}-${end}`;
+}
+
+/** Whether two answers describe the same files, so that only the token differs. */
+export function isSameAsset(one: Media, other: Media): boolean {
+  const describe = ({ renditions }: Media) => byWeight(renditions).map(({ id, playlist }) => `${id}\n${playlist}`);
+  return describe(one).join('\n') === describe(other).join('\n');
+}
+
+/** Bytes of the media segment that holds a time, in s; the last one's where the time lies behind it. */
+export function segmentBytesAt(playlist: string, seconds: number): number | undefined {
+  let end = 0;
+  let bytes: number | undefined;
+  for (const entry of playlist.matchAll(/^#EXTINF:([\d.]+),.*\r?\n#EXT-X-BYTERANGE:(\d+)/gm)) {
+    end += Number(entry[1]);
+    bytes = Number(entry[2]);
+    if (end > seconds) break;
+  }
+  return bytes;
+}
+
+function playlistName(renditionId: string): string {
+  return `${renditionId}.m3u8`;
+}
+
+function decodeBase64(text: string): ArrayBuffer {
+  return Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0).buffer;
+}

@@ -1,0 +1,27 @@
+/** A value that can be watched; fits React's `useSyncExternalStore`. */
+
+export type Store<State extends object> = {
+  readonly get: () => State;
+  /** Changes fields; listeners hear of it only when one differs. */
+  readonly set: (change: Partial<State>) => void;
+  /** @returns stops listening */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (change) => {
+      const next = { ...state, ...change };
+      if (Object.entries(next).every(([name, value]) => Object.is(value, Reflect.get(state, name)))) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { useText } from '#web/text/i18n.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { EpisodeGrid } from './episode-grid.tsx';
+import type { ShowAnswer } from './queries.ts';
+
+type PanelProps = { answer: ShowAnswer | undefined; current: number; onChoose: (ep: number) => void };
+
+function Summary({ answer }: { answer: ShowAnswer }) {
+  const t = useText();
+  const { total_episodes: total, free_episodes: free } = answer.show;
+  return (
+    <>
+      {t('player.episodes_count', { count: total })}
+      {free < total && ` · ${t('player.episodes_free', { count: free })}`}
+    </>
+  );
+}
+
+/** The episode list beside the player, on wide screens. */
+export function EpisodePanel({ answer, current, onChoose }: PanelProps) {
+  if (!answer) {
+    return (
+      <div className="flex flex-col gap-4 p-6">
+        <Skeleton className="h-7 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  }
+  const { show, episodes } = answer;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 p-6">
+      <header className="flex flex-col gap-1">
+        <h2 className="text-lg font-semibold text-balance">{show.title}</h2>
+        <p className="line-clamp-4 text-sm text-soft">{show.description}</p>
+        <p className="mt-2 text-xs text-faint">
+          <Summary answer={answer} />
+        </p>
+      </header>
+      <div className="-m-2 min-h-0 flex-1 overflow-y-auto p-2">
+        <EpisodeGrid episodes={episodes} current={current} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+/** The same list as a drawer, where there is no room beside the player. */
+export function EpisodeSheet({
+  answer,
+  current,
+  onChoose,
+  open,
+  onClose,
+}: PanelProps & { open: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={answer?.show.title ?? t('player.episodes')}
+      description={answer && <Summary answer={answer} />}
+    >
+      {answer && (
+        <EpisodeGrid
+          episodes={answer.episodes}
+          current={current}
+          onChoose={(ep) => {
+            onClose();
+            onChoose(ep);
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { PlaybackEngine } from './engine/playback-engine.ts';
+import type { EpisodeMoves } from './episode-moves.ts';
+import { useEngineState } from './use-engine.ts';
+
+const COUNTDOWN_SECONDS = 3;
+
+/** In the last seconds: what comes next, and the way not to. */
+export function NextUp({ engine, moves }: { engine: PlaybackEngine; moves: EpisodeMoves }) {
+  const t = useText();
+  const left = useEngineState(engine, ({ durationMs, positionMs }) => Math.ceil((durationMs - positionMs) / 1000));
+  const isUnderWay = useEngineState(engine, ({ playing }) => playing);
+  if (!isUnderWay || !moves.isLeaving || typeof moves.next !== 'number' || left > COUNTDOWN_SECONDS || left < 1)
+    return null;
+  return (
+    <div className="pointer-events-auto flex animate-rise items-center gap-2 self-center rounded-full bg-black/70 py-1 pr-1 pl-4 text-sm tabular-nums">
+      <span role="status">{t('player.next_in', { ep: moves.next, seconds: left })}</span>
+      <Button look="solid" size="small" onClick={moves.toNext}>
+        {t('player.next_now')}
+      </Button>
+      <Button look="bare" size="small" onClick={moves.stay}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ListVideo } from 'lucide-react';
+import { useState } from 'react';
+import { goBack } from '#web/router/router.ts';
+import { useText } from '#web/text/i18n.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/class-names.ts';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { Controls } from './controls.tsx';
+import { EndCard } from './end-card.tsx';
+import { useEpisodeMoves } from './episode-moves.ts';
+import { EpisodePanel, EpisodeSheet } from './episode-panel.tsx';
+import { LockedCard } from './locked-card.tsx';
+import { QualitySheet, useQualityNotices } from './quality-sheet.tsx';
+import { showOptions, type EpisodeId, type ShowAnswer } from './queries.ts';
+import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
+import { Stage } from './stage.tsx';
+import { TroubleCard } from './trouble-card.tsx';
+import { useAwakeControls } from './use-awake-controls.ts';
+import { useEngineElement, useEngineState } from './use-engine.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { usePoster } from './use-poster.ts';
+import { useWatching } from './use-watching.ts';
+
+type OpenSheet = 'episodes' | 'quality' | null;
+
+/** One episode over the whole window; on wide screens with the list of episodes beside it. */
+export function Player({ tvId, ep }: EpisodeId) {
+  const t = useText();
+  const element = useEngineElement();
+  const { engine } = element;
+  const { data: answer } = useQuery(showOptions(tvId));
+  const episode = useWatching(engine, { tvId, ep });
+  const moves = useEpisodeMoves(engine, { tvId, ep }, episode.data);
+  const poster = usePoster({ tvId, ep }, episode.data, answer);
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
+  const { toggleFullScreen } = useFullScreen();
+  useKeyboard(engine, { toNext: moves.toNext, toPrevious: moves.toPrevious, toggleFullScreen, stir });
+  useQualityNotices(engine);
+  useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep })}`);
+
+  const isComing = answer?.episodes.length === 0;
+  const isLocked = episode.data?.access === 'locked';
+  const isRefused = episode.error !== null && !episode.data;
+  const isPlayable = !isComing && !isLocked && !isRefused;
+  const close = (): void => setSheet(null);
+
+  return (
+    <main
+      className="fixed inset-0 flex h-dvh justify-center overflow-hidden bg-ground text-text select-none"
+      onPointerMove={stir}
+      onFocus={stir}
+    >
+      {poster !== undefined && (
+        <img
+          src={poster}
+          alt=""
+          className="absolute inset-0 size-full scale-110 object-cover opacity-25 blur-3xl max-md:hidden"
+        />
+      )}
+      <div className="relative flex h-full max-w-full min-w-0 max-md:w-full md:flex-1 md:justify-center">
+        <Stage
+          element={element}
+          poster={poster}
+          label={t('player.screen', { ep, title: answer?.show.title ?? '' })}
+          isDimmed={!isPlayable}
+        >
+          {engine && isPlayable && (
+            <>
+              <Controls
+                engine={engine}
+                moves={moves}
+                isAwake={isAwake}
+                onStir={stir}
+                onQuality={() => setSheet('quality')}
+                caption={<Caption show={answer?.show} ep={ep} />}
+                rail={<Rail total={answer?.show.total_episodes} onEpisodes={() => setSheet('episodes')} />}
+              />
+              <EndCard engine={engine} moves={moves} show={answer?.show} />
+              <TroubleCard engine={engine} />
+            </>
+          )}
+          {isComing && <ComingSoonCard show={answer.show} />}
+          {!isComing && isLocked && <LockedCard answer={episode.data} show={answer?.show} />}
+          {!isComing && isRefused && (
+            <RefusalCard
+              id={{ tvId, ep }}
+              error={episode.error}
+              answer={answer}
+              onRetry={() => void episode.refetch()}
+            />
+          )}
+          <TopBar isAwake={isAwake || !isPlayable} />
+        </Stage>
+      </div>
+      <aside
+        aria-label={t('player.episodes')}
+        className="relative flex h-full w-96 shrink-0 flex-col bg-raised/80 max-lg:hidden"
+      >
+        <EpisodePanel answer={answer} current={ep} onChoose={moves.go} />
+      </aside>
+      <EpisodeSheet answer={answer} current={ep} onChoose={moves.go} open={sheet === 'episodes'} onClose={close} />
+      {engine && (
+        <QualitySheet
+          engine={engine}
+          renditions={episode.data?.media?.renditions ?? []}
+          open={sheet === 'quality'}
+          onClose={close}
+        />
+      )}
+    </main>
+  );
+}
+
+function TopBar({ isAwake }: { isAwake: boolean }) {
+  const t = useText();
+  return (
+    <div
+      className={classes(
+        'absolute inset-x-0 top-0 z-30 bg-linear-to-b from-black/60 to-transparent px-2 pt-[calc(8px+var(--safe-top))] pb-8 transition-opacity duration-200',
+        isAwake ? 'pointer-events-none opacity-100' : 'pointer-events-none opacity-0',
+      )}
+    >
+      <IconButton label={t('ui.back')} onClick={goBack} className={isAwake ? 'pointer-events-auto' : ''}>
+        <ChevronLeft size={28} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function Caption({ show, ep }: { show: ShowAnswer['show'] | undefined; ep: number }) {
+  const t = useText();
+  if (!show) return null;
+  return (
+    <>
+      <h1 className="line-clamp-2 text-base font-semibold">{show.title}</h1>
+      <p className="text-sm text-soft tabular-nums">{t('player.episode_of', { ep, total: show.total_episodes })}</p>
+      <p className="truncate text-sm text-soft">{show.tagline}</p>
+    </>
+  );
+}
+
+function Rail({ total, onEpisodes }: { total: number | undefined; onEpisodes: () => void }) {
+  const t = useText();
+  return (
+    <div className="pointer-events-auto -mr-2 flex flex-col items-center gap-2 lg:hidden">
+      <button
+        type="button"
+        onClick={onEpisodes}
+        className="flex min-h-11 min-w-14 flex-col items-center gap-0.5 text-xs active:opacity-60"
+      >
+        <ListVideo size={28} strokeWidth={1.75} aria-hidden />
+        {t('player.episodes')}
+        <span className="sr-only">{total}</span>
+      </button>
+    </div>
+  );
+}

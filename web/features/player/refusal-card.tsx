@@ -1,0 +1,81 @@
+import { CalendarClock, CloudOff, SearchX } from 'lucide-react';
+import { WIRE_ERRORS } from '#contract/errors.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from './button-link.tsx';
+import type { EpisodeId, ShowAnswer } from './queries.ts';
+import { StageCard } from './stage-card.tsx';
+
+type RefusalProps = { id: EpisodeId; error: Error; answer: ShowAnswer | undefined; onRetry: () => void };
+
+const icon = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
+
+/** The episode cannot be played at all: no such show, no such episode, or the call failed. */
+export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
+  const t = useText();
+  const code = error instanceof CallError ? error.code : 0;
+  if (code === WIRE_ERRORS.NotFound.code) {
+    return (
+      <StageCard
+        role="alert"
+        icon={<SearchX {...icon} />}
+        title={t('player.no_show_title')}
+        hint={t('player.no_show_hint')}
+      >
+        <ButtonLink to="/pages/home/index" look="solid">
+          {t('player.find_show')}
+        </ButtonLink>
+      </StageCard>
+    );
+  }
+  if (code === WIRE_ERRORS.EpisodeNotFound.code) {
+    const count = answer?.episodes.length ?? 0;
+    const hint = count > 0 ? t('player.no_episode_hint', { count }) : undefined;
+    return (
+      <StageCard
+        role="alert"
+        icon={<SearchX {...icon} />}
+        title={t('player.no_episode_title', { ep: id.ep })}
+        hint={hint}
+      >
+        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: id.tvId, ep: 1 }} look="solid">
+          {t('player.go_to_episode', { ep: 1 })}
+        </ButtonLink>
+        <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
+      </StageCard>
+    );
+  }
+  return (
+    <StageCard role="alert" icon={<CloudOff {...icon} />} title={t('player.gone')} hint={error.message}>
+      <Button look="solid" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </StageCard>
+  );
+}
+
+/** A show whose episodes are still to come. */
+export function ComingSoonCard({ show }: { show: ShowAnswer['show'] }) {
+  const t = useText();
+  const language = useLanguage();
+  const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <StageCard
+      icon={<CalendarClock {...icon} />}
+      title={show.title}
+      hint={
+        <>
+          <strong className="mb-2 block text-base text-text">{t('player.coming_title')}</strong>
+          {!show.released && t('player.coming_on', { date })}
+        </>
+      }
+    >
+      <ButtonLink to="/pages/shortPlay/detail" query={{ tv_id: show.tv_id }} look="solid">
+        {t('player.about_show')}
+      </ButtonLink>
+      <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
+    </StageCard>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+type StageCardProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  hint?: ReactNode;
+  children?: ReactNode;
+  role?: 'alert' | 'status';
+};
+
+/** What stands over the picture when it does not play: why, and what to do. */
+export function StageCard({ icon, title, hint, children, role }: StageCardProps) {
+  return (
+    <div className="pointer-events-none absolute inset-0 z-20 flex items-center justify-center bg-black/60 px-8 py-20">
+      <div
+        role={role}
+        className="pointer-events-auto flex max-w-80 animate-rise flex-col items-center gap-3 text-center"
+      >
+        {icon}
+        <h2 className="text-lg font-semibold text-balance">{title}</h2>
+        {hint && <p className="text-sm text-balance text-soft">{hint}</p>}
+        {children && <div className="mt-3 flex flex-col items-stretch gap-2">{children}</div>}
+      </div>
+    </div>
+  );
+}

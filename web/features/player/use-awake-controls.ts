@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const FADE_AFTER_MS = 2_500;
+
+/** Whether the controls show: after every stir for 2.5 s, and always while `isHeld`. */
+export function useAwakeControls(isHeld: boolean): { readonly isAwake: boolean; readonly stir: () => void } {
+  const [isStirred, setStirred] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stir = useCallback(() => {
+    setStirred(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setStirred, FADE_AFTER_MS, false);
+  }, []);
+  useEffect(() => {
+    stir();
+    return () => clearTimeout(timer.current);
+  }, [stir, isHeld]);
+  return { isAwake: isStirred || isHeld, stir };
+}

@@ -1,0 +1,47 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PlaybackEngine } from './engine/playback-engine.ts';
+import { reportProgress, type EpisodeId } from './queries.ts';
+
+const REPORT_EVERY_MS = 5_000;
+
+/** Reports where the viewer is: every 5 s, on pause, when the page is hidden, and on leaving the episode. */
+export function useProgressReports(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId, isLoaded: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!engine || !isLoaded) return undefined;
+    return startReporting(client, engine, { tvId, ep });
+  }, [client, engine, isLoaded, tvId, ep]);
+}
+
+/** @returns the last report, and the end of them */
+function startReporting(client: QueryClient, engine: PlaybackEngine, id: EpisodeId): () => void {
+  let reportedMs = Math.round(engine.state().positionMs);
+  let wasPlaying = engine.state().playing;
+  const report = (): void => {
+    const positionMs = Math.round(engine.state().positionMs);
+    const playedMs = engine.takePlayed();
+    if (positionMs === reportedMs && playedMs === 0) return;
+    reportedMs = positionMs;
+    void reportProgress(client, { ...id, positionMs, playedMs });
+  };
+  const reportHidden = (): void => {
+    if (document.visibilityState === 'hidden') report();
+  };
+  const timer = setInterval(report, REPORT_EVERY_MS);
+  const stopWatching = engine.subscribe(() => {
+    const { playing, wanted } = engine.state();
+    // A stall is no pause.
+    if (wasPlaying && !playing && !wanted) report();
+    wasPlaying = playing;
+  });
+  document.addEventListener('visibilitychange', reportHidden);
+  addEventListener('pagehide', report);
+  return () => {
+    clearInterval(timer);
+    stopWatching();
+    document.removeEventListener('visibilitychange', reportHidden);
+    removeEventListener('pagehide', report);
+    report();
+  };
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { hrefOf } from '#web/router/paths.ts';
+import { useVideoStore } from '#web/state/video-store.ts';
+import type { PlaybackEngine } from './engine/playback-engine.ts';
+import { episodeOptions, playableOf, renewMedia, type EpisodeAnswer, type EpisodeId } from './queries.ts';
+import { useEngineState } from './use-engine.ts';
+import { useProgressReports } from './use-progress-reports.ts';
+
+/** With this much in hand the next episode's answer is fetched too. */
+const AHEAD_MS = 4_000;
+
+/** Plays an episode in an engine, keeps the place, and fetches the next answer when this one is safe. */
+export function useWatching(engine: PlaybackEngine | null, id: EpisodeId): UseQueryResult<EpisodeAnswer> {
+  const { tvId, ep } = id;
+  const client = useQueryClient();
+  const query = useQuery(episodeOptions(id));
+  const answer = query.data;
+  const key = `${tvId} ${ep}`;
+  const [loadedKey, setLoadedKey] = useState('');
+  const isLoaded = loadedKey === key;
+  useProgressReports(engine, id, isLoaded);
+
+  useEffect(() => {
+    if (!engine || isLoaded) return;
+    const playable = playableOf(client, { tvId, ep }, answer);
+    if (playable) {
+      void engine.watch({ ...playable, renew: () => renewMedia(client, { tvId, ep }) });
+      setLoadedKey(key);
+    } else {
+      // The picture of the episode before must not stand under a lock or an error.
+      engine.release();
+    }
+  }, [engine, client, tvId, ep, key, answer, isLoaded]);
+
+  useEffect(() => () => setLoadedKey(''), [engine]);
+  useKeptPlace(engine, id);
+  usePrefetchedNext(engine, id, answer);
+  return query;
+}
+
+/** `tvQuery` is what the player was opened with, `historyTv` what was really watched last (spec §3). */
+function useKeptPlace(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
+  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  useEffect(() => {
+    useVideoStore.setState({ tvQuery: { tv_id: tvId, ep } });
+  }, [tvId, ep]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const url = hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep });
+    useVideoStore.setState({ historyTv: { flag: true, url, episode_item: { tv_id: tvId, ep } } });
+  }, [isPlaying, tvId, ep]);
+}
+
+function usePrefetchedNext(
+  engine: PlaybackEngine | null,
+  { tvId }: EpisodeId,
+  answer: EpisodeAnswer | undefined,
+): void {
+  const client = useQueryClient();
+  const nextEp = answer?.next?.ep;
+  const isSafe = useEngineState(engine, ({ bufferedMs, positionMs, durationMs }) => {
+    const ahead = bufferedMs - positionMs;
+    return durationMs > 0 && (ahead >= AHEAD_MS || bufferedMs >= durationMs - 500);
+  });
+  useEffect(() => {
+    if (isSafe && nextEp !== undefined) void client.prefetchQuery(episodeOptions({ tvId, ep: nextEp }));
+  }, [client, isSafe, tvId, nextEp]);
+}

@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { UserInfo } from '#web/state/user-store.ts';
+import { text, useText } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+function Avatar({ user }: { user: UserInfo }) {
+  const [failed, setFailed] = useState(false);
+  if (user.avatar !== '' && !failed) {
+    return <img src={user.avatar} alt="" onError={() => setFailed(true)} className="size-16 shrink-0 rounded-full bg-raised-high object-cover" />;
+  }
+  return (
+    <span aria-hidden className="flex size-16 shrink-0 items-center justify-center rounded-full bg-raised-high text-xl font-semibold text-soft">
+      {[...user.nickname][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+async function copy(uid: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(uid);
+    showToast(text('profile.copied'));
+  } catch {
+    showToast(text('profile.copy_failed'));
+  }
+}
+
+/** Who the viewer is: picture, name, how they signed in, and the UID to copy. */
+export function Identity({ user }: { user: UserInfo }) {
+  const t = useText();
+  const visitor = user.loginType === 'Visitor';
+  return (
+    <section className="flex items-center gap-4 py-4">
+      <Avatar user={user} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg font-semibold">{user.nickname}</h2>
+        <p className="text-sm text-soft">{visitor ? t('profile.login_visitor') : t('profile.login_other', { provider: user.loginType })}</p>
+        <button
+          type="button"
+          aria-label={t('profile.copy_uid')}
+          onClick={() => void copy(user.uid)}
+          className="-mx-2 inline-flex min-h-9 items-center gap-2 rounded-full px-2 text-sm text-faint tabular-nums transition active:bg-raised"
+        >
+          {t('profile.uid', { uid: user.uid })}
+          <Copy size={14} aria-hidden />
+        </button>
+      </div>
+    </section>
+  );
+}

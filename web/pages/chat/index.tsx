@@ -1,0 +1,26 @@
+import { MessageCircleHeart } from 'lucide-react';
+import { HOME } from '#web/router/paths.ts';
+import { switchTab } from '#web/router/router.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** The AIChat tab, until its cast is there. */
+export function ChatPage() {
+  const t = useText();
+  return (
+    <Page title={t('page.chat')} back={false}>
+      <EmptyState
+        icon={<MessageCircleHeart size={44} strokeWidth={1.5} aria-hidden />}
+        title={t('chat.soon_title')}
+        hint={t('chat.soon_hint')}
+        action={
+          <Button look="solid" onClick={() => switchTab(HOME)}>
+            {t('history.empty_action')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Gauge, Info, Languages, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { APP_VERSION } from '#domain/product.ts';
+import { useSignOut } from '#web/features/profile/queries.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useUser } from '#web/state/user-store.ts';
+import { useVideoStore } from '#web/state/video-store.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { text, useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ActionRow, FactRow, LinkRow, RowGroup, SwitchRow } from '#web/ui/rows.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const ICON_PX = 20;
+
+function SignOut() {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useSignOut();
+  const visitor = useUser()?.loginType === 'Visitor';
+  return (
+    <RowGroup>
+      <ActionRow icon={<LogOut size={ICON_PX} aria-hidden />} label={t('set_up.sign_out')} onPress={() => setAsking(true)} />
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('set_up.sign_out_title')}
+        description={visitor ? t('set_up.sign_out_visitor') : t('set_up.sign_out_account')}
+      >
+        <Button look="solid" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: () => showToast(text('set_up.signed_out')) })}>
+          {t('set_up.sign_out')}
+        </Button>
+      </Sheet>
+    </RowGroup>
+  );
+}
+
+/** Settings. */
+export function SetUpPage() {
+  const t = useText();
+  const language = useLanguage();
+  const dataSaver = useVideoStore((state) => state.dataSaver);
+  return (
+    <Page title={t('page.set_up')}>
+      <div className="space-y-4 pt-2">
+        <RowGroup>
+          <LinkRow to="/pages/common/language/index" icon={<Languages size={ICON_PX} aria-hidden />} label={t('page.language')} value={LANGUAGE_NAMES[language]} />
+          <SwitchRow
+            icon={<Gauge size={ICON_PX} aria-hidden />}
+            label={t('set_up.data_saver')}
+            hint={t('set_up.data_saver_hint')}
+            on={dataSaver}
+            onChange={(on) => useVideoStore.setState({ dataSaver: on })}
+          />
+        </RowGroup>
+        <RowGroup>
+          <FactRow icon={<Info size={ICON_PX} aria-hidden />} label={t('set_up.version')} value={APP_VERSION} />
+        </RowGroup>
+        <SignOut />
+      </div>
+    </Page>
+  );
+}

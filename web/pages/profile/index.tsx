@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Info, Languages, Settings } from 'lucide-react';
+import { Identity } from '#web/features/profile/identity.tsx';
+import { myInfoQuery } from '#web/features/profile/queries.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useUser } from '#web/state/user-store.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Page } from '#web/ui/page.tsx';
+import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+const ICON_PX = 20;
+
+/** The Profile tab: who the viewer is, and where everything of theirs is. */
+export function ProfilePage() {
+  const t = useText();
+  const language = useLanguage();
+  const user = useUser();
+  const info = useQuery(myInfoQuery);
+  if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
+  return (
+    <Page title={t('page.profile')} back={false}>
+      {user ? <Identity user={user} /> : <Skeleton className="my-4 h-16 w-full" />}
+      {user?.loginType === 'Visitor' && <p className="pb-4 text-sm text-faint">{t('profile.visitor_hint')}</p>}
+      <div className="space-y-4">
+        <RowGroup>
+          <LinkRow to="/pages/history/index" icon={<Bookmark size={ICON_PX} aria-hidden />} label={t('page.history')} />
+        </RowGroup>
+        <RowGroup>
+          <LinkRow to="/pages/common/language/index" icon={<Languages size={ICON_PX} aria-hidden />} label={t('page.language')} value={LANGUAGE_NAMES[language]} />
+          <LinkRow to="/pages/common/setUp/index" icon={<Settings size={ICON_PX} aria-hidden />} label={t('page.set_up')} />
+        </RowGroup>
+        <RowGroup>
+          <LinkRow to="/pages/profile/aboutUs" icon={<Info size={ICON_PX} aria-hidden />} label={t('page.about')} />
+        </RowGroup>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import { EpisodeGrid } from '#web/features/catalogue/episode-grid.tsx';
+import { showOptions } from '#web/features/catalogue/queries.ts';
+import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
+import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
+import type { PageProps } from '#web/router/paths.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+/** A show: what it is, what is free, its episodes. */
+export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay/detail'>) {
+  const t = useText();
+  return (
+    <Page title={t('page.show')} bleed>
+      {tvId === undefined ? <NoShow /> : <ShowById tvId={tvId} />}
+    </Page>
+  );
+}
+
+function ShowById({ tvId }: { tvId: string }) {
+  const { data, error, isError, refetch } = useQuery(showOptions(tvId));
+  useDocumentTitle(data?.show.title);
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ShowSkeleton />;
+  const { show, episodes, progress } = data;
+  return (
+    <>
+      <ShowHeader detail={data} />
+      <ShowStory show={show} />
+      {episodes.length > 0 && <EpisodeGrid tvId={tvId} episodes={episodes} current={progress?.ep} />}
+      <ShowCast cast={show.cast} />
+    </>
+  );
+}
+
+function NoShow() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
+      title={t('show.missing_title')}
+      hint={t('show.missing_hint')}
+      action={
+        <Link to="/pages/home/index" className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black">
+          {t('soon.home')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ShowSkeleton() {
+  return (
+    <div className="px-4 pt-2">
+      <div className="flex gap-4">
+        <Skeleton className="aspect-[2/3] w-32 rounded-poster" />
+        <div className="flex flex-1 flex-col justify-end gap-3">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="mt-6 h-13 rounded-full" />
+      <Skeleton className="mt-6 h-20" />
+    </div>
+  );
+}

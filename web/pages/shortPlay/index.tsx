@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { Player } from '#web/features/player/player.tsx';
+import { showOptions } from '#web/features/player/queries.ts';
+import type { PageProps } from '#web/router/paths.ts';
+import { redirectTo, switchTab } from '#web/router/router.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** The drama player. Without an episode it goes on where the viewer was; without a show it says what to do. */
+export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
+  const { tv_id: tvId, ep } = query;
+  if (tvId === undefined) return <NothingChosen />;
+  return ep === undefined ? <ShowResumer tvId={tvId} /> : <Player key={tvId} tvId={tvId} ep={ep} />;
+}
+
+/** Finds the episode to go on with; a show that cannot be found is told by the player itself. */
+function ShowResumer({ tvId }: { tvId: string }) {
+  const { data, isError } = useQuery(showOptions(tvId));
+  const ep = data ? (data.progress?.ep ?? 1) : isError ? 1 : undefined;
+  useEffect(() => {
+    if (ep !== undefined) redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep });
+  }, [tvId, ep]);
+  return null;
+}
+
+function NothingChosen() {
+  const t = useText();
+  return (
+    <Page title={t('page.player')} back>
+      <EmptyState
+        icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
+        title={t('player.missing_title')}
+        hint={t('player.missing_hint')}
+        action={
+          <Button look="solid" onClick={() => switchTab('/pages/home/index')}>
+            {t('player.find_show')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { hrefOf, pagePath, parseQuery, readHash } from './paths.ts';
+
+test.each([
+  ['common.wallet', '/pages/common/wallet/index'],
+  ['chat.chating', '/pages/chat/chating'],
+  ['chat', '/pages/chat/index'],
+  ['profile.aboutUs', '/pages/profile/aboutUs'],
+  ['shortPlay', '/pages/shortPlay/index'],
+  ['shortPlay.detail', '/pages/shortPlay/detail'],
+  ['/pages/reward/index', '/pages/reward/index'],
+  ['pages/reward/index', '/pages/reward/index'],
+  ['unknown.page', '/pages/unknown/page/index'],
+])('the page path of %s is %s', (name, path) => {
+  expect(pagePath(name)).toBe(path);
+});
+
+test.each([
+  ['', '/pages/home/index'],
+  ['#', '/pages/home/index'],
+  ['#/', '/pages/home/index'],
+  ['#/pages/home/index', '/pages/home/index'],
+  ['#pages/history/index', '/pages/history/index'],
+  ['#/pages/history/index/', '/pages/history/index'],
+  ['#/nowhere', undefined],
+  ['#/toString', undefined],
+])('the hash %j leads to %s', (hash, path) => {
+  expect(readHash(hash).path).toBe(path);
+});
+
+test('a query is appended and read back', () => {
+  const href = hrefOf('/pages/shortPlay/index', { tv_id: 'CN0008', ep: 3 });
+  expect(href).toBe('#/pages/shortPlay/index?tv_id=CN0008&ep=3');
+  const { path, search } = readHash(href);
+  expect(path).toBe('/pages/shortPlay/index');
+  expect(parseQuery('/pages/shortPlay/index', new URLSearchParams(search))).toEqual({ tv_id: 'CN0008', ep: 3 });
+});
+
+test('home without a query is the root', () => {
+  expect(hrefOf('/pages/home/index')).toBe('#/');
+  expect(hrefOf('/pages/home/index', { tab: 'new' })).toBe('#/?tab=new');
+});
+
+test.each(['0', '-1', '1.5', 'x', '', '1e3', '9999999'])('the episode %j is left out', (ep) => {
+  const search = new URLSearchParams({ tv_id: '../etc', ep, other: '1' });
+  expect(parseQuery('/pages/shortPlay/index', search)).toEqual({});
+});

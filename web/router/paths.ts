@@ -1,0 +1,98 @@
+/** Every address of the app and the query parameters it takes. What they show stands in `web/app/routes.ts`. Spec §2. */
+import { countingNumber, oneOf, showId, someText, type Parameter } from './parameters.ts';
+
+export const PATHS = {
+  '/pages/home/index': { tab: oneOf(['for-you', 'new', 'rankings', 'genres']), board: someText, genre: someText },
+  '/pages/history/index': {},
+  '/pages/chat/index': { ai_chat: someText },
+  '/pages/profile/index': {},
+  '/pages/chat/chating': { character_id: someText },
+  '/pages/chat/detail': { character_id: someText },
+  '/pages/chat/search': { q: someText },
+  '/pages/reward/index': {},
+  '/pages/shortPlay/index': { tv_id: showId, ep: countingNumber },
+  '/pages/shortPlay/detail': { tv_id: showId },
+  '/pages/common/login/index': {},
+  '/pages/common/shop/index': {},
+  '/pages/common/language/index': {},
+  '/pages/common/wallet/index': {},
+  '/pages/common/records/index': { kind: someText },
+  '/pages/common/service/index': {},
+  '/pages/common/search/index': { q: someText },
+  '/pages/common/setUp/index': {},
+  '/pages/common/activity/index': {},
+  '/pages/oneLink/index': {},
+  '/pages/oneLink/novel': { novel_id: someText },
+  '/pages/profile/aboutUs': {},
+  '/pages/soulsyncLink/index': {},
+  '/pages/seaBuzzLink/index': {},
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Parameter<string | number>>>>>;
+
+export type RoutePath = keyof typeof PATHS;
+
+type ValueOf<Reader> = Reader extends Parameter<infer Value> ? Value : never;
+/** The parameters of an address; each may be missing. */
+export type QueryOf<Path extends RoutePath> = {
+  readonly [Name in keyof (typeof PATHS)[Path]]?: ValueOf<(typeof PATHS)[Path][Name]> | undefined;
+};
+
+/** What a page's component is given. */
+export type PageProps<Path extends RoutePath> = { readonly query: QueryOf<Path> };
+
+type Dotted<Text extends string> = Text extends `${infer Head}/${infer Tail}` ? `${Head}.${Dotted<Tail>}` : Text;
+type ShortName<Path> = Path extends `/pages/${infer Middle}/index`
+  ? Dotted<Middle>
+  : Path extends `/pages/${infer Rest}`
+    ? Dotted<Rest>
+    : never;
+/** A page by its short name: `common.wallet`, `chat.chating`. */
+export type PageName = ShortName<RoutePath>;
+
+export const HOME = '/pages/home/index' satisfies RoutePath;
+
+/** The tabs in their order (spec §2). */
+export const TAB_PATHS = ['/pages/home/index', '/pages/history/index', '/pages/chat/index', '/pages/profile/index'] as const satisfies readonly RoutePath[];
+
+export function isRoutePath(path: string): path is RoutePath {
+  return Object.hasOwn(PATHS, path);
+}
+
+/**
+ * The page path of a name (spec §2): a name without a slash goes through the template, its dots made slashes
+ * (`common.wallet` -> `/pages/common/wallet/index`, `chat.chating` -> `/pages/chat/chating`); one with a slash is taken as is.
+ */
+export function pagePath(name: string): string {
+  if (name.includes('/')) return name.startsWith('/') ? name : `/${name}`;
+  const middle = name.replaceAll('.', '/');
+  const direct = `/pages/${middle}`;
+  return isRoutePath(direct) ? direct : `/pages/${middle}/index`;
+}
+
+/** The parameters that fit; the others are left out. */
+export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearchParams): QueryOf<Path> {
+  const readers: Readonly<Record<string, Parameter<string | number>>> = PATHS[path];
+  const found: Record<string, string | number> = {};
+  for (const [name, read] of Object.entries(readers)) {
+    const raw = search.get(name);
+    const value = raw === null ? undefined : read(raw);
+    if (value !== undefined) found[name] = value;
+  }
+  return found as QueryOf<Path>;
+}
+
+/** The hash address of a page with its parameters. Home without any is `#/`. */
+export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') search.set(name, String(value));
+  }
+  const tail = search.size > 0 ? `?${search}` : '';
+  return `#${path === HOME ? '/' : path}${tail}`;
+}
+
+/** Where a hash leads: its path (undefined where there is no such page) and its query. */
+export function readHash(hash: string): { path: RoutePath | undefined; search: string } {
+  const [raw = '', search = ''] = hash.replace(/^#/, '').split('?', 2);
+  const path = raw === '' || raw === '/' ? HOME : raw.startsWith('/') ? raw.replace(/(.)\/$/, '$1') : `/${raw}`;
+  return { path: isRoutePath(path) ? path : undefined, search };
+}

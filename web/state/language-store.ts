@@ -1,0 +1,28 @@
+/** The interface language, kept as `lang`. Spec §3, §4. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { isLanguage, type Language } from '#domain/languages.ts';
+import { chosenLanguage } from '#web/boot/language.ts';
+import { STORED } from '#web/boot/storage.ts';
+import { plainStorage } from './plain-storage.ts';
+
+type LanguageState = { readonly language: Language };
+
+const useLanguageStore = create<LanguageState>()(
+  persist((): LanguageState => ({ language: chosenLanguage() }), {
+    name: STORED.language,
+    storage: plainStorage<LanguageState>((kept) => (isLanguage(kept) ? { language: kept } : undefined), ({ language }) => language),
+  }),
+);
+
+export function useLanguage(): Language {
+  return useLanguageStore(({ language }) => language);
+}
+
+export function currentLanguage(): Language {
+  return useLanguageStore.getState().language;
+}
+
+export function keepLanguage(language: Language): void {
+  useLanguageStore.setState({ language });
+}

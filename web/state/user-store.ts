@@ -1,0 +1,38 @@
+/** The viewer as last heard from the server, kept as `userInfo`. Spec §3. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Calls } from '#contract/api.ts';
+import { isRecord } from '#web/boot/send.ts';
+import { STORED } from '#web/boot/storage.ts';
+import { parseKept, plainStorage } from './plain-storage.ts';
+
+export type UserInfo = Calls['account/my-info']['output'];
+
+type UserState = { readonly user: UserInfo | null };
+
+function readUser(kept: string): UserState | undefined {
+  const user = parseKept(kept);
+  if (!isRecord(user) || typeof user['uid'] !== 'string' || typeof user['total'] !== 'number') return undefined;
+  return { user: user as UserInfo };
+}
+
+const useUserStore = create<UserState>()(
+  persist((): UserState => ({ user: null }), {
+    name: STORED.user,
+    storage: plainStorage(readUser, ({ user }) => (user ? JSON.stringify(user) : undefined)),
+  }),
+);
+
+/** The viewer, or null before the first login. */
+export function useUser(): UserInfo | null {
+  return useUserStore(({ user }) => user);
+}
+
+export function setUser(user: UserInfo | null): void {
+  useUserStore.setState({ user });
+}
+
+/** Changes what is known of the viewer, such as the balances after a spending. */
+export function patchUser(change: Partial<UserInfo>): void {
+  useUserStore.setState(({ user }) => ({ user: user && { ...user, ...change } }));
+}

@@ -1,0 +1,43 @@
+/** What was last watched and how the player was last opened, kept across visits. Spec §3. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { isRecord } from '#web/boot/send.ts';
+import { STORED } from '#web/boot/storage.ts';
+import { parseKept, plainStorage } from './plain-storage.ts';
+
+/** The episode last watched. `flag` says that there is one worth offering. */
+export type HistoryTv = {
+  readonly flag: boolean;
+  /** The player's address, as `#/pages/shortPlay/index?…`. */
+  readonly url: string;
+  readonly episode_item: { readonly tv_id: string; readonly ep: number } | null;
+};
+
+export type VideoState = {
+  readonly historyTv: HistoryTv;
+  /** The query that the player was last opened with. */
+  readonly tvQuery: { readonly tv_id: string; readonly ep: number } | null;
+  /** Nothing is fetched ahead, and playback starts at the lowest quality. */
+  readonly dataSaver: boolean;
+  /** The chosen quality: `'auto'`, or the width in px of the wanted rendition. */
+  readonly quality: 'auto' | number;
+  /** Bits a second, as last measured; null before the first time. */
+  readonly bandwidth: number | null;
+};
+
+const START: VideoState = {
+  historyTv: { flag: false, url: '', episode_item: null },
+  tvQuery: null,
+  dataSaver: false,
+  quality: 'auto',
+  bandwidth: null,
+};
+
+function readVideo(kept: string): VideoState | undefined {
+  const state = parseKept(kept);
+  return isRecord(state) && isRecord(state['historyTv']) ? { ...START, ...state } : undefined;
+}
+
+export const useVideoStore = create<VideoState>()(
+  persist((): VideoState => START, { name: STORED.video, storage: plainStorage(readVideo, (state) => JSON.stringify(state)) }),
+);

@@ -1,0 +1,12 @@
+import type { Language } from '#domain/languages.ts';
+
+/** Each language in its own words, the same in every dictionary. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  ja: '日本語',
+  de: 'Deutsch',
+  fr: 'Français',
+  ko: '한국어',
+};

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+const LOOKS = {
+  /** The one action of a screen: play, unlock, pay. */
+  primary: 'bg-accent text-black font-semibold active:opacity-80',
+  /** Any other action that stands alone. */
+  solid: 'bg-white text-black font-semibold active:opacity-80',
+  quiet: 'bg-raised-high text-text active:bg-raised',
+  bare: 'text-soft hover:text-text active:opacity-70',
+  danger: 'bg-raised-high text-alarm active:bg-raised',
+} as const;
+
+const SIZES = { small: 'min-h-9 px-4 text-sm', medium: 'min-h-11 px-5 text-base', large: 'min-h-13 px-6 text-base' } as const;
+
+type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; wide?: boolean; busy?: boolean };
+
+/** A labelled action. `busy` shows that it is under way and takes no second press. */
+export function Button({ look = 'quiet', size = 'medium', wide = false, busy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      className={classes(
+        'inline-flex items-center justify-center gap-2 rounded-full text-center transition select-none disabled:opacity-50',
+        LOOKS[look],
+        SIZES[size],
+        wide && 'w-full',
+        className,
+      )}
+      {...rest}
+    >
+      {busy ? <Spinner size={20} /> : children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode };
+
+/** An action that is an icon alone; the label is for screen readers. 44 px at least. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full transition active:opacity-60', className)}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+/** Rows of settings and links, in groups. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RoutePath } from '#web/router/paths.ts';
+import { Link } from './link.tsx';
+
+export function RowGroup({ children }: { children: ReactNode }) {
+  return <div className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">{children}</div>;
+}
+
+type RowProps = { icon?: ReactNode; label: ReactNode; value?: ReactNode };
+const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
+
+function RowContent({ icon, label, value }: RowProps) {
+  return (
+    <>
+      {icon && <span className="shrink-0 text-soft">{icon}</span>}
+      <span className="min-w-0 flex-1">{label}</span>
+      {value && <span className="max-w-[50%] text-right text-sm text-faint">{value}</span>}
+    </>
+  );
+}
+
+/** Leads to a page. */
+export function LinkRow({ to, ...content }: RowProps & { to: RoutePath }) {
+  return (
+    <Link to={to} className={`${ROW} transition active:bg-raised-high`}>
+      <RowContent {...content} />
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
+    </Link>
+  );
+}
+
+/** Does something. */
+export function ActionRow({ onPress, ...content }: RowProps & { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={`${ROW} transition active:bg-raised-high`}>
+      <RowContent {...content} />
+    </button>
+  );
+}
+
+/** Says something. */
+export function FactRow(content: RowProps) {
+  return (
+    <div className={ROW}>
+      <RowContent {...content} />
+    </div>
+  );
+}
+
+type SwitchRowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; on: boolean; onChange: (on: boolean) => void };
+
+/** Turns something on or off. */
+export function SwitchRow({ icon, label, hint, on, onChange }: SwitchRowProps) {
+  return (
+    <label className={`${ROW} cursor-pointer`}>
+      {icon && <span className="shrink-0 text-soft">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint && <span className="block text-xs text-faint">{hint}</span>}
+      </span>
+      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} className="peer sr-only" />
+      <span
+        aria-hidden
+        className="relative h-7 w-12 shrink-0 rounded-full bg-white/20 transition peer-checked:bg-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-amber after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-white after:transition peer-checked:after:translate-x-5 peer-checked:after:bg-black"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+/** What stands where a list or a page has nothing to show. */
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from './button.tsx';
+import { classes } from './class-names.ts';
+
+type EmptyStateProps = { icon?: ReactNode; title: ReactNode; hint?: ReactNode; action?: ReactNode };
+
+/** Nothing here yet, and the one thing to do about it. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex min-h-[55dvh] max-w-80 animate-rise flex-col items-center justify-center gap-3 px-4 text-center">
+      {icon && <div className="mb-1 text-faint">{icon}</div>}
+      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      {hint && <p className="text-sm text-balance text-soft">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** It failed; try again. @param error its message is shown */
+export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff size={40} strokeWidth={1.5} aria-hidden />}
+        title={t('ui.failed')}
+        hint={error?.message ?? ''}
+        action={
+          <Button look="solid" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The last line of a list. */
+export function EndOfList() {
+  return <p className="py-8 text-center text-xs text-faint">{useText()('ui.end')}</p>;
+}
+
+/** A shape where content will be; give it its size. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden className={classes('skeleton rounded-lg', className)} />;
+}

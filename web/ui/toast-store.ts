@@ -1,0 +1,54 @@
+/** Short messages over the page. Spec §9: 1.5 s by default, the loading one until its work is done. */
+import { create } from 'zustand';
+
+export type Toast = {
+  readonly id: number;
+  readonly kind: 'text' | 'loading';
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+export type ToastOptions = { readonly durationMs?: number; readonly action?: Toast['action'] };
+
+const DURATION_MS = 1500;
+const LOADING_DELAY_MS = 200;
+const MOST_AT_ONCE = 3;
+
+export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+
+let lastId = 0;
+
+function add(toast: Omit<Toast, 'id'>): number {
+  lastId += 1;
+  const entry: Toast = { ...toast, id: lastId };
+  // The same words twice are one message that stays longer.
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(-MOST_AT_ONCE),
+  }));
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** @returns takes it away before its time */
+export function showToast(message: string, { durationMs = DURATION_MS, action }: ToastOptions = {}): () => void {
+  const id = add({ kind: 'text', message, ...(action && { action }) });
+  const timer = setTimeout(dismissToast, durationMs, id);
+  return () => {
+    clearTimeout(timer);
+    dismissToast(id);
+  };
+}
+
+/** Shows that work is under way, from 200 ms on. @returns call it when the work is done */
+export function showLoading(): () => void {
+  let id: number | undefined;
+  const timer = setTimeout(() => {
+    id = add({ kind: 'loading', message: '' });
+  }, LOADING_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    if (id !== undefined) dismissToast(id);
+  };
+}

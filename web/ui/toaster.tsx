@@ -1,0 +1,44 @@
+import { Spinner } from './spinner.tsx';
+import { dismissToast, useToasts, type Toast } from './toast-store.ts';
+
+function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
+  if (kind === 'loading') {
+    return (
+      <div className="animate-rise rounded-2xl bg-raised-high/95 p-5">
+        <Spinner size={32} />
+      </div>
+    );
+  }
+  return (
+    <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-4 rounded-2xl bg-raised-high px-5 py-3 text-sm shadow-lg ring-1 ring-hairline">
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className="-my-3 min-h-11 shrink-0 font-semibold text-amber"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where toasts appear: above the tab bar, read out politely. */
+export function Toaster() {
+  const { toasts } = useToasts();
+  return (
+    <div
+      aria-live="polite"
+      className="column-fixed pointer-events-none bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)] z-[60] flex flex-col items-center gap-2 px-4"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}

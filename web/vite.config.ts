@@ -1,0 +1,26 @@
+/** How the viewer's app is built and served while it is being worked on. */
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { inlineBoot } from './build/inline-boot.ts';
+import { precompress } from './build/precompress.ts';
+
+const OUTPUT = join(import.meta.dirname, '../dist/web');
+const SERVER = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [react(), tailwindcss(), inlineBoot(), precompress()],
+  build: {
+    outDir: OUTPUT,
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2022',
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': SERVER, '/img': SERVER, '/m': SERVER } },
+});
