@@ -5,6 +5,9 @@ test.each(['#fff', '#FFF8', '#ff2e63', '#FF2E63cc'])('%s is a colour', (text) =>
   expect(isColour(text)).toBe(true);
 });
 
-test.each(['', '#', '#ff', '#fffff', '#fffffff', '#ff2e63cc0', 'fff', '#ggg', ' #fff', '#fff\n', 'red'])('%j is none', (text) => {
-  expect(isColour(text)).toBe(false);
-});
+test.each(['', '#', '#ff', '#fffff', '#fffffff', '#ff2e63cc0', 'fff', '#ggg', ' #fff', '#fff\n', 'red'])(
+  '%j is none',
+  (text) => {
+    expect(isColour(text)).toBe(false);
+  },
+);

@@ -14,7 +14,10 @@ test('the limit is reached and stays reached', () => {
 });
 
 test('a new day starts over', () => {
-  expect(allowDaily({ date: '2026-02-28', times: 9 }, 1, TODAY)).toEqual({ allowed: true, next: { date: TODAY, times: 1 } });
+  expect(allowDaily({ date: '2026-02-28', times: 9 }, 1, TODAY)).toEqual({
+    allowed: true,
+    next: { date: TODAY, times: 1 },
+  });
 });
 
 test('a limit of zero allows nothing', () => {

@@ -7,7 +7,11 @@ export type DailyRecord = { readonly date: string; readonly times: number };
  * Whether it may happen once more, and the record to keep when it does.
  * @param stored what was kept last, or null @param limit times a day @param today YYYY-MM-DD
  */
-export function allowDaily(stored: DailyRecord | null, limit: number, today: string): { allowed: boolean; next: DailyRecord } {
+export function allowDaily(
+  stored: DailyRecord | null,
+  limit: number,
+  today: string,
+): { allowed: boolean; next: DailyRecord } {
   const times = stored?.date === today ? stored.times : 0;
   const allowed = times < limit;
   return { allowed, next: { date: today, times: allowed ? times + 1 : times } };

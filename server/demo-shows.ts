@@ -30,7 +30,6 @@ export async function loadDemoShows(context: Context, print: (line: string) => v
         {
           db,
           folders,
-          dataDir: config.dataDir,
           tools,
           now: clock.now,
           plan: 'copy-first',

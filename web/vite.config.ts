@@ -9,6 +9,12 @@ import { precompress } from './build/precompress.ts';
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
 
+/** Two chunks that every page needs: libraries, which stay cached across releases, and our own ground floor. */
+const CHUNKS = [
+  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
+  { name: 'ground', test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-layer|language-names|rows)|domain[\\/]duration)/ },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -21,6 +27,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: { '/api': SERVER, '/img': SERVER, '/m': SERVER } },
 });

@@ -8,7 +8,7 @@ export const AppConfig = z.object({
   /** The version that stands in a store's review; equal to the app's own, it hides what reviewers must not meet. */
   submit_review_version: z.string(),
   /** Width of a page in CSS pixels, 0 for no cap (spec §2). */
-  max_width: z.int(),
+  max_width: z.int().min(0),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 

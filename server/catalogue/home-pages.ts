@@ -19,7 +19,9 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export type HomePages = {
   /** `data` of video/home. */
   readonly page: (userId: number, language: Language, now: Date) => Promise<PreparedData>;
-  /** The shows that the page opens with, for the HTML's first picture. */
+  /** The picture that the page opens with, the same for everyone; undefined while there is no show. */
+  readonly firstPicture: (now: Date) => Promise<string | undefined>;
+  /** Drops a viewer's pages after something they did. */
   readonly forget: (userId: number) => void;
 };
 
@@ -69,6 +71,10 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
       );
       pages.set(key, { page, rails: current });
       return page;
+    },
+    firstPicture: async (now) => {
+      const { shows } = await catalogue.snapshot();
+      return homeSections([...shows.values()], now).banners[0]?.cover;
     },
     forget: (userId) => {
       for (const language of LANGUAGES) pages.delete(`${userId}/${language}`);

@@ -36,7 +36,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     // A path that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-      return sendFailure(reply, 'InvalidParameters', request);
+      void sendFailure(reply, 'InvalidParameters', request);
     },
   });
   acceptJsonAlone(app);

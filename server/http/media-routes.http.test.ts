@@ -83,11 +83,14 @@ test('the multivariant playlist lists every rendition with relative URIs, and is
   expect(uris).toEqual(media.renditions.map(({ id }) => `${id}/index.m3u8`));
 });
 
+function swap(text: string, at: number): string {
+  return `${text.slice(0, at)}${text[at] === 'b' ? 'c' : 'b'}${text.slice(at + 1)}`;
+}
+
 test('a token that is altered in any part opens nothing', async ({ server }) => {
   const { token, video } = await openEpisode(server);
   const parts = token.split('.');
   expect(parts).toHaveLength(3);
-  const swap = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'b' ? 'c' : 'b'}${text.slice(at + 1)}`;
   const altered = parts.flatMap((part, index) =>
     [0, Math.floor(part.length / 2), Math.max(0, part.length - 2)].map((at) =>
       parts.with(index, swap(part, at)).join('.'),

@@ -8,6 +8,8 @@ import type { Context } from '#server/context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
+/** Where the page takes the picture that home opens with: it is on its way before any script has run. */
+const FIRST_PICTURE = '<!--first-picture-->';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** `'sha256-…'` of each script that stands in the page itself. */
@@ -32,11 +34,16 @@ export async function mountWeb(app: FastifyInstance, context: Context): Promise<
     immutable: true,
     maxAge: '1y',
   });
-  app.get('/', async (_request, reply) =>
-    reply
+  app.get('/', async (_request, reply) => {
+    const picture = await context.homePages.firstPicture(context.clock.now());
+    return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html),
-  );
+      .send(html.replace(FIRST_PICTURE, picture === undefined ? '' : pictureTag(picture)));
+  });
+}
+
+function pictureTag(address: string): string {
+  return `<img src="${encodeURI(address)}" alt="" fetchpriority="high">`;
 }

@@ -1,17 +1,20 @@
 /** A show's cover, 2:3, light enough for a phone's first screen. */
 import { createHash } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { runTool } from '#media/run.ts';
+import { copyFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runTool, ToolFailed } from '#media/run.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
-import type { ShowFolder } from './read-show-folder.ts';
+import { ImportRefused, type ShowFolder } from './read-show-folder.ts';
 
 const TIMEOUT_MS = 30_000;
 const LIGHT_BYTES = 150_000;
 const [WIDTH, HEIGHT] = [600, 900];
 
-/** Publishes the folder's cover as WebP under a name from its content; undefined where the folder has none. */
+/**
+ * Publishes the folder's cover as WebP under a name from its content; undefined where the folder has none.
+ * @throws ImportRefused when it is no picture
+ */
 export async function publishCover(
   place: { folders: Folders; tools: Tools },
   { folder, cover, show }: ShowFolder,
@@ -22,10 +25,23 @@ export async function publishCover(
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const name = `${show.tv_id}-${content}.webp`;
   const target = join(place.folders.pictures, name);
-  const light = extname(cover).toLowerCase() === '.webp' && bytes.length <= LIGHT_BYTES;
-  if (light) await copyFile(source, target);
-  else await runTool({ command: place.tools.ffmpeg, args: coverArguments(source, target), timeoutMs: TIMEOUT_MS });
+  if (isWebp(bytes) && bytes.length <= LIGHT_BYTES) {
+    await copyFile(source, target);
+    return `/img/${name}`;
+  }
+  const run = { command: place.tools.ffmpeg, args: coverArguments(source, target), timeoutMs: TIMEOUT_MS };
+  await runTool(run).catch(async (error: unknown) => {
+    await rm(target, { force: true });
+    if (error instanceof ToolFailed && error.kind === 'exit')
+      throw new ImportRefused([`${cover}: This is not a picture that can be read.`]);
+    throw error;
+  });
   return `/img/${name}`;
+}
+
+/** By its bytes: a name says nothing. */
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
 /** Fills 2:3 from the picture's middle. */

@@ -1,5 +1,5 @@
 /** Looks at a folder with `show.json` and its videos, and says all that is wrong with it before anything is made. */
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
 import { probe } from '#media/probe.ts';
@@ -35,11 +35,21 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   const root = await realpath(folder).catch(() => {
     throw new ImportRefused([`${folder}: there is no such folder`]);
   });
-  const names = await readdir(root);
+  const names = await readdir(root).catch(() => {
+    throw new ImportRefused([`${folder}: is not a folder that can be read`]);
+  });
   const show = await readShowFile(root);
   const episodes = listEpisodes(show, names);
+  const cover = await findCover(root, names);
   const durations = await probeAll(root, [...new Set(episodes)], tools);
-  return { folder: root, show, episodes, cover: names.find((name) => COVER.test(name)), durations };
+  return { folder: root, show, episodes, cover, durations };
+}
+
+/** A cover is published: a link would publish what lies elsewhere. @throws ImportRefused */
+async function findCover(folder: string, names: readonly string[]): Promise<string | undefined> {
+  const cover = names.find((name) => COVER.test(name));
+  if (cover === undefined || (await lstat(join(folder, cover))).isFile()) return cover;
+  throw new ImportRefused([`${cover}: This is not a regular file.`]);
 }
 
 async function readShowFile(folder: string): Promise<ShowFile> {

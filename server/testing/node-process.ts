@@ -17,7 +17,7 @@ function spawnServer(dataDir: string): { child: ChildProcess; output: () => stri
   let output = '';
   const child = spawn(process.execPath, [MAIN], {
     // Nothing of the tests' own environment: a setting of the machine must not reach the server.
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' },
+    env: { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

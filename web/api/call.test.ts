@@ -13,21 +13,27 @@ afterEach(() => {
 });
 
 test('a call posts JSON with the headers of the specification', async () => {
-  const { call, sent } = await openClient(friendlyServer(), { stored: { TOKEN: 'known', lang: 'ja', DEVICE_ID: 'device-0123456789abcdef' } });
+  const { call, sent } = await openClient(friendlyServer(), {
+    stored: { TOKEN: 'known', lang: 'ja', DEVICE_ID: 'device-0123456789abcdef' },
+  });
   await call('video/detail', { tv_id: 'CN0008' });
   expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ path: 'video/detail', body: { tv_id: 'CN0008' }, init: { method: 'POST', keepalive: false } });
-  expect(sent[0]?.headers).toMatchObject({
-    'Content-Type': 'application/json',
-    'Device-ID': 'device-0123456789abcdef',
-    'X-App-Id': 'cliffhanger.web',
-    'Device-Language': 'ja',
-    'Accept-Language': 'ja',
-    'Device-OS': 'Android',
-    'Device-SYS-Version': '15',
-    'Device-Name': 'Chrome 141',
-    'Device-Type': 'mobile',
-    Token: 'known',
+  expect(sent[0]).toMatchObject({
+    path: 'video/detail',
+    body: { tv_id: 'CN0008' },
+    init: { method: 'POST', keepalive: false },
+  });
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+    'content-type': 'application/json',
+    'device-id': 'device-0123456789abcdef',
+    'x-app-id': 'cliffhanger.web',
+    'device-language': 'ja',
+    'accept-language': 'ja',
+    'device-os': 'Android',
+    'device-sys-version': '15',
+    'device-name': 'Chrome 141',
+    'device-type': 'mobile',
+    token: 'known',
   });
 });
 
@@ -35,8 +41,9 @@ test('without a token the visitor signs in first, once for all calls, with a bla
   const { call, sent, paths, browser } = await openClient(friendlyServer(), { url: '/?pid=ad#/' });
   await Promise.all([call('video/home', {}), call('video/history', {}), call('account/my-info', {})]);
   expect(paths()).toEqual(['account/login', 'video/home', 'video/history', 'account/my-info']);
-  expect(sent[0]).toMatchObject({ body: { channel: 'visitor', pid: 'ad' }, headers: { Token: '' } });
-  expect(sent[1]?.headers['Token']).toBe('token-1');
+  expect(sent[0]).toMatchObject({ body: { channel: 'visitor', pid: 'ad' } });
+  expect(sent[0]?.headers.get('Token')).toBe('');
+  expect(sent[1]?.headers.get('Token')).toBe('token-1');
   expect(browser.storage.get('TOKEN')).toBe('token-1');
   expect(JSON.parse(browser.storage.get('userInfo') ?? '')).toMatchObject({ uid: '1', loginType: 'Visitor' });
 });
@@ -93,7 +100,11 @@ test('no connection, no answer in 30 s and a caller that leaves are told apart',
 
 test('identical calls under way share one answer; others do not, nor do later ones', async () => {
   const { call, sent } = await openClient(friendlyServer(), SIGNED_IN);
-  await Promise.all([call('video/detail', { tv_id: 'A' }), call('video/detail', { tv_id: 'A' }), call('video/detail', { tv_id: 'B' })]);
+  await Promise.all([
+    call('video/detail', { tv_id: 'A' }),
+    call('video/detail', { tv_id: 'A' }),
+    call('video/detail', { tv_id: 'B' }),
+  ]);
   expect(sent).toHaveLength(2);
   await call('video/detail', { tv_id: 'A' });
   expect(sent).toHaveLength(3);
@@ -118,7 +129,7 @@ test('a token in an answer replaces the stored one', async () => {
   await call('video/home', {});
   expect(browser.storage.get('TOKEN')).toBe('renewed');
   await call('video/home', {});
-  expect(sent[1]?.headers['Token']).toBe('renewed');
+  expect(sent[1]?.headers.get('Token')).toBe('renewed');
 });
 
 test('a loading call shows an endless toast after 200 ms', async () => {

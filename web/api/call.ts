@@ -6,7 +6,7 @@ import { send, type Answer } from '#web/boot/send.ts';
 import { text, textIfAny } from '#web/text/i18n.ts';
 import { showLoading, showToast } from '#web/ui/toast-store.ts';
 import { CallError } from './call-error.ts';
-import { InFlight } from './in-flight.ts';
+import { InFlight, reasonOf } from './in-flight.ts';
 import { BLOCKED_CODE, endSession, endsSession, ensureSession, keepToken, storedToken, useBlocked } from './session.ts';
 
 export type CallOptions = {
@@ -38,7 +38,7 @@ export async function call<Path extends keyof Calls>(
   const stopLoading = options.loading ? showLoading() : undefined;
   try {
     const answer = await ask(path, JSON.stringify(input), options);
-    if (answer.code === SUCCESS || answer.code === ALREADY_DONE) return answer.data as Calls[Path]['output'];
+    if (succeeded(path, answer)) return answer.data;
     throw refusal(answer);
   } catch (error) {
     const failure = error instanceof CallError ? error : transportError(error);
@@ -52,6 +52,14 @@ export async function call<Path extends keyof Calls>(
 /** Waits for a session, signing in as a visitor where there is none. @throws CallError of the login */
 export function openSession(): Promise<void> {
   return ensureSession((input) => call('account/login', input, { quiet: true }));
+}
+
+/** The contract, which the server checks its answers against, vouches for the data of a success. */
+function succeeded<Path extends keyof Calls>(
+  _path: Path,
+  answer: Answer,
+): answer is Answer & { readonly data: Calls[Path]['output'] } {
+  return answer.code === SUCCESS || answer.code === ALREADY_DONE;
 }
 
 async function ask(path: string, body: string, options: CallOptions): Promise<Answer> {
@@ -76,13 +84,21 @@ async function askOnce(path: string, body: string, token: string, options: CallO
   return answer;
 }
 
-async function sendInTime(path: string, body: string, token: string, signal: AbortSignal, { keepalive = false }: CallOptions): Promise<Answer> {
+async function sendInTime(
+  path: string,
+  body: string,
+  token: string,
+  signal: AbortSignal,
+  { keepalive = false }: CallOptions,
+): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), TIMEOUT_MS);
   const either = AbortSignal.any([signal, controller.signal]);
   try {
     const early = takeEarly(path, body);
-    return await (early ? Promise.race([early, rejection(either)]) : send(path, body, { token, keepalive, signal: either }));
+    return await (early
+      ? Promise.race([early, rejection(either)])
+      : send(path, body, { token, keepalive, signal: either }));
   } finally {
     clearTimeout(timer);
   }
@@ -91,7 +107,7 @@ async function sendInTime(path: string, body: string, token: string, signal: Abo
 /** Rejects with the signal's reason. */
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true });
   });
 }
 

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { APP_VERSION } from '#domain/product.ts';
 import { call } from '#web/api/call.ts';
 
-export const configQuery = { queryKey: ['config'], queryFn: () => call('app/global_config', {}, { quiet: true }), staleTime: Infinity };
+export const configQuery = {
+  queryKey: ['config'],
+  queryFn: () => call('app/global_config', {}, { quiet: true }),
+  staleTime: Infinity,
+};
 
 /** Width of a page in px where the operator's word has not arrived; 0 is no cap. */
 const DEFAULT_MAX_WIDTH = 560;

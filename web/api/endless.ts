@@ -4,7 +4,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 export type Slice<Item> = { readonly items: readonly Item[]; readonly next_cursor: string | null };
 
 /** @param fetchSlice asks for the part after a cursor; undefined is the first part */
-export function endlessQuery<Item>(queryKey: readonly unknown[], fetchSlice: (cursor: string | undefined, signal: AbortSignal) => Promise<Slice<Item>>) {
+export function endlessQuery<Item>(
+  queryKey: readonly unknown[],
+  fetchSlice: (cursor: string | undefined, signal: AbortSignal) => Promise<Slice<Item>>,
+) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchSlice(pageParam, signal),

@@ -2,7 +2,8 @@
 
 type Flight<Answer> = { readonly answer: Promise<Answer>; readonly controller: AbortController; waiting: number };
 
-function reasonOf(signal: AbortSignal): Error {
+/** Why a signal was aborted, as an error. */
+export function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new DOMException('left', 'AbortError');
 }
 

@@ -10,5 +10,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: FRESH_MS, retry: isWorthRetrying, retryDelay: 800, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: isWorthRetrying, retryDelay: 800, refetchOnWindowFocus: false },
+  },
 });

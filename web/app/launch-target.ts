@@ -1,8 +1,11 @@
 /** Where a launch link leads. Spec §2. */
 import type { LaunchParameters } from '#web/boot/launch-parameters.ts';
-import { isRoutePath, pagePath, parseQuery, type QueryOf, type RoutePath } from '#web/router/paths.ts';
+import { isRoutePath, pagePath, parseQuery, type RoutePath } from '#web/router/paths.ts';
 
-export type LaunchTarget = { readonly path: RoutePath; readonly query: QueryOf<RoutePath> };
+export type LaunchTarget = {
+  readonly path: RoutePath;
+  readonly query: Readonly<Record<string, string | number | undefined>>;
+};
 
 /** Pages that a link from outside may open; anything else goes home. */
 const DEEP_LINKS: readonly RoutePath[] = [
@@ -21,7 +24,9 @@ function deepLink(value: string | undefined): LaunchTarget | undefined {
   if (value === undefined) return undefined;
   const [name = '', search = ''] = value.split('?', 2);
   const path = pagePath(name);
-  return isRoutePath(path) && DEEP_LINKS.includes(path) ? { path, query: parseQuery(path, new URLSearchParams(search)) } : undefined;
+  return isRoutePath(path) && DEEP_LINKS.includes(path)
+    ? { path, query: parseQuery(path, new URLSearchParams(search)) }
+    : undefined;
 }
 
 /** The show's player first, then a novel, the chat, a deep link; undefined where the link names no page. */

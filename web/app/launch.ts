@@ -21,7 +21,8 @@ export function openLaunchPlace(): void {
   launchParameters();
   const target = launchTarget(readLaunchParameters(location.search, ''));
   const atHome = readHash(location.hash).path === HOME;
-  if (location.search !== '') history.replaceState(history.state, '', location.pathname + (atHome ? hrefOf(HOME) : location.hash));
+  if (location.search !== '')
+    history.replaceState(history.state, '', location.pathname + (atHome ? hrefOf(HOME) : location.hash));
   startRouter();
   if (target && atHome) navigateTo(target.path, target.query);
 }
@@ -34,7 +35,8 @@ async function greet(known: boolean): Promise<void> {
 }
 
 function beat(): void {
-  if (document.visibilityState === 'visible' && storedToken() !== '') call('account/log_online', {}, silent).catch(() => undefined);
+  if (document.visibilityState === 'visible' && storedToken() !== '')
+    call('account/log_online', {}, silent).catch(() => undefined);
 }
 
 /** Starts all that runs beside the pages. */

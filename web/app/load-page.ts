@@ -14,9 +14,9 @@ export type LoadedPage =
 
 const loaded = new Map<RoutePath, Render>();
 
-async function fetchPage<Path extends RoutePath>(path: Path): Promise<Render> {
+async function fetchPage(path: RoutePath): Promise<Render> {
   const component = await ROUTES[path].load();
-  const render: Render = (search) => createElement(component, { query: parseQuery<Path>(path, new URLSearchParams(search)) });
+  const render: Render = (search) => createElement(component, { query: parseQuery(path, new URLSearchParams(search)) });
   loaded.set(path, render);
   return render;
 }
@@ -26,33 +26,37 @@ export async function warmPage(path: RoutePath): Promise<void> {
   if (!loaded.has(path)) await fetchPage(path).catch(() => undefined);
 }
 
+type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
+
+/** A page's code, or how far it is. The second retry reloads the app: its files may belong to an older release. */
 export function usePageCode(path: RoutePath): LoadedPage {
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [phase, setPhase] = useState<{ readonly path: RoutePath; readonly state: 'silent' | 'loading' | 'failed' }>({ path, state: 'silent' });
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const visit = `${path} ${attempt}`;
+  const [phase, setPhase] = useState<Phase>({ visit, state: 'done' });
   const render = loaded.get(path);
   const missing = render === undefined;
 
   useEffect(() => {
     if (!missing) return undefined;
     let current = true;
-    const show = (state: 'silent' | 'loading' | 'failed') => (): void => {
-      if (current) setPhase({ path, state });
+    const show = (state: Phase['state']) => (): void => {
+      if (current) setPhase({ visit, state });
     };
-    show('silent')();
     const indicator = setTimeout(show('loading'), DELAY_MS);
     const deadline = setTimeout(show('failed'), TIMEOUT_MS);
     const stop = (): void => {
       clearTimeout(indicator);
       clearTimeout(deadline);
     };
-    fetchPage(path).then(show('silent'), show('failed')).finally(stop);
+    fetchPage(path).then(show('done'), show('failed')).finally(stop);
     return () => {
       current = false;
       stop();
     };
-  }, [path, missing, attempt]);
+  }, [path, visit, missing]);
 
   if (render) return { state: 'ready', render };
-  if (phase.path !== path || phase.state === 'silent') return { state: 'silent' };
-  return phase.state === 'failed' ? { state: 'failed', retry } : { state: phase.state };
+  if (phase.visit !== visit || phase.state === 'done') return { state: 'silent' };
+  if (phase.state === 'loading') return { state: 'loading' };
+  return { state: 'failed', retry: attempt > 0 ? () => location.reload() : tryAgain };
 }

@@ -11,7 +11,10 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   if (online) return null;
   return (
-    <div role="status" className="column-fixed top-0 z-[55] flex items-center justify-center gap-2 bg-raised-high px-4 py-2 pt-[calc(8px+var(--safe-top))] text-sm text-soft">
+    <div
+      role="status"
+      className="column-fixed pointer-events-none top-[calc(var(--safe-top)+56px)] z-[55] flex w-fit animate-rise items-center gap-2 rounded-full bg-raised-high px-4 py-2 text-sm text-soft shadow-lg ring-1 ring-hairline"
+    >
       <WifiOff size={16} aria-hidden />
       {t('ui.offline')}
     </div>

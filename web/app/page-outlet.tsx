@@ -11,7 +11,9 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
-const NotFoundPage = lazy(() => import('#web/pages/notFound/index.tsx').then((module) => ({ default: module.NotFoundPage })));
+const NotFoundPage = lazy(() =>
+  import('#web/pages/notFound/index.tsx').then((module) => ({ default: module.NotFoundPage })),
+);
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-dvh">{children}</div>;

@@ -20,15 +20,51 @@ const opensSoon = (title: TextId) => ({
 });
 
 export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
-  '/pages/home/index': { title: 'page.home', frame: 'tab', load: () => import('#web/pages/home/index.tsx').then(({ HomePage }) => HomePage) },
-  '/pages/history/index': { title: 'page.history', frame: 'tab', load: () => import('#web/pages/history/index.tsx').then(({ HistoryPage }) => HistoryPage) },
-  '/pages/chat/index': { title: 'page.chat', frame: 'tab', load: () => import('#web/pages/chat/index.tsx').then(({ ChatPage }) => ChatPage) },
-  '/pages/profile/index': { title: 'page.profile', frame: 'tab', load: () => import('#web/pages/profile/index.tsx').then(({ ProfilePage }) => ProfilePage) },
-  '/pages/shortPlay/index': { title: 'page.player', frame: 'full', load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage) },
-  '/pages/shortPlay/detail': { title: 'page.show', frame: 'column', load: () => import('#web/pages/shortPlay/detail.tsx').then(({ ShowPage }) => ShowPage) },
-  '/pages/common/language/index': { title: 'page.language', frame: 'column', load: () => import('#web/pages/common/language/index.tsx').then(({ LanguagePage }) => LanguagePage) },
-  '/pages/common/setUp/index': { title: 'page.set_up', frame: 'column', load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage) },
-  '/pages/profile/aboutUs': { title: 'page.about', frame: 'column', load: () => import('#web/pages/profile/aboutUs.tsx').then(({ AboutUsPage }) => AboutUsPage) },
+  '/pages/home/index': {
+    title: 'page.home',
+    frame: 'tab',
+    load: () => import('#web/pages/home/index.tsx').then(({ HomePage }) => HomePage),
+  },
+  '/pages/history/index': {
+    title: 'page.history',
+    frame: 'tab',
+    load: () => import('#web/pages/history/index.tsx').then(({ HistoryPage }) => HistoryPage),
+  },
+  '/pages/chat/index': {
+    title: 'page.chat',
+    frame: 'tab',
+    load: () => import('#web/pages/chat/index.tsx').then(({ ChatPage }) => ChatPage),
+  },
+  '/pages/profile/index': {
+    title: 'page.profile',
+    frame: 'tab',
+    load: () => import('#web/pages/profile/index.tsx').then(({ ProfilePage }) => ProfilePage),
+  },
+  '/pages/shortPlay/index': {
+    title: 'page.player',
+    frame: 'full',
+    load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage),
+  },
+  '/pages/shortPlay/detail': {
+    title: 'page.show',
+    frame: 'column',
+    load: () => import('#web/pages/shortPlay/detail.tsx').then(({ ShowPage }) => ShowPage),
+  },
+  '/pages/common/language/index': {
+    title: 'page.language',
+    frame: 'column',
+    load: () => import('#web/pages/common/language/index.tsx').then(({ LanguagePage }) => LanguagePage),
+  },
+  '/pages/common/setUp/index': {
+    title: 'page.set_up',
+    frame: 'column',
+    load: () => import('#web/pages/common/setUp/index.tsx').then(({ SetUpPage }) => SetUpPage),
+  },
+  '/pages/profile/aboutUs': {
+    title: 'page.about',
+    frame: 'column',
+    load: () => import('#web/pages/profile/aboutUs.tsx').then(({ AboutUsPage }) => AboutUsPage),
+  },
   '/pages/chat/chating': opensSoon('page.chat'),
   '/pages/chat/detail': opensSoon('page.chat'),
   '/pages/chat/search': opensSoon('page.chat'),

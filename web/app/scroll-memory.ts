@@ -16,7 +16,8 @@ function scrollWhenLong(top: number): () => void {
   attempt();
   const timer = setTimeout(stop, PATIENCE_MS);
   const abort = new AbortController();
-  for (const kind of ['wheel', 'touchstart', 'keydown']) addEventListener(kind, stop, { passive: true, signal: abort.signal });
+  for (const kind of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(kind, stop, { passive: true, signal: abort.signal });
   return () => {
     stop();
     clearTimeout(timer);

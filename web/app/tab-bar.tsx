@@ -1,11 +1,9 @@
 import { Bookmark, House, MessageCircleHeart, UserRound, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { hrefOf, TAB_PATHS, type RoutePath } from '#web/router/paths.ts';
+import { hrefOf, TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
-
-type TabPath = (typeof TAB_PATHS)[number];
 
 const TABS: Readonly<Record<TabPath, { readonly icon: LucideIcon; readonly label: TextId }>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },
@@ -37,7 +35,10 @@ export function TabBar({ current, dots }: { current: RoutePath; dots: readonly T
                 href={hrefOf(path)}
                 onClick={open(path)}
                 aria-current={selected ? 'page' : undefined}
-                className={classes('flex h-full flex-col items-center justify-center text-[11px] leading-[14px] transition', selected ? 'text-text' : 'text-faint')}
+                className={classes(
+                  'flex h-full flex-col items-center justify-center text-[11px] leading-[14px] transition',
+                  selected ? 'text-text' : 'text-faint',
+                )}
               >
                 <span className="relative">
                   <Icon size={ICON_PX} strokeWidth={selected ? 2.25 : 1.75} aria-hidden />

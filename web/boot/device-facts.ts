@@ -11,17 +11,32 @@ const BROWSERS = [
   { token: 'Version', name: 'Safari' },
 ] as const;
 
+/** Systems that go by another name in a user agent. */
+const SYSTEMS: Readonly<Record<string, string>> = { 'iPhone OS': 'iOS', 'CPU OS': 'iOS', 'Windows NT': 'Windows' };
+
+function readSystem(agent: string): { os: string; version: string } {
+  // Android says that it is Linux first.
+  const [, named = 'Unknown', version = ''] =
+    /(Android|iPhone OS|CPU OS|Windows NT|Mac OS X|CrOS|Linux)[ /]?([\d._]*)/.exec(agent.replace('Linux; ', '')) ?? [];
+  return { os: SYSTEMS[named] ?? named, version: version.replaceAll('_', '.') };
+}
+
+function readBrowser(agent: string): string {
+  const browser = BROWSERS.find(({ token }) => agent.includes(`${token}/`));
+  if (!browser) return 'Browser';
+  const [, version = ''] = agent.split(`${browser.token}/`);
+  return `${browser.name} ${Number.parseInt(version, 10)}`;
+}
+
+function readType(agent: string, os: string): string {
+  if (/iPad|Tablet/.test(agent) || (os === 'Android' && !agent.includes('Mobile'))) return 'tablet';
+  return agent.includes('Mobi') ? 'mobile' : 'desktop';
+}
+
 /** System, its version, the browser, and the kind of device, from a user agent. */
 export function readUserAgent(agent: string): { os: string; version: string; name: string; type: string } {
-  const system = /(Android|iPhone OS|CPU OS|Windows NT|Mac OS X|CrOS|Linux)[ /]?([\d._]*)/.exec(agent.replace('Linux; ', ''));
-  const named = system?.[1] ?? 'Unknown';
-  const version = (system?.[2] ?? '').replaceAll('_', '.');
-  const browser = BROWSERS.find(({ token }) => agent.includes(`${token}/`));
-  const os = named === 'iPhone OS' || named === 'CPU OS' ? 'iOS' : named === 'Windows NT' ? 'Windows' : named;
-  const tablet = /iPad|Tablet/.test(agent) || (os === 'Android' && !agent.includes('Mobile'));
-  const type = tablet ? 'tablet' : /Mobi/.test(agent) ? 'mobile' : 'desktop';
-  const name = browser ? `${browser.name} ${Number.parseInt(agent.split(`${browser.token}/`)[1] ?? '', 10)}` : 'Browser';
-  return { os, version, name, type };
+  const { os, version } = readSystem(agent);
+  return { os, version, name: readBrowser(agent), type: readType(agent, os) };
 }
 
 const MEGABYTE = 1_048_576;

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readLaunchParameters, visitorLogin } from './launch-parameters.ts';
 
 test('parameters stand before the hash or inside it, and those inside win', () => {
-  expect(readLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({ tv_id: 'CN0008', ep: '4', pid: 'a', fbclid: 'x' });
+  expect(readLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
+    tv_id: 'CN0008',
+    ep: '4',
+    pid: 'a',
+    fbclid: 'x',
+  });
 });
 
 test('unknown and empty ones are left out, long ones are cut', () => {
@@ -11,7 +16,10 @@ test('unknown and empty ones are left out, long ones are cut', () => {
 });
 
 test('a login carries the attribution under the names of its payload', () => {
-  const launch = readLaunchParameters('?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=CN0008', '');
+  const launch = readLaunchParameters(
+    '?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=CN0008',
+    '',
+  );
   expect(visitorLogin(launch)).toEqual({
     channel: 'visitor',
     pid: 'p',

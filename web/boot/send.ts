@@ -5,7 +5,12 @@ import { deviceId } from './device-id.ts';
 import { chosenLanguage } from './language.ts';
 
 /** An envelope that arrived. `token` replaces the stored one where it is not null. */
-export type Answer = { readonly code: number; readonly msg: string; readonly data: unknown; readonly token: string | null };
+export type Answer = {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+  readonly token: string | null;
+};
 
 export type SendOptions = { readonly token: string; readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
@@ -13,7 +18,11 @@ export type SendOptions = { readonly token: string; readonly signal?: AbortSigna
 export const API_BASE = '/api/v1/';
 
 /** @throws whatever `fetch` throws: no connection, or the signal's reason */
-export async function send(path: string, body: string, { token, signal, keepalive = false }: SendOptions): Promise<Answer> {
+export async function send(
+  path: string,
+  body: string,
+  { token, signal, keepalive = false }: SendOptions,
+): Promise<Answer> {
   const language = chosenLanguage();
   const response = await fetch(`${API_BASE}${path}`, {
     method: 'POST',

@@ -24,7 +24,8 @@ function earlyChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[
   const files: Record<string, string[]> = {};
   for (const [name, path] of Object.entries(EARLY_MODULES)) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-    if (chunk) files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !brought.has(file)).map((file) => `/${file}`);
+    if (chunk)
+      files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !brought.has(file)).map((file) => `/${file}`);
   }
   return files;
 }
@@ -51,7 +52,9 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
 /** The style sheet stands after the skeleton, which may then paint before it; scripts still wait for it. */
 function moveStyleSheets(html: string): string {
   const sheets = html.match(/^\s*<link rel="stylesheet"[^>]*>\n?/gm) ?? [];
-  return sheets.reduce((page, sheet) => page.replace(sheet, ''), html).replace('</body>', () => `${sheets.join('')}</body>`);
+  return sheets
+    .reduce((page, sheet) => page.replace(sheet, ''), html)
+    .replace('</body>', () => `${sheets.join('')}</body>`);
 }
 
 export function inlineBoot(): Plugin {

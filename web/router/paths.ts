@@ -51,7 +51,14 @@ export type PageName = ShortName<RoutePath>;
 export const HOME = '/pages/home/index' satisfies RoutePath;
 
 /** The tabs in their order (spec §2). */
-export const TAB_PATHS = ['/pages/home/index', '/pages/history/index', '/pages/chat/index', '/pages/profile/index'] as const satisfies readonly RoutePath[];
+export const TAB_PATHS = [
+  '/pages/home/index',
+  '/pages/history/index',
+  '/pages/chat/index',
+  '/pages/profile/index',
+] as const satisfies readonly RoutePath[];
+
+export type TabPath = (typeof TAB_PATHS)[number];
 
 export function isRoutePath(path: string): path is RoutePath {
   return Object.hasOwn(PATHS, path);
@@ -69,7 +76,8 @@ export function pagePath(name: string): string {
 }
 
 /** The parameters that fit; the others are left out. */
-export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearchParams): QueryOf<Path> {
+export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearchParams): QueryOf<Path>;
+export function parseQuery(path: RoutePath, search: URLSearchParams): Record<string, string | number> {
   const readers: Readonly<Record<string, Parameter<string | number>>> = PATHS[path];
   const found: Record<string, string | number> = {};
   for (const [name, read] of Object.entries(readers)) {
@@ -77,7 +85,7 @@ export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearch
     const value = raw === null ? undefined : read(raw);
     if (value !== undefined) found[name] = value;
   }
-  return found as QueryOf<Path>;
+  return found;
 }
 
 /** The hash address of a page with its parameters. Home without any is `#/`. */

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBrowser, settled, type FakeBrowser } from '#web/testing/fake-browser.ts';
+import { createBrowser, settled } from '#web/testing/fake-browser.ts';
 
-type Router = typeof import('./router.ts');
-
-async function open(url: string): Promise<{ browser: FakeBrowser; router: Router; hashes: () => string[]; here: () => string | undefined }> {
+async function open(url: string) {
   const browser = createBrowser(url);
   for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
   const router = await import('./router.ts');
@@ -11,7 +9,7 @@ async function open(url: string): Promise<{ browser: FakeBrowser; router: Router
   return {
     browser,
     router,
-    hashes: () => browser.entries.slice(0, browser.position + 1).map((entry) => entry.url.replace(/^\/?#?/, '#')),
+    hashes: () => browser.addresses().map((address) => address.replace(/^\/?#?/, '#')),
     here: () => router.currentPlace().path,
   };
 }

@@ -1,7 +1,17 @@
 /** The hash router: a stack of pages in the browser's own history, each entry numbered from the first. Spec §2. */
 import { useSyncExternalStore } from 'react';
 import { isRecord } from '#web/boot/send.ts';
-import { HOME, hrefOf, isRoutePath, pagePath, readHash, TAB_PATHS, type PageName, type QueryOf, type RoutePath } from './paths.ts';
+import {
+  HOME,
+  hrefOf,
+  isRoutePath,
+  pagePath,
+  readHash,
+  type PageName,
+  type QueryOf,
+  type RoutePath,
+  type TabPath,
+} from './paths.ts';
 
 /** Where the app is. */
 export type Place = {
@@ -24,7 +34,7 @@ const TRAVERSAL_PATIENCE_MS = 400;
 let serial = 0;
 const listeners = new Set<() => void>();
 const layers: { readonly id: number; readonly close: () => void }[] = [];
-let travelling: { then: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
+let travelling: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
 let place: Place | undefined;
 
 function newKey(): string {
@@ -59,9 +69,9 @@ function onPop(): void {
   const entry = currentEntry();
   if (travelling) {
     clearTimeout(travelling.timer);
-    const { then } = travelling;
+    const { afterwards } = travelling;
     travelling = undefined;
-    for (const step of then) step();
+    for (const step of afterwards) step();
     if (travelling) return;
   }
   while (layers.length > entry.layer) layers.pop()?.close();
@@ -71,12 +81,12 @@ function onPop(): void {
 /** Goes back by entries, then does the rest; what is asked for meanwhile waits its turn. */
 function travel(steps: number, then?: () => void): void {
   const timer = setTimeout(onPop, TRAVERSAL_PATIENCE_MS);
-  travelling = { then: then ? [then] : [], timer };
+  travelling = { afterwards: then ? [then] : [], timer };
   history.go(-steps);
 }
 
 function whenStill(step: () => void): void {
-  if (travelling) travelling.then.push(step);
+  if (travelling) travelling.afterwards.push(step);
   else step();
 }
 
@@ -130,7 +140,7 @@ export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: Q
 }
 
 /** Goes to a tab. Home is the first page; another tab lies over it, so that back leads home. */
-export function switchTab(path: (typeof TAB_PATHS)[number]): void {
+export function switchTab(path: TabPath): void {
   whenStill(() => {
     if (readHash(location.hash).path === path) return;
     if (path === HOME) replaceAt(0, hrefOf(HOME));

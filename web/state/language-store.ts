@@ -11,7 +11,10 @@ type LanguageState = { readonly language: Language };
 const useLanguageStore = create<LanguageState>()(
   persist((): LanguageState => ({ language: chosenLanguage() }), {
     name: STORED.language,
-    storage: plainStorage<LanguageState>((kept) => (isLanguage(kept) ? { language: kept } : undefined), ({ language }) => language),
+    storage: plainStorage<LanguageState>(
+      (kept) => (isLanguage(kept) ? { language: kept } : undefined),
+      ({ language }) => language,
+    ),
   }),
 );
 

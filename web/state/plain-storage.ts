@@ -3,7 +3,10 @@ import type { PersistStorage } from 'zustand/middleware';
 import { dropStored, keepStored, readStored } from '#web/boot/storage.ts';
 
 /** @param read from the kept text to the state; undefined when it does not fit @param write from the state to the text */
-export function plainStorage<State>(read: (kept: string) => State | undefined, write: (state: State) => string | undefined): PersistStorage<State> {
+export function plainStorage<State>(
+  read: (kept: string) => State | undefined,
+  write: (state: State) => string | undefined,
+): PersistStorage<State> {
   return {
     getItem: (key) => {
       const kept = readStored(key);

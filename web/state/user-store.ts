@@ -10,10 +10,14 @@ export type UserInfo = Calls['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 
+/** Only this store writes there: one field of each kind tells whether it is ours. */
+function isUserInfo(kept: unknown): kept is UserInfo {
+  return isRecord(kept) && typeof kept['uid'] === 'string' && typeof kept['total'] === 'number';
+}
+
 function readUser(kept: string): UserState | undefined {
   const user = parseKept(kept);
-  if (!isRecord(user) || typeof user['uid'] !== 'string' || typeof user['total'] !== 'number') return undefined;
-  return { user: user as UserInfo };
+  return isUserInfo(user) ? { user } : undefined;
 }
 
 const useUserStore = create<UserState>()(

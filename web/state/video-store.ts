@@ -39,5 +39,8 @@ function readVideo(kept: string): VideoState | undefined {
 }
 
 export const useVideoStore = create<VideoState>()(
-  persist((): VideoState => START, { name: STORED.video, storage: plainStorage(readVideo, (state) => JSON.stringify(state)) }),
+  persist((): VideoState => START, {
+    name: STORED.video,
+    storage: plainStorage(readVideo, (state) => JSON.stringify(state)),
+  }),
 );

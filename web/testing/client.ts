@@ -1,14 +1,28 @@
 /** The client over a fetch that the test answers, each time with fresh modules. */
 import { vi } from 'vitest';
+import { reasonOf } from '#web/api/in-flight.ts';
 import { createBrowser, type FakeBrowser } from './fake-browser.ts';
 
 /** A call as it went out. */
-export type Sent = { readonly path: string; readonly body: unknown; readonly headers: Record<string, string>; readonly init: RequestInit };
+export type Sent = {
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly init: RequestInit;
+};
 /** What the server says to it; a Promise that never ends stands for silence. */
 export type Reply = { code: number; msg?: string; data?: unknown; token?: string };
 export type Server = (sent: Sent) => Reply | Promise<Reply>;
 
-export const USER = { uid: '1', nickname: 'Visitor 1', avatar: '', balance: 0, bonus: 0, total: 0, loginType: 'Visitor' };
+export const USER = {
+  uid: '1',
+  nickname: 'Visitor 1',
+  avatar: '',
+  balance: 0,
+  bonus: 0,
+  total: 0,
+  loginType: 'Visitor',
+};
 
 /** Signs visitors in as `token-1`, `token-2` …, and says yes to everything else. */
 export function friendlyServer(answer: Server = () => ({ code: 10000, data: {} })): Server {
@@ -22,11 +36,14 @@ export function friendlyServer(answer: Server = () => ({ code: 10000, data: {} }
 
 function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    signal?.addEventListener('abort', () => reject(reasonOf(signal)));
   });
 }
 
-export async function openClient(server: Server, { url = '/#/', stored = {} }: { url?: string; stored?: Record<string, string> } = {}) {
+export async function openClient(
+  server: Server,
+  { url = '/#/', stored = {} }: { url?: string; stored?: Record<string, string> } = {},
+) {
   vi.resetModules();
   const browser: FakeBrowser = createBrowser(url);
   for (const [key, value] of Object.entries(stored)) browser.storage.set(key, value);
@@ -36,11 +53,14 @@ export async function openClient(server: Server, { url = '/#/', stored = {} }: {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api/v1/', '');
-    const headers = init.headers as Record<string, string>;
-    const call = { path, body: JSON.parse(String(init.body)) as unknown, headers, init };
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const call = { path, body, headers: new Headers(init.headers), init };
     sent.push(call);
     const { code, msg = '', data = null, token } = await Promise.race([server(call), whenAborted(init.signal)]);
-    return new Response(JSON.stringify({ status: { code, msg }, data }), token === undefined ? {} : { headers: { Token: token } });
+    return new Response(
+      JSON.stringify({ status: { code, msg }, data }),
+      token === undefined ? {} : { headers: { Token: token } },
+    );
   });
   const { call } = await import('#web/api/call.ts');
   const { startRouter, currentPlace } = await import('#web/router/router.ts');

@@ -3,9 +3,8 @@
 type HistoryEntry = { state: unknown; url: string };
 
 export type FakeBrowser = {
-  /** The addresses of the history, the present one marked by `position`. */
-  readonly entries: HistoryEntry[];
-  position: number;
+  /** The addresses of the history up to the present one. */
+  readonly addresses: () => string[];
   /** What the browser's back button does; resolves when the app has heard of it. */
   readonly back: () => Promise<void>;
   /** What typing a hash into the address bar does. */
@@ -25,73 +24,93 @@ function searchOf(url: string): string {
   return head.includes('?') ? head.slice(head.indexOf('?')) : '';
 }
 
+function createStorage(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** What the browser knows of where it is. */
+class Trail {
+  readonly entries: HistoryEntry[];
+  readonly listeners = new Set<() => void>();
+  position = 0;
+
+  constructor(start: string) {
+    this.entries = [{ state: null, url: start }];
+  }
+
+  get present(): HistoryEntry {
+    return this.entries[this.position] ?? { state: null, url: '' };
+  }
+
+  push(state: unknown, url?: string): void {
+    const entry = { state, url: this.#resolve(url) };
+    this.entries.splice(this.position + 1, Infinity, entry);
+    this.position += 1;
+  }
+
+  replace(state: unknown, url?: string): void {
+    this.entries[this.position] = { state, url: this.#resolve(url) };
+  }
+
+  async moveTo(position: number): Promise<void> {
+    await tick();
+    if (position < 0 || position >= this.entries.length) return;
+    this.position = position;
+    for (const listener of this.listeners) listener();
+  }
+
+  #resolve(url: string | undefined): string {
+    if (url === undefined) return this.present.url;
+    return url.startsWith('#') ? `${this.present.url.split('#')[0] ?? ''}${url}` : url;
+  }
+}
+
+function createGlobals(trail: Trail, kept: Map<string, string>): Readonly<Record<string, unknown>> {
+  return {
+    history: {
+      scrollRestoration: 'auto',
+      get state() {
+        return trail.present.state;
+      },
+      pushState: (state: unknown, _title: string, url?: string) => trail.push(state, url),
+      replaceState: (state: unknown, _title: string, url?: string) => trail.replace(state, url),
+      go: (steps: number) => void trail.moveTo(trail.position + steps),
+    },
+    location: {
+      pathname: '/',
+      get hash() {
+        return hashOf(trail.present.url);
+      },
+      get search() {
+        return searchOf(trail.present.url);
+      },
+    },
+    localStorage: createStorage(kept),
+    navigator: { language: 'en-US', userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/141.0 Mobile' },
+    document: { documentElement: { lang: '' }, visibilityState: 'visible' },
+    addEventListener: (_kind: string, listener: () => void) => void trail.listeners.add(listener),
+    removeEventListener: (_kind: string, listener: () => void) => void trail.listeners.delete(listener),
+  };
+}
+
 /** @param start the address, from its path on */
 export function createBrowser(start = '/'): FakeBrowser {
-  const entries: HistoryEntry[] = [{ state: null, url: start }];
+  const trail = new Trail(start);
   const storage = new Map<string, string>();
-  const listeners = new Set<() => void>();
-  const present = (): HistoryEntry => entries[browser.position] ?? { state: null, url: '' };
-  const resolveUrl = (url: string | undefined): string => {
-    if (url === undefined) return present().url;
-    return url.startsWith('#') ? `${present().url.split('#')[0] ?? ''}${url}` : url;
-  };
-  const moveTo = async (position: number): Promise<void> => {
-    await tick();
-    if (position < 0 || position >= entries.length) return;
-    browser.position = position;
-    for (const listener of listeners) listener();
-  };
-  const push = (state: unknown, url: string | undefined): void => {
-    const entry = { state, url: resolveUrl(url) };
-    entries.splice(browser.position + 1, Infinity, entry);
-    browser.position += 1;
-  };
-
-  const history = {
-    scrollRestoration: 'auto',
-    get state() {
-      return present().state;
-    },
-    pushState: (state: unknown, _title: string, url?: string) => push(state, url),
-    replaceState: (state: unknown, _title: string, url?: string) => {
-      entries[browser.position] = { state, url: resolveUrl(url) };
-    },
-    go: (steps: number) => void moveTo(browser.position + steps),
-  };
-  const location = {
-    pathname: '/',
-    get hash() {
-      return hashOf(present().url);
-    },
-    get search() {
-      return searchOf(present().url);
-    },
-  };
-  const localStorage = {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  };
-  const browser: FakeBrowser = {
-    entries,
-    position: 0,
+  return {
+    addresses: () => trail.entries.slice(0, trail.position + 1).map(({ url }) => url),
     storage,
-    back: () => moveTo(browser.position - 1),
+    back: () => trail.moveTo(trail.position - 1),
     type: (hash) => {
-      push(null, hash);
-      return moveTo(browser.position);
+      trail.push(null, hash);
+      return trail.moveTo(trail.position);
     },
-    globals: {
-      history,
-      location,
-      localStorage,
-      navigator: { language: 'en-US', userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/141.0 Mobile' },
-      document: { documentElement: { lang: '' }, visibilityState: 'visible' },
-      addEventListener: (_kind: string, listener: () => void) => void listeners.add(listener),
-      removeEventListener: (_kind: string, listener: () => void) => void listeners.delete(listener),
-    },
+    globals: createGlobals(trail, storage),
   };
-  return browser;
 }
 
 /** Long enough for the steps of a traversal to be taken. */

@@ -12,12 +12,29 @@ const LOOKS = {
   danger: 'bg-raised-high text-alarm active:bg-raised',
 } as const;
 
-const SIZES = { small: 'min-h-9 px-4 text-sm', medium: 'min-h-11 px-5 text-base', large: 'min-h-13 px-6 text-base' } as const;
+const SIZES = {
+  small: 'min-h-9 px-4 text-sm',
+  medium: 'min-h-11 px-5 text-base',
+  large: 'min-h-13 px-6 text-base',
+} as const;
 
-type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; wide?: boolean; busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & {
+  look?: keyof typeof LOOKS;
+  size?: keyof typeof SIZES;
+  wide?: boolean;
+  busy?: boolean;
+};
 
 /** A labelled action. `busy` shows that it is under way and takes no second press. */
-export function Button({ look = 'quiet', size = 'medium', wide = false, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'quiet',
+  size = 'medium',
+  wide = false,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -44,7 +61,10 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
     <button
       type="button"
       aria-label={label}
-      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full transition active:opacity-60', className)}
+      className={classes(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition active:opacity-60',
+        className,
+      )}
       {...rest}
     >
       {children}

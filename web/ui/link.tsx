@@ -5,12 +5,17 @@ import { navigateTo } from '#web/router/router.ts';
 type LinkProps<Path extends RoutePath> = Omit<ComponentProps<'a'>, 'href'> & { to: Path; query?: QueryOf<Path> };
 
 /** A link to a page of the app: a true anchor, so that it opens in a new tab and reads as a link. */
-export function Link<Path extends RoutePath>({ to, query, onClick, ...rest }: LinkProps<Path>) {
+export function Link<Path extends RoutePath>({ to, query, onClick, children, ...rest }: LinkProps<Path>) {
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || elsewhere) return;
     event.preventDefault();
     navigateTo<Path>(to, query);
   };
-  return <a href={hrefOf(to, query)} onClick={follow} {...rest} />;
+  return (
+    <a href={hrefOf(to, query)} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }

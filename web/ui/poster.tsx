@@ -18,7 +18,11 @@ export function Poster({ src, alt = '', eager = false, className }: PosterProps)
   return (
     <div className={classes('relative aspect-[2/3] overflow-hidden rounded-poster bg-raised-high', className)}>
       {missing ? (
-        <div className="absolute inset-0 flex items-center justify-center text-faint" role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <div
+          className="absolute inset-0 flex items-center justify-center text-faint"
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+        >
           <Clapperboard size={28} strokeWidth={1.5} aria-hidden />
         </div>
       ) : (

@@ -49,7 +49,13 @@ export function FactRow(content: RowProps) {
   );
 }
 
-type SwitchRowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; on: boolean; onChange: (on: boolean) => void };
+type SwitchRowProps = {
+  icon?: ReactNode;
+  label: ReactNode;
+  hint?: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+};
 
 /** Turns something on or off. */
 export function SwitchRow({ icon, label, hint, on, onChange }: SwitchRowProps) {
@@ -60,7 +66,14 @@ export function SwitchRow({ icon, label, hint, on, onChange }: SwitchRowProps) {
         {label}
         {hint && <span className="block text-xs text-faint">{hint}</span>}
       </span>
-      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} className="peer sr-only" />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
       <span
         aria-hidden
         className="relative h-7 w-12 shrink-0 rounded-full bg-white/20 transition peer-checked:bg-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-amber after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-white after:transition peer-checked:after:translate-x-5 peer-checked:after:bg-black"

@@ -22,7 +22,9 @@ function add(toast: Omit<Toast, 'id'>): number {
   const entry: Toast = { ...toast, id: lastId };
   // The same words twice are one message that stays longer.
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(-MOST_AT_ONCE),
+    toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(
+      -MOST_AT_ONCE,
+    ),
   }));
   return lastId;
 }

@@ -73,15 +73,32 @@ const beard: Painter = (context, person) => {
   }
 };
 
+/** A peaked cap with its band and badge, as uniforms have it. */
+const cap: Painter = (context, person) => {
+  const gold = tones(GOLD, person.palette);
+  const top = onSkull(person, [[-66, -66], [-84, -108], [-58, -140], [0, -150], [58, -140], [84, -110], [66, -66]]);
+  fill(context, person.cloth.base, top);
+  fill(context, person.cloth.shade, top.slice(0, 4), onSkull(person, [[-20, -110], [-28, -66]]));
+  line(context, person.cloth.line, 2, [...top, ...top.slice(0, 1)]);
+  const band = onSkull(person, [[-66, -66], [-68, -88], [0, -98], [68, -88], [66, -66], [0, -76]]);
+  fill(context, person.trim.base, band);
+  const peak = onSkull(person, [[-56, -68], [0, -76], [60, -68], [62, -52], [22, -50], [-30, -50], [-58, -54]]);
+  fill(context, person.cloth.deep, peak);
+  line(context, person.cloth.line, 2, [...peak, ...peak.slice(0, 1)]);
+  const [badge] = onSkull(person, [[0, -106]]);
+  if (badge) gem(context, badge, 8, gold.light);
+};
+
 const hat: Painter = (context, person) => {
+  if (person.look.outfit.style === 'uniform') return cap(context, person);
   const crown = onSkull(person, [[-68, -72], [-66, -118], [-48, -152], [0, -160], [46, -152], [64, -120], [66, -72]]);
   const brim: Curve = onSkull(person, [[-106, -60], [-60, -84], [0, -90], [60, -84], [108, -62], [62, -60], [0, -58], [-60, -60]]);
-  fill(context, person.trim.base, crown);
-  fill(context, person.trim.shade, crown.slice(0, 4), [[-26, -100], [-30, -72]]);
-  fill(context, person.cloth.deep, onSkull(person, [[-68, -72], [-67, -96], [0, -104], [65, -96], [66, -72], [0, -84]]));
-  fill(context, person.trim.base, [...brim, ...brim.slice(0, 1)]);
-  line(context, person.trim.line, 2, crown);
-  line(context, person.trim.line, 2, [...brim, ...brim.slice(0, 1)]);
+  fill(context, person.cloth.base, crown);
+  fill(context, person.cloth.shade, crown.slice(0, 4), [[-26, -100], [-30, -72]]);
+  fill(context, person.trim.base, onSkull(person, [[-68, -72], [-67, -96], [0, -104], [65, -96], [66, -72], [0, -84]]));
+  fill(context, person.cloth.base, [...brim, ...brim.slice(0, 1)]);
+  line(context, person.cloth.line, 2, crown);
+  line(context, person.cloth.line, 2, [...brim, ...brim.slice(0, 1)]);
 };
 
 const crown: Painter = (context, person) => {
@@ -100,6 +117,7 @@ const hairpin: Painter = (context, person) => {
   const [from = [0, 0], to = [0, 0], bloom = [0, 0]] = onSkull(person, [[26, -150], [86, -116], [62, -104]]);
   line(context, gold.line, 4.6, [from, to]);
   line(context, gold.base, 3, [from, to]);
+  if (person.look.sex === 'm') return oval(context, gold.light, to, 4.4, 4.4);
   for (let petal = 0; petal < 6; petal += 1) {
     const angle = petal * (Math.PI / 3);
     oval(context, person.trim.light, [bloom[0] + Math.cos(angle) * 10, bloom[1] + Math.sin(angle) * 10], 7.4, 5, angle);

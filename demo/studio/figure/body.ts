@@ -57,8 +57,8 @@ function paintBust(context: SKRSContext2D, person: Person, cloth: Tones): void {
   const put = (curve: Curve): Curve => onBody(person, curve);
   fill(context, cloth.shade, put([[s * 0.74, 300], [s * 0.6, 338], [s * 0.36, 345], [s * 0.1, 326]]), put([[s * 0.2, 350], [s * 0.4, 372], [s * 0.74, 366]]));
   fill(context, cloth.shade, put([[-s * 0.74, 300], [-s * 0.6, 340], [-s * 0.36, 346], [-s * 0.1, 326]]), put([[-s * 0.16, 352], [-s * 0.4, 374], [-s * 0.74, 366]]));
-  context.globalAlpha = 0.4;
-  brush(context, cloth.light, 15, put([[s * 0.24, 262], [s * 0.44, 274], [s * 0.56, 304]]));
+  context.globalAlpha = 0.16;
+  brush(context, cloth.light, 18, put([[s * 0.24, 262], [s * 0.44, 274], [s * 0.56, 304]]));
   context.globalAlpha = 1;
 }
 

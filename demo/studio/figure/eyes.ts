@@ -100,7 +100,7 @@ function paintBrow(context: SKRSContext2D, person: Person, expression: Expressio
   ];
   const placed = facePoints(person, points, 3);
   const width = (man ? 7.6 : 5) * person.measures.brow * (person.look.age === 'child' ? 0.7 : 1);
-  const under = placed.map(([x, y], index): Point => [x + (index === 0 ? -side * 1 : 0), y + (width * ([0.9, 1, 0.62, 0][index] ?? 0))]);
+  const under = placed.map(([x, y], index): Point => [x + (index === 0 ? -side * 1 : 0), y + (width * ([0.6, 1, 0.62, 0][index] ?? 0))]);
   fill(context, person.hair.deep, placed, under.toReversed());
 }
 

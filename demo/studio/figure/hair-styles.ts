@@ -48,6 +48,13 @@ function curtain(part: number, length: number, wave: number): Mass {
   return lock(outer, inner, { strands: 12 });
 }
 
+/** One side of parted hair that is drawn back behind the ear. */
+function tucked(part: number): Mass {
+  const outer: Curve = [[part, -129], [part * 0.4 + 30, -132], [53, -120], [74, -78], [78, -30], [72, 16], [58, 50]];
+  const inner: Curve = [[part, -90], [part * 0.4 + 20, -80], [42, -54], [54, -22], [60, 2], [62, 24], [58, 50]];
+  return lock(outer, inner, { strands: 12 });
+}
+
 /** Hair combed from the hairline to a knot at the crown or the back. */
 function sweptUp(height: number, peak = 0): Mass {
   const outline: Curve = [[-64, 2], [-76, -24], [-78, -66], [-58, -108], [-16, -128 - height], [18, -129 - height], [52, -112], [72, -70], [72, -26], [65, 2]];
@@ -63,7 +70,7 @@ function knot(x: number, y: number, rx: number, ry: number): Mass {
 /** A loose strand before the ear. */
 function wisp(x: number, from: number, to: number, width: number): Mass {
   const out = Math.sign(x) * 6;
-  return lock([[x, from], [x + out, from + (to - from) * 0.4], [x + out * 0.6, from + (to - from) * 0.75], [x - out * 0.3, to]], [[x - Math.sign(x) * width, from + 2], [x + out - Math.sign(x) * width, from + (to - from) * 0.45], [x - out * 0.3, to]], { strands: 3, shine: false });
+  return lock([[x - Math.sign(x) * 3, from - 8], [x + out, from + (to - from) * 0.4], [x + out * 0.6, from + (to - from) * 0.75], [x - out * 0.3, to]], [[x - Math.sign(x) * 3, from - 8], [x + out - Math.sign(x) * width, from + (to - from) * 0.45], [x - out * 0.3, to]], { strands: 3, shine: false });
 }
 
 /** Short sides before and above the ear. */
@@ -100,7 +107,7 @@ const STYLES: Record<Look['hair']['style'], Hairdo> = {
   'ornate-updo': { back: [NAPE, ...LOOPS], front: [sweptUp(12, 4), wisp(60, -50, 96, 7), wisp(-60, -50, 96, 7)] },
   braid: {
     back: [NAPE],
-    front: [flipped(curtain(-22, 64, 2)), curtain(22, 70, 2), ...plait([[-66, 66], [-82, 120], [-78, 190], [-66, 270], [-62, 300]], 19, 7)],
+    front: [flipped(tucked(-20)), tucked(20), wisp(-60, -30, 84, 6), ...plait([[-66, 66], [-82, 120], [-78, 190], [-66, 270], [-62, 300]], 19, 7)],
   },
   'short-neat': { back: [CROP], front: [SIDE, flipped(SIDE), SWEEP] },
   'short-messy': {

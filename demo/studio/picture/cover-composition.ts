@@ -17,7 +17,7 @@ function sideOf({ at }: Pick<Actor, 'at'>, order: number): number {
 function staggered(order: number, side: number): Spot {
   return order === 0
     ? { x: MIDDLE + side * 128, y: 520, scale: 1.86, veil: 0 }
-    : { x: MIDDLE + side * 150, y: 296, scale: 1.6, veil: 0.14 };
+    : { x: MIDDLE + side * 150, y: 296, scale: 1.6, veil: 0.06 };
 }
 
 /** Eye to eye at one height. */
@@ -29,10 +29,20 @@ function facingOff(order: number, side: number): Spot {
 function looming(order: number, side: number): Spot {
   return order === 0
     ? { x: MIDDLE + side * 124, y: 640, scale: 1.3, veil: 0 }
-    : { x: MIDDLE + side * 66, y: 366, scale: 2.75, veil: 0.2, fade: { from: 560, to: 860 } };
+    : { x: MIDDLE + side * 66, y: 366, scale: 2.75, veil: 0.12, fade: { from: 560, to: 860 } };
 }
 
 const COMPOSITIONS = [staggered, looming, facingOff] as const;
+
+/** What shines behind the heads. */
+export type Glory = 'sun' | 'rays' | 'haze';
+
+const GLORIES = ['haze', 'sun', 'rays'] as const;
+
+/** The light behind the people of a show's poster. */
+export function gloryOf(show: string): Glory {
+  return GLORIES[(hash(show) >>> 4) % GLORIES.length] ?? 'haze';
+}
 
 /** Where each person of a poster stands, in the storyboard's order. `lower` tells how many units smaller each one is. */
 export function compose(show: string, actors: readonly Pick<Actor, 'at'>[], lower: readonly number[]): readonly Spot[] {

@@ -11,7 +11,7 @@ import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
 import type { Storyboard } from '../storyboard.ts';
 import { drawSlides, prepareScenery } from './backdrop.ts';
-import { compose } from './cover-composition.ts';
+import { compose, gloryOf } from './cover-composition.ts';
 import type { Spot } from './cover-composition.ts';
 import { backlight } from './light.ts';
 
@@ -39,33 +39,43 @@ function paintGround(context: SKRSContext2D, palette: Storyboard['palette']): vo
   context.fillRect(0, 0, STAGE.width, HEIGHT);
 }
 
-/** A low sun behind the heads with its rays. */
-function paintSun(context: SKRSContext2D, palette: Storyboard['palette'], x: number, y: number): void {
-  const key = rgb(palette.key);
-  const accent = rgb(palette.accent);
-  context.save();
-  context.globalCompositeOperation = 'screen';
-  context.translate(x, y);
-  for (let ray = 0; ray < 18; ray += 1) {
-    const angle = (ray / 18) * Math.PI * 2 + 0.1;
-    const wide = ray % 3 === 0 ? 0.1 : 0.05;
-    const gradient = context.createRadialGradient(0, 0, 180, 0, 0, 900);
-    gradient.addColorStop(0, css(mix(key, accent, 0.5), 0.3));
-    gradient.addColorStop(1, css(accent, 0));
-    context.fillStyle = gradient;
+/** Beams that fan out from a point. */
+function paintRays(context: SKRSContext2D, palette: Storyboard['palette']): void {
+  const gradient = context.createRadialGradient(0, 0, 150, 0, 0, 820);
+  gradient.addColorStop(0, css(mix(rgb(palette.key), rgb(palette.accent), 0.35), 0.26));
+  gradient.addColorStop(1, css(rgb(palette.accent), 0));
+  context.fillStyle = gradient;
+  for (let ray = 0; ray < 13; ray += 1) {
+    const angle = (ray / 13) * Math.PI * 2 + 0.16;
+    const wide = ray % 3 === 0 ? 0.09 : 0.045;
     context.beginPath();
     context.moveTo(0, 0);
     context.arc(0, 0, 920, angle - wide, angle + wide);
     context.closePath();
     context.fill();
   }
-  const disc = context.createRadialGradient(0, 0, 0, 0, 0, 330);
-  disc.addColorStop(0, css(mix(key, [255, 255, 255], 0.3), 0.62));
-  disc.addColorStop(0.72, css(mix(key, accent, 0.45), 0.42));
-  disc.addColorStop(0.8, css(accent, 0.2));
+}
+
+/** A low sun behind the heads. */
+function paintSun(context: SKRSContext2D, palette: Storyboard['palette']): void {
+  const key = rgb(palette.key);
+  const accent = rgb(palette.accent);
+  const disc = context.createRadialGradient(0, 0, 0, 0, 0, 340);
+  disc.addColorStop(0, css(mix(key, accent, 0.3), 0.55));
+  disc.addColorStop(0.76, css(mix(key, accent, 0.7), 0.5));
+  disc.addColorStop(0.77, css(accent, 0.2));
   disc.addColorStop(1, css(accent, 0));
   context.fillStyle = disc;
-  context.fillRect(-330, -330, 660, 660);
+  context.fillRect(-340, -340, 680, 680);
+}
+
+function paintGlory(context: SKRSContext2D, palette: Storyboard['palette'], show: string, y: number): void {
+  const glory = gloryOf(show);
+  context.save();
+  context.globalCompositeOperation = 'screen';
+  context.translate(STAGE.width / 2, y);
+  if (glory === 'sun') paintSun(context, palette);
+  if (glory === 'rays') paintRays(context, palette);
   context.restore();
 }
 
@@ -99,8 +109,7 @@ function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: strin
     return { actor, look };
   });
   const spots = compose(seed, cover.actors, cast.map(({ look }) => (look.age === 'child' ? 130 : 0)));
-  const [sunX, sunY] = [STAGE.width / 2, Math.min(...spots.map(({ y }) => y)) - 10];
-  paintSun(context, palette, sunX, sunY);
+  paintGlory(context, palette, seed, Math.min(...spots.map(({ y }) => y)) - 10);
   const people = cast.flatMap(({ actor, look }, order) => {
     const spot = spots[order];
     if (!spot) return [];

@@ -54,7 +54,11 @@ export function HistoryList({ data, selection, onToggle }: HistoryListProps) {
       {itemsOf<WatchedItem>(data).map((item) => (
         <li key={item.show.tv_id}>
           {selection ? (
-            <SelectableRow item={item} selected={selection.has(item.show.tv_id)} onToggle={() => onToggle(item.show.tv_id)} />
+            <SelectableRow
+              item={item}
+              selected={selection.has(item.show.tv_id)}
+              onToggle={() => onToggle(item.show.tv_id)}
+            />
           ) : (
             <WatchedRow item={item} />
           )}

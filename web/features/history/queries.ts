@@ -17,11 +17,16 @@ export const historyQuery = endlessQuery(historyKey, (cursor, signal) =>
 export function useHide(): (tvIds: readonly string[]) => void {
   const client = useQueryClient();
   return (tvIds) => {
-    client.setQueryData<InfiniteData<HistoryPage>>(historyKey, (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ show }) => !tvIds.includes(show.tv_id)) })),
-      },
+    client.setQueryData<InfiniteData<HistoryPage>>(
+      historyKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.filter(({ show }) => !tvIds.includes(show.tv_id)),
+          })),
+        },
     );
   };
 }

@@ -39,15 +39,33 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
 }
 
 /** The same show while some are being chosen. */
-export function SelectableRow({ item, selected, onToggle }: { item: WatchedItem; selected: boolean; onToggle: () => void }) {
+export function SelectableRow({
+  item,
+  selected,
+  onToggle,
+}: {
+  item: WatchedItem;
+  selected: boolean;
+  onToggle: () => void;
+}) {
   const t = useText();
   return (
-    <button type="button" role="checkbox" aria-checked={selected} aria-label={t('history.select_show', { title: item.show.title })} onClick={onToggle} className={ROW}>
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={selected}
+      aria-label={t('history.select_show', { title: item.show.title })}
+      onClick={onToggle}
+      className={ROW}
+    >
       <Poster src={item.show.cover} className={classes('w-20 shrink-0 transition', selected && 'opacity-60')} />
       <WatchedFacts item={item} />
       <span
         aria-hidden
-        className={classes('flex size-6 shrink-0 items-center justify-center self-center rounded-full border-2', selected ? 'border-white bg-white text-black' : 'border-white/40')}
+        className={classes(
+          'flex size-6 shrink-0 items-center justify-center self-center rounded-full border-2',
+          selected ? 'border-white bg-white text-black' : 'border-white/40',
+        )}
       >
         {selected && <Check size={16} strokeWidth={3} />}
       </span>

@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import type { QueryOf, RoutePath } from '#web/router/paths.ts';
+import { redirectTo } from '#web/router/router.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -6,15 +8,25 @@ type ButtonLinkProps<Path extends RoutePath> = {
   to: Path;
   query?: QueryOf<Path>;
   look?: 'solid' | 'quiet';
+  /** Opens in this page's stead, as another episode does. */
+  inPlace?: boolean;
   children: string;
 };
 
 /** A link that reads as the way to go on. */
-export function ButtonLink<Path extends RoutePath>({ to, query, look = 'quiet', children }: ButtonLinkProps<Path>) {
+export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
+  const { to, query, look = 'quiet', inPlace = false, children } = props;
+  const replace = (event: MouseEvent): void => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!inPlace || !isPlain) return;
+    event.preventDefault();
+    redirectTo<Path>(to, query);
+  };
   return (
     <Link
       to={to}
       {...(query && { query })}
+      onClick={replace}
       className={classes(
         'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',
         look === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',

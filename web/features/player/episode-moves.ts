@@ -17,11 +17,15 @@ export type EpisodeMoves = {
   readonly stay: () => void;
 };
 
-/** The ways between episodes; the address follows, without a new entry in the history. */
+/**
+ * The ways between episodes; the address follows, without a new entry in the history.
+ * @param isHeld the viewer is at something else, such as a sheet: the end of the episode waits
+ */
 export function useEpisodeMoves(
   engine: PlaybackEngine | null,
   { tvId, ep }: EpisodeId,
   answer: EpisodeAnswer | undefined,
+  isHeld: boolean,
 ): EpisodeMoves {
   const [stayedAt, setStayedAt] = useState<number | null>(null);
   const isEnded = useEngineState(engine, ({ ended }) => ended);
@@ -32,8 +36,10 @@ export function useEpisodeMoves(
     redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: target });
   };
   useEffect(() => {
-    if (isEnded && isLeaving) redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: next });
-  }, [isEnded, isLeaving, tvId, next]);
+    // The rendered value may still be that of the episode before.
+    const isOver = isEnded && engine?.state().ended === true;
+    if (isOver && isLeaving && !isHeld) redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: next });
+  }, [engine, isEnded, isLeaving, isHeld, tvId, next]);
   return {
     ep,
     next,

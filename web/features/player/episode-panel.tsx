@@ -18,30 +18,42 @@ function Summary({ answer }: { answer: ShowAnswer }) {
 }
 
 /** The episode list beside the player, on wide screens. */
-export function EpisodePanel({ answer, current, onChoose }: PanelProps) {
-  if (!answer) {
-    return (
-      <div className="flex flex-col gap-4 p-6">
-        <Skeleton className="h-7 w-2/3" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </div>
-    );
-  }
-  const { show, episodes } = answer;
+export function EpisodePanel(props: PanelProps) {
+  const t = useText();
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4 p-6">
+    <aside
+      aria-label={t('player.episodes')}
+      className="relative flex h-full w-96 shrink-0 flex-col gap-4 bg-raised/80 p-6 max-lg:hidden"
+    >
+      {props.answer ? <PanelContent {...props} answer={props.answer} /> : <PanelSkeleton />}
+    </aside>
+  );
+}
+
+function PanelContent({ answer, current, onChoose }: PanelProps & { answer: ShowAnswer }) {
+  return (
+    <>
       <header className="flex flex-col gap-1">
-        <h2 className="text-lg font-semibold text-balance">{show.title}</h2>
-        <p className="line-clamp-4 text-sm text-soft">{show.description}</p>
+        <h2 className="text-lg font-semibold text-balance">{answer.show.title}</h2>
+        <p className="line-clamp-4 text-sm text-soft">{answer.show.description}</p>
         <p className="mt-2 text-xs text-faint">
           <Summary answer={answer} />
         </p>
       </header>
       <div className="-m-2 min-h-0 flex-1 overflow-y-auto p-2">
-        <EpisodeGrid episodes={episodes} current={current} onChoose={onChoose} />
+        <EpisodeGrid episodes={answer.episodes} current={current} onChoose={onChoose} />
       </div>
-    </div>
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </>
   );
 }
 

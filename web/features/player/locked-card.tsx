@@ -21,7 +21,7 @@ export function LockedCard({ answer, show }: { answer: EpisodeAnswer; show: Show
       }
     >
       {lastFree > 0 && (
-        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: tvId, ep: lastFree }} look="solid">
+        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: tvId, ep: lastFree }} look="solid" inPlace>
           {t('player.locked_back', { ep: lastFree })}
         </ButtonLink>
       )}

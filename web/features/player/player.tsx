@@ -10,10 +10,9 @@ import { Controls } from './controls.tsx';
 import { EndCard } from './end-card.tsx';
 import { useEpisodeMoves } from './episode-moves.ts';
 import { EpisodePanel, EpisodeSheet } from './episode-panel.tsx';
-import { LockedCard } from './locked-card.tsx';
+import { obstacleOf, ObstacleCard } from './obstacle-card.tsx';
 import { QualitySheet, useQualityNotices } from './quality-sheet.tsx';
 import { showOptions, type EpisodeId, type ShowAnswer } from './queries.ts';
-import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
 import { Stage } from './stage.tsx';
 import { TroubleCard } from './trouble-card.tsx';
 import { useAwakeControls } from './use-awake-controls.ts';
@@ -32,9 +31,9 @@ export function Player({ tvId, ep }: EpisodeId) {
   const { engine } = element;
   const { data: answer } = useQuery(showOptions(tvId));
   const episode = useWatching(engine, { tvId, ep });
-  const moves = useEpisodeMoves(engine, { tvId, ep }, episode.data);
-  const poster = usePoster({ tvId, ep }, episode.data, answer);
   const [sheet, setSheet] = useState<OpenSheet>(null);
+  const moves = useEpisodeMoves(engine, { tvId, ep }, episode.data, sheet !== null);
+  const poster = usePoster({ tvId, ep }, episode.data, answer);
   const isPlaying = useEngineState(engine, ({ playing }) => playing);
   const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
   const { toggleFullScreen } = useFullScreen();
@@ -42,33 +41,23 @@ export function Player({ tvId, ep }: EpisodeId) {
   useQualityNotices(engine);
   useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep })}`);
 
-  const isComing = answer?.episodes.length === 0;
-  const isLocked = episode.data?.access === 'locked';
-  const isRefused = episode.error !== null && !episode.data;
-  const isPlayable = !isComing && !isLocked && !isRefused;
+  const obstacle = obstacleOf(episode, answer);
+  const show = answer?.show;
   const close = (): void => setSheet(null);
+  const list = { answer, current: ep, onChoose: moves.go };
 
   return (
-    <main
-      className="fixed inset-0 flex h-dvh justify-center overflow-hidden bg-ground text-text select-none"
-      onPointerMove={stir}
-      onFocus={stir}
-    >
-      {poster !== undefined && (
-        <img
-          src={poster}
-          alt=""
-          className="absolute inset-0 size-full scale-110 object-cover opacity-25 blur-3xl max-md:hidden"
-        />
-      )}
-      <div className="relative flex h-full max-w-full min-w-0 max-md:w-full md:flex-1 md:justify-center">
+    <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
+      <Glow poster={poster} />
+      <div className="relative flex h-full min-w-0 flex-1 justify-center">
         <Stage
           element={element}
           poster={poster}
-          label={t('player.screen', { ep, title: answer?.show.title ?? '' })}
-          isDimmed={!isPlayable}
+          label={t('player.screen', { ep, title: show?.title ?? '' })}
+          isDimmed={obstacle !== null}
         >
-          {engine && isPlayable && (
+          {obstacle && <ObstacleCard id={{ tvId, ep }} obstacle={obstacle} answer={answer} onRetry={episode.refetch} />}
+          {engine && !obstacle && (
             <>
               <Controls
                 engine={engine}
@@ -76,33 +65,18 @@ export function Player({ tvId, ep }: EpisodeId) {
                 isAwake={isAwake}
                 onStir={stir}
                 onQuality={() => setSheet('quality')}
-                caption={<Caption show={answer?.show} ep={ep} />}
-                rail={<Rail total={answer?.show.total_episodes} onEpisodes={() => setSheet('episodes')} />}
+                caption={<Caption show={show} ep={ep} />}
+                rail={<Rail onEpisodes={() => setSheet('episodes')} />}
               />
-              <EndCard engine={engine} moves={moves} show={answer?.show} />
+              <EndCard engine={engine} moves={moves} show={show} />
               <TroubleCard engine={engine} />
             </>
           )}
-          {isComing && <ComingSoonCard show={answer.show} />}
-          {!isComing && isLocked && <LockedCard answer={episode.data} show={answer?.show} />}
-          {!isComing && isRefused && (
-            <RefusalCard
-              id={{ tvId, ep }}
-              error={episode.error}
-              answer={answer}
-              onRetry={() => void episode.refetch()}
-            />
-          )}
-          <TopBar isAwake={isAwake || !isPlayable} />
+          <BackButton isAwake={isAwake || obstacle !== null} />
         </Stage>
       </div>
-      <aside
-        aria-label={t('player.episodes')}
-        className="relative flex h-full w-96 shrink-0 flex-col bg-raised/80 max-lg:hidden"
-      >
-        <EpisodePanel answer={answer} current={ep} onChoose={moves.go} />
-      </aside>
-      <EpisodeSheet answer={answer} current={ep} onChoose={moves.go} open={sheet === 'episodes'} onClose={close} />
+      <EpisodePanel {...list} />
+      <EpisodeSheet {...list} open={sheet === 'episodes'} onClose={close} />
       {engine && (
         <QualitySheet
           engine={engine}
@@ -115,7 +89,19 @@ export function Player({ tvId, ep }: EpisodeId) {
   );
 }
 
-function TopBar({ isAwake }: { isAwake: boolean }) {
+/** The poster's colours behind the stage, where it does not fill the window. */
+function Glow({ poster }: { poster: string | undefined }) {
+  if (poster === undefined) return null;
+  return (
+    <img
+      src={poster}
+      alt=""
+      className="absolute inset-0 size-full scale-110 object-cover opacity-25 blur-3xl max-md:hidden"
+    />
+  );
+}
+
+function BackButton({ isAwake }: { isAwake: boolean }) {
   const t = useText();
   return (
     <div
@@ -143,7 +129,7 @@ function Caption({ show, ep }: { show: ShowAnswer['show'] | undefined; ep: numbe
   );
 }
 
-function Rail({ total, onEpisodes }: { total: number | undefined; onEpisodes: () => void }) {
+function Rail({ onEpisodes }: { onEpisodes: () => void }) {
   const t = useText();
   return (
     <div className="pointer-events-auto -mr-2 flex flex-col items-center gap-2 lg:hidden">
@@ -154,7 +140,6 @@ function Rail({ total, onEpisodes }: { total: number | undefined; onEpisodes: ()
       >
         <ListVideo size={28} strokeWidth={1.75} aria-hidden />
         {t('player.episodes')}
-        <span className="sr-only">{total}</span>
       </button>
     </div>
   );

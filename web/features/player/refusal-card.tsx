@@ -8,7 +8,7 @@ import { ButtonLink } from './button-link.tsx';
 import type { EpisodeId, ShowAnswer } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 
-type RefusalProps = { id: EpisodeId; error: Error; answer: ShowAnswer | undefined; onRetry: () => void };
+type RefusalProps = { id: EpisodeId; error: Error; answer: ShowAnswer | undefined; onRetry: () => unknown };
 
 const icon = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
@@ -40,7 +40,7 @@ export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
         title={t('player.no_episode_title', { ep: id.ep })}
         hint={hint}
       >
-        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: id.tvId, ep: 1 }} look="solid">
+        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: id.tvId, ep: 1 }} look="solid" inPlace>
           {t('player.go_to_episode', { ep: 1 })}
         </ButtonLink>
         <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
@@ -49,7 +49,7 @@ export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
   }
   return (
     <StageCard role="alert" icon={<CloudOff {...icon} />} title={t('player.gone')} hint={error.message}>
-      <Button look="solid" onClick={onRetry}>
+      <Button look="solid" onClick={() => onRetry()}>
         {t('ui.retry')}
       </Button>
     </StageCard>

@@ -81,7 +81,7 @@ export function SeekBar({ engine, onStir }: { engine: PlaybackEngine; onStir: ()
       onKeyDown={onKeyDown}
     >
       {isDragging && (
-        <output className="absolute bottom-full left-1/2 -translate-x-1/2 rounded-lg bg-black/70 px-4 py-2 text-lg font-semibold tabular-nums">
+        <output className="absolute bottom-[calc(100%+8.5rem)] left-1/2 -translate-x-1/2 rounded-lg bg-black/70 px-4 py-2 text-lg font-semibold tabular-nums">
           {clockText(draggedMs)} <span className="font-normal text-soft">/ {clockText(durationMs)}</span>
         </output>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type RefCallback, type RefObject } from 'react';
 import { INITIAL_STATE, type EngineState } from './engine/engine-state.ts';
+import { warmHls } from './engine/load-hls.ts';
 import { PlaybackEngine } from './engine/playback-engine.ts';
 import { keptPreferences } from './preferences.ts';
 
@@ -16,6 +17,7 @@ export function useEngineElement(): EngineElement {
   const [engine, setEngine] = useState<PlaybackEngine | null>(null);
   const stillRef = useRef<HTMLCanvasElement>(null);
   const attach = useCallback((video: HTMLVideoElement) => {
+    warmHls();
     const keepFrame = (): void => copyFrame(video, stillRef.current);
     const created = new PlaybackEngine({ video, preferences: keptPreferences, keepFrame });
     setEngine(created);

@@ -30,6 +30,7 @@ export function useWatching(engine: PlaybackEngine | null, id: EpisodeId): UseQu
     } else {
       // The picture of the episode before must not stand under a lock or an error.
       engine.release();
+      setLoadedKey('');
     }
   }, [engine, client, tvId, ep, key, answer, isLoaded]);
 

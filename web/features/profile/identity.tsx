@@ -4,14 +4,29 @@ import type { UserInfo } from '#web/state/user-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
+/** The first letter of a name, which may need two code units. */
+function initialOf(name: string): string {
+  return String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase();
+}
+
 function Avatar({ user }: { user: UserInfo }) {
   const [failed, setFailed] = useState(false);
   if (user.avatar !== '' && !failed) {
-    return <img src={user.avatar} alt="" onError={() => setFailed(true)} className="size-16 shrink-0 rounded-full bg-raised-high object-cover" />;
+    return (
+      <img
+        src={user.avatar}
+        alt=""
+        onError={() => setFailed(true)}
+        className="size-16 shrink-0 rounded-full bg-raised-high object-cover"
+      />
+    );
   }
   return (
-    <span aria-hidden className="flex size-16 shrink-0 items-center justify-center rounded-full bg-raised-high text-xl font-semibold text-soft">
-      {[...user.nickname][0]?.toUpperCase()}
+    <span
+      aria-hidden
+      className="flex size-16 shrink-0 items-center justify-center rounded-full bg-raised-high text-xl font-semibold text-soft"
+    >
+      {initialOf(user.nickname)}
     </span>
   );
 }
@@ -34,7 +49,9 @@ export function Identity({ user }: { user: UserInfo }) {
       <Avatar user={user} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg font-semibold">{user.nickname}</h2>
-        <p className="text-sm text-soft">{visitor ? t('profile.login_visitor') : t('profile.login_other', { provider: user.loginType })}</p>
+        <p className="text-sm text-soft">
+          {visitor ? t('profile.login_visitor') : t('profile.login_other', { provider: user.loginType })}
+        </p>
         <button
           type="button"
           aria-label={t('profile.copy_uid')}

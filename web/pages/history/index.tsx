@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { itemsOf } from '#web/api/endless.ts';
 import { useDeleteWithUndo } from '#web/features/history/delete-with-undo.ts';
 import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
 import { historyQuery } from '#web/features/history/queries.ts';
 import { SelectionBar } from '#web/features/history/selection-bar.tsx';
+import { useSelection } from '#web/features/history/selection.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -15,41 +15,35 @@ import { ErrorState } from '#web/ui/states.tsx';
 export function HistoryPage() {
   const t = useText();
   const list = useInfiniteQuery(historyQuery);
-  const [selection, setSelection] = useState<ReadonlySet<string>>();
+  const { selection, ...choose } = useSelection();
   const remove = useDeleteWithUndo();
   const items = itemsOf(list.data);
-  const empty = list.isSuccess && items.length === 0 && !list.hasNextPage;
-  const toggle = (tvId: string): void =>
-    setSelection((chosen) => {
-      const next = new Set(chosen);
-      if (!next.delete(tvId)) next.add(tvId);
-      return next;
-    });
+  const toggleMode = (
+    <Button look="bare" size="small" onClick={selection ? choose.end : choose.begin}>
+      {selection ? t('ui.cancel') : t('history.select')}
+    </Button>
+  );
 
+  if (items.length === 0) {
+    return (
+      <Page title={t('page.history')} back={false}>
+        {list.isPending && <HistorySkeleton />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && <EmptyHistory />}
+      </Page>
+    );
+  }
   return (
-    <Page
-      title={t('page.history')}
-      back={false}
-      action={
-        items.length > 0 && (
-          <Button look="bare" size="small" onClick={() => setSelection(selection ? undefined : new Set())}>
-            {selection ? t('ui.cancel') : t('history.select')}
-          </Button>
-        )
-      }
-    >
-      {list.isPending && <HistorySkeleton />}
-      {list.isError && items.length === 0 && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {empty && <EmptyHistory />}
-      {items.length > 0 && <HistoryList data={list.data} selection={selection} onToggle={toggle} />}
-      {items.length > 0 && <ReachBottom list={list} />}
-      {selection && items.length > 0 && (
+    <Page title={t('page.history')} back={false} action={toggleMode}>
+      <HistoryList data={list.data} selection={selection} onToggle={choose.toggle} />
+      <ReachBottom list={list} />
+      {selection && (
         <SelectionBar
           count={selection.size}
-          onSelectAll={() => setSelection(new Set(items.map(({ show }) => show.tv_id)))}
+          onSelectAll={() => choose.all(items.map(({ show }) => show.tv_id))}
           onDelete={() => {
             remove([...selection]);
-            setSelection(undefined);
+            choose.end();
           }}
         />
       )}

@@ -28,8 +28,17 @@ export function ProfilePage() {
           <LinkRow to="/pages/history/index" icon={<Bookmark size={ICON_PX} aria-hidden />} label={t('page.history')} />
         </RowGroup>
         <RowGroup>
-          <LinkRow to="/pages/common/language/index" icon={<Languages size={ICON_PX} aria-hidden />} label={t('page.language')} value={LANGUAGE_NAMES[language]} />
-          <LinkRow to="/pages/common/setUp/index" icon={<Settings size={ICON_PX} aria-hidden />} label={t('page.set_up')} />
+          <LinkRow
+            to="/pages/common/language/index"
+            icon={<Languages size={ICON_PX} aria-hidden />}
+            label={t('page.language')}
+            value={LANGUAGE_NAMES[language]}
+          />
+          <LinkRow
+            to="/pages/common/setUp/index"
+            icon={<Settings size={ICON_PX} aria-hidden />}
+            label={t('page.set_up')}
+          />
         </RowGroup>
         <RowGroup>
           <LinkRow to="/pages/profile/aboutUs" icon={<Info size={ICON_PX} aria-hidden />} label={t('page.about')} />

@@ -22,14 +22,23 @@ function SignOut() {
   const visitor = useUser()?.loginType === 'Visitor';
   return (
     <RowGroup>
-      <ActionRow icon={<LogOut size={ICON_PX} aria-hidden />} label={t('set_up.sign_out')} onPress={() => setAsking(true)} />
+      <ActionRow
+        icon={<LogOut size={ICON_PX} aria-hidden />}
+        label={t('set_up.sign_out')}
+        onPress={() => setAsking(true)}
+      />
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
         title={t('set_up.sign_out_title')}
         description={visitor ? t('set_up.sign_out_visitor') : t('set_up.sign_out_account')}
       >
-        <Button look="solid" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: () => showToast(text('set_up.signed_out')) })}>
+        <Button
+          look="solid"
+          wide
+          busy={isPending}
+          onClick={() => mutate(undefined, { onSuccess: () => showToast(text('set_up.signed_out')) })}
+        >
           {t('set_up.sign_out')}
         </Button>
       </Sheet>
@@ -46,7 +55,12 @@ export function SetUpPage() {
     <Page title={t('page.set_up')}>
       <div className="space-y-4 pt-2">
         <RowGroup>
-          <LinkRow to="/pages/common/language/index" icon={<Languages size={ICON_PX} aria-hidden />} label={t('page.language')} value={LANGUAGE_NAMES[language]} />
+          <LinkRow
+            to="/pages/common/language/index"
+            icon={<Languages size={ICON_PX} aria-hidden />}
+            label={t('page.language')}
+            value={LANGUAGE_NAMES[language]}
+          />
           <SwitchRow
             icon={<Gauge size={ICON_PX} aria-hidden />}
             label={t('set_up.data_saver')}

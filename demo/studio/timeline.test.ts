@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Clip, Shot } from './storyboard.ts';
+import { frameCount, lengthOf, lineAt, speechAt, spokenLines, takeAt, takesOf } from './timeline.ts';
+
+const text = { en: 'I married you to find one name.', 'zh-CN': '一', 'zh-TW': '一', ja: '一', de: 'Eins', fr: 'Un', ko: '일' };
+
+function shot(seconds: number, who?: string): Shot {
+  return { seconds, set: 'cafe', framing: 'close', camera: 'push-in', actors: [], effects: [], ...(who ? { line: { who, text } } : {}) };
+}
+
+const clip: Clip = { id: 'clip-1', shots: [shot(2.6), shot(2.4, 'ada'), shot(3, 'ben')] };
+
+test('shots follow each other without gaps', () => {
+  expect(takesOf(clip).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[0, 2600], [2600, 5000], [5000, 8000]]);
+  expect(lengthOf(clip)).toBe(8000);
+  expect(frameCount(clip)).toBe(192);
+});
+
+test('the running shot changes exactly at the cut and the last one stays', () => {
+  const takes = takesOf(clip);
+  expect(takeAt(takes, 2599)?.index).toBe(0);
+  expect(takeAt(takes, 2600)?.index).toBe(1);
+  expect(takeAt(takes, 9999)?.index).toBe(2);
+  expect(takeAt([], 0)).toBeUndefined();
+});
+
+test('a line stands inside its own shot', () => {
+  const lines = spokenLines(clip);
+  expect(lines.map(({ who }) => who)).toEqual(['ada', 'ben']);
+  expect(lines[0]).toMatchObject({ startMs: 2920, endMs: 4880, text });
+  expect(lineAt(lines, 2919)).toBeUndefined();
+  expect(lineAt(lines, 2920)?.who).toBe('ada');
+  expect(lineAt(lines, 4880)).toBeUndefined();
+});
+
+test('a mouth moves only while its line is voiced', () => {
+  const [line] = spokenLines(clip);
+  if (!line) throw new Error('no line');
+  const open = Array.from({ length: 200 }, (_, index) => speechAt(line, line.startMs + index * 10));
+  expect(Math.max(...open)).toBeGreaterThan(0.5);
+  expect(Math.min(...open)).toBeGreaterThanOrEqual(0);
+  expect(speechAt(line, line.startMs - 1)).toBe(0);
+  expect(speechAt(line, line.endMs)).toBe(0);
+});

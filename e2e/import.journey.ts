@@ -1,0 +1,110 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findTools } from '#media/tools.ts';
+import { makeClip } from '#media/testing/clips.ts';
+import { readConfig } from '#server/config.ts';
+import { operate } from './operator.ts';
+import { DATA_DIR } from './server.ts';
+import { expect, test } from './test.ts';
+import { ask, expectPlaying, openHome } from './viewer.ts';
+
+const SAMPLES = ['flower.mp4', 'friday.mp4', 'rabbit320.mp4'] as const;
+/** Stand-ins of the same shapes, where there is no folder with the real ones. */
+const SIZES = { 'flower.mp4': '960x540', 'friday.mp4': '640x480', 'rabbit320.mp4': '320x240' } as const;
+
+test.describe.configure({ mode: 'serial' });
+
+/** What is looked at of a `video/play` answer; null until the server has seen the show. */
+const Playable = z.object({
+  data: z.object({ media: z.object({ renditions: z.array(z.object({ width: z.int() })) }) }).nullable(),
+});
+
+let folder = '';
+
+function showFile(tvId: string, more: object = {}): string {
+  const texts = { en: { title: 'Brought in', tagline: 'By hand', description: 'Three clips of three shapes.' } };
+  return JSON.stringify({ tv_id: tvId, tags: ['comedy'], release_at: '2026-01-01T00:00:00Z', texts, ...more });
+}
+
+async function published(): Promise<string[]> {
+  const names = await Promise.all(
+    ['media', 'img', 'work'].map((name) => readdir(join(DATA_DIR, name)).catch(() => [])),
+  );
+  return names.flat().toSorted();
+}
+
+test.beforeAll(async () => {
+  const { mediaSamples } = readConfig().testing;
+  folder = await mkdtemp(join(tmpdir(), 'show-'));
+  const tools = await findTools();
+  for (const [index, name] of SAMPLES.entries()) {
+    const target = join(folder, `${index + 1}.mp4`);
+    if (mediaSamples === undefined) await makeClip(target, { size: SIZES[name], rate: 25, seconds: 5 }, tools);
+    else await copyFile(join(mediaSamples, name), target);
+  }
+});
+
+test.afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+test('an operator brings in a show, and a viewer plays it', async ({ page }) => {
+  await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
+  const told = await operate('show', 'import', folder);
+  expect(told).toMatchObject({ ok: true, complaints: '' });
+  expect(told.output).toContain('ZZ0001 is published with 3 episodes.');
+  await openHome(page);
+  const rungs = async (ep: number) => {
+    const { data } = Playable.parse(await ask(page, 'video/play', { tv_id: 'ZZ0001', ep }));
+    return data?.media.renditions.map(({ width }) => width);
+  };
+  // A rung is made when its width is not above the source's shorter side; the smallest always.
+  await expect.poll(() => rungs(1), { message: 'the running server sees the show' }).toEqual([360, 540]);
+  expect(await rungs(2)).toEqual([360]);
+  expect(await rungs(3)).toEqual([360]);
+  await page.goto('/#/pages/shortPlay/index?tv_id=ZZ0001&ep=1');
+  await expectPlaying(page);
+});
+
+const REFUSED = [
+  {
+    name: 'a truncated video',
+    line: '2.mp4: The file ends before the video does.',
+    make: async (bad: string) => {
+      await copyFile(join(folder, '1.mp4'), join(bad, '2.mp4'));
+      await truncate(join(bad, '2.mp4'), 60_000);
+    },
+  },
+  {
+    name: 'a text file named .mp4',
+    line: '2.mp4: The file is not an MP4, WebM, Matroska or MPEG-TS video.',
+    make: (bad: string) => writeFile(join(bad, '2.mp4'), 'this is a text and no video at all, however it is named'),
+  },
+  {
+    name: 'a link out of the folder',
+    line: '2.mp4: Symbolic links are not accepted.',
+    make: (bad: string) => symlink(join(folder, '1.mp4'), join(bad, '2.mp4')),
+  },
+  {
+    name: 'a path out of the folder',
+    line: 'show.json: episodes.videos.1: is not a plain file name',
+    make: (bad: string) =>
+      writeFile(join(bad, 'show.json'), showFile('ZZ0002', { episodes: { count: 2, videos: ['1.mp4', '../1.mp4'] } })),
+  },
+] as const;
+
+for (const { name, line, make } of REFUSED) {
+  test(`${name} is refused with one clear line, and nothing is left behind`, async () => {
+    const bad = join(folder, name.replaceAll(' ', '-'));
+    await mkdir(bad);
+    await copyFile(join(folder, '1.mp4'), join(bad, '1.mp4'));
+    await writeFile(join(bad, 'show.json'), showFile('ZZ0002'));
+    await make(bad);
+    const before = await published();
+    const told = await operate('show', 'import', bad);
+    expect(told.ok).toBe(false);
+    expect(told.complaints.trim().split('\n')).toEqual([line]);
+    expect(await published()).toEqual(before);
+    expect(await readFile(join(bad, 'show.json'), 'utf8')).toContain('ZZ0002');
+  });
+}

@@ -1,0 +1,51 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { operate } from './operator.ts';
+import { expect, test } from './test.ts';
+import { openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+test('a blocked account meets a notice that does not go away', async ({ page }) => {
+  await openHome(page);
+  await page.goto('/#/pages/profile/index');
+  const uid = (await page.getByText(/UID \d+/).innerText()).replace(/\D/g, '');
+  await operate('user', 'block', uid);
+  const notice = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(async () => {
+    await page.reload();
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(notice).toContainText(en['error.20301']);
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+  await operate('user', 'unblock', uid);
+});
+
+test('offline is said, and the page recovers by itself', async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await openHome(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: en['home.rankings'], exact: true }).click();
+  await expect(page.getByText(en['ui.offline'])).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(en['ui.offline'])).toBeHidden();
+  await expect(page.locator('main ol li').first()).toBeVisible();
+});
+
+test('an unknown address has a way home', async ({ page }) => {
+  await page.goto('/#/pages/nowhere/index');
+  await expect(page.getByText(en['not_found.title'])).toBeVisible();
+  await page
+    .getByRole('link', { name: en['soon.home'] })
+    .or(page.getByRole('button', { name: en['soon.home'] }))
+    .click();
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+});
+
+test('an expired sign-in is renewed without the viewer noticing more than a reload', async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => localStorage.setItem('TOKEN', 'x'.repeat(43)));
+  await page.reload();
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe('x'.repeat(43));
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+import { WIRE_ERRORS } from '#contract/errors.ts';
+import { errorMessage } from '#i18n/server-texts.ts';
+
+test('every code that a call can answer has a message in every language', () => {
+  for (const language of LANGUAGES) {
+    const service = errorMessage(0, language);
+    for (const { code } of Object.values(WIRE_ERRORS)) expect(errorMessage(code, language)).not.toBe('');
+    expect(service).not.toBe('');
+  }
+});
+
+test('business outcomes are HTTP 200, protocol faults and faults of the server are not', () => {
+  for (const { code, http } of Object.values(WIRE_ERRORS))
+    if (code >= 20_000 && code < 30_000) expect({ code, http }).toEqual({ code, http: 200 });
+  expect(WIRE_ERRORS).toMatchObject({
+    InvalidParameters: { code: 10100, http: 400 },
+    PathNotFound: { code: 10404, http: 404 },
+    TooLarge: { code: 10100, http: 413 },
+    TooManyRequests: { code: 10429, http: 429 },
+    ServerFault: { code: 10200, http: 500 },
+    NotReady: { code: 10200, http: 503 },
+  });
+});

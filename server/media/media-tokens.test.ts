@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createMediaTokens } from './media-tokens.ts';
+
+const NOW = new Date('2026-05-01T12:00:00.000Z');
+const LATER = new Date('2026-05-01T12:10:00.000Z');
+const tokens = createMediaTokens(randomBytes(32));
+const token = tokens.sign('asset-one', LATER, 'session');
+
+test('a token opens its asset until it runs out', () => {
+  expect(tokens.verify(token, 'asset-one', NOW)).toBe(true);
+  expect(tokens.verify(token, 'asset-one', new Date(LATER.getTime() - 1))).toBe(true);
+  expect(tokens.verify(token, 'asset-one', LATER)).toBe(false);
+});
+
+test('a token opens no other asset', () => {
+  expect(tokens.verify(token, 'asset-two', NOW)).toBe(false);
+  expect(tokens.verify(token, 'asset-on', NOW)).toBe(false);
+});
+
+test('a token of another secret opens nothing', () => {
+  expect(createMediaTokens(randomBytes(32)).verify(token, 'asset-one', NOW)).toBe(false);
+});
+
+test('a token with any one character changed opens nothing', () => {
+  for (let at = 0; at < token.length; at += 1)
+    for (const other of ['a', 'Z', '7', '.', '-']) {
+      const altered = token.slice(0, at) + other + token.slice(at + 1);
+      if (altered !== token)
+        expect({ altered, opens: tokens.verify(altered, 'asset-one', NOW) }).toMatchObject({ opens: false });
+    }
+});
+
+test('any other text opens nothing and throws nothing', () => {
+  const texts = fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+    expect(tokens.verify(text, 'asset-one', NOW)).toBe(false);
+  });
+  fc.assert(texts, { seed: 11 });
+});
+
+test('parts cannot be moved between asset, time and session', () => {
+  const [exp = '', kid = '', mac = ''] = tokens.sign('asset', LATER, 'x').split('.');
+  expect(tokens.verify(`${exp}.${kid}.${mac}`, 'asset', NOW)).toBe(true);
+  expect(tokens.verify(`${exp}.${kid}.${mac}`, `asset|${exp}`, NOW)).toBe(false);
+});

@@ -1,0 +1,17 @@
+/** Operator commands on a test server's database, as from a terminal beside it. */
+import { COMMANDS } from '#server/operator/commands.ts';
+import type { TestServer } from './test.ts';
+
+/** Runs one and gives the lines that it printed. @throws what the command throws */
+export async function operate(
+  { context }: TestServer,
+  command: string,
+  rest: readonly string[] = [],
+  dryRun = false,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  const { config, db, folders } = context;
+  await COMMANDS[command]?.({ config, db, folders, print, dryRun }, rest);
+  return lines;
+}

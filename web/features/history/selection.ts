@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** Shows that are being chosen, by id; undefined while none are. */
+type Selection = ReadonlySet<string> | undefined;
+
+export function useSelection() {
+  const [selection, setSelection] = useState<Selection>();
+  return {
+    selection,
+    begin: () => setSelection(new Set()),
+    end: () => setSelection(undefined),
+    all: (tvIds: readonly string[]) => setSelection(new Set(tvIds)),
+    toggle: (tvId: string) =>
+      setSelection((chosen) => {
+        const next = new Set(chosen);
+        if (!next.delete(tvId)) next.add(tvId);
+        return next;
+      }),
+  };
+}

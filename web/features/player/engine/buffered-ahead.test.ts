@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { bufferedEnd } from './buffered-ahead.ts';
+
+function ranges(...pairs: readonly (readonly [number, number])[]) {
+  return {
+    length: pairs.length,
+    start: (index: number) => pairs[index]?.[0] ?? 0,
+    end: (index: number) => pairs[index]?.[1] ?? 0,
+  };
+}
+
+test.each([
+  ['inside a range', ranges([0, 8]), 3, 8],
+  ['across a tiny hole', ranges([0, 4], [4.05, 9]), 3, 9],
+  ['before a real hole', ranges([0, 4], [6, 9]), 3, 4],
+  ['where nothing is', ranges([6, 9]), 3, 3],
+  ['with no data', ranges(), 0, 0],
+])('%s', (_name, all, seconds, end) => {
+  expect(bufferedEnd(all, seconds)).toBe(end);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  composeMaster,
+  inlineAnswers,
+  isSameAsset,
+  rangeKey,
+  segmentBytesAt,
+  type Media,
+  type Rendition,
+} from './playlists.ts';
+
+const PLAYLIST = `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-MAP:URI="low/video.mp4",BYTERANGE="800@0"
+#EXTINF:1.000000,
+#EXT-X-BYTERANGE:30000@800
+low/video.mp4
+#EXTINF:1.000000,
+#EXT-X-BYTERANGE:50000@30800
+low/video.mp4
+#EXT-X-ENDLIST
+`;
+
+function rendition(id: string, width: number, bandwidth: number): Rendition {
+  const playlist = PLAYLIST.replaceAll('low/', `${id}/`);
+  return {
+    id,
+    width,
+    height: (width * 16) / 9,
+    bandwidth,
+    codecs: 'avc1.64001e,mp4a.40.2',
+    playlist,
+    init: btoa('init'),
+  };
+}
+
+function media(base: string, renditions: Rendition[]): Media {
+  return {
+    base,
+    master_url: `${base}master.m3u8`,
+    duration_ms: 2000,
+    poster: '/img/p.webp',
+    sprite: null,
+    subtitles: [],
+    renditions,
+    expires_at: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+describe('the multivariant playlist', () => {
+  test('names every rendition in the base, lightest first', () => {
+    const text = composeMaster([rendition('high', 720, 2_000_000), rendition('low', 360, 500_000)]);
+    expect(text.split('\n').slice(3, 7)).toEqual([
+      '#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640',
+      'low.m3u8',
+      '#EXT-X-STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=720x1280',
+      'high.m3u8',
+    ]);
+  });
+});
+
+describe('inlined answers', () => {
+  const { master, texts, inits } = inlineAnswers(
+    media('/m/token/asset/', [rendition('low', 360, 5e5)]),
+    'https://a.example/#/x',
+  );
+
+  test('hold the playlists under the addresses that hls.js will form', () => {
+    expect(master).toBe('https://a.example/m/token/asset/master.m3u8');
+    expect([...texts.keys()]).toEqual([master, 'https://a.example/m/token/asset/low.m3u8']);
+  });
+
+  test('hold the init segment under its byte range', () => {
+    const init = inits.get(rangeKey('https://a.example/m/token/asset/low/video.mp4', 0, 800));
+    expect(new TextDecoder().decode(init)).toBe('init');
+  });
+});
+
+test('two answers are of the same asset when only the token differs', () => {
+  const one = media('/m/one/asset/', [rendition('low', 360, 5e5)]);
+  expect(isSameAsset(one, media('/m/two/asset/', [rendition('low', 360, 5e5)]))).toBe(true);
+  expect(isSameAsset(one, media('/m/two/other/', [rendition('new', 360, 5e5)]))).toBe(false);
+});
+
+test.each([
+  [0, 30_000],
+  [0.9, 30_000],
+  [1, 50_000],
+  [99, 50_000],
+])('the segment at %d s has %d bytes', (seconds, bytes) => {
+  expect(segmentBytesAt(PLAYLIST, seconds)).toBe(bytes);
+});
+
+test('a playlist without segments has no bytes', () => {
+  expect(segmentBytesAt('#EXTM3U\n', 0)).toBeUndefined();
+});

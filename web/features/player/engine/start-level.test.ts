@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Rendition } from './playlists.ts';
+import { chooseStart, renditionFor, type StartQuestion } from './start-level.ts';
+
+const MEGABIT = 1_000_000;
+
+/** One segment of a second at the given rate. */
+function rendition(width: number, bandwidth: number): Rendition {
+  const playlist = `#EXTINF:1.0,\n#EXT-X-BYTERANGE:${bandwidth / 8}@0\nvideo.mp4\n`;
+  return { id: String(width), width, height: (width * 16) / 9, bandwidth, codecs: '', playlist, init: '' };
+}
+
+const LADDER = [rendition(720, 2 * MEGABIT), rendition(360, MEGABIT / 2), rendition(540, MEGABIT)];
+
+function startWidth(question: Partial<StartQuestion>): number | undefined {
+  const defaults = { choice: 'auto', bandwidth: null, startSeconds: 0, stageWidth: 0, dataSaver: false } as const;
+  return chooseStart({ renditions: LADDER, ...defaults, ...question })?.width;
+}
+
+describe('Auto', () => {
+  test('starts lowest when nothing is known', () => expect(startWidth({})).toBe(360));
+
+  test.each([
+    [1.5 * MEGABIT, 360],
+    [3 * MEGABIT, 360],
+    [4 * MEGABIT, 540],
+    [6 * MEGABIT, 540],
+    [7 * MEGABIT, 720],
+  ])('at %d bits a second the first segment is there in time at %d', (bandwidth, width) => {
+    expect(startWidth({ bandwidth })).toBe(width);
+  });
+
+  test('never starts sharper than the stage can show', () => {
+    expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 400 })).toBe(540);
+    expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 4000 })).toBe(720);
+  });
+
+  test('starts lowest to save data', () => expect(startWidth({ bandwidth: 50 * MEGABIT, dataSaver: true })).toBe(360));
+});
+
+describe('a choice', () => {
+  test('is kept whatever the bandwidth', () => expect(startWidth({ choice: 720, bandwidth: MEGABIT })).toBe(720));
+
+  test.each([
+    [1080, 720],
+    [600, 540],
+    [100, 360],
+  ])('of %d means %d where that is what there is', (choice, width) => {
+    expect(renditionFor(LADDER, choice)?.width).toBe(width);
+  });
+});
+
+test('no renditions, no start', () => expect(startWidth({ renditions: [] })).toBeUndefined());

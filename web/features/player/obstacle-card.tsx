@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LockedCard } from './locked-card.tsx';
+import type { EpisodeAnswer, EpisodeId, ShowAnswer } from './queries.ts';
+import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
+
+/** Why there is nothing to play. */
+export type Obstacle =
+  | { readonly kind: 'coming'; readonly show: ShowAnswer['show'] }
+  | { readonly kind: 'locked'; readonly episode: EpisodeAnswer }
+  | { readonly kind: 'refused'; readonly error: Error };
+
+export function obstacleOf(
+  { data, error }: Pick<UseQueryResult<EpisodeAnswer>, 'data' | 'error'>,
+  answer: ShowAnswer | undefined,
+): Obstacle | null {
+  if (answer?.episodes.length === 0) return { kind: 'coming', show: answer.show };
+  if (data) return data.access === 'locked' ? { kind: 'locked', episode: data } : null;
+  return error ? { kind: 'refused', error } : null;
+}
+
+type ObstacleCardProps = {
+  id: EpisodeId;
+  obstacle: Obstacle;
+  answer: ShowAnswer | undefined;
+  onRetry: () => unknown;
+};
+
+export function ObstacleCard({ id, obstacle, answer, onRetry }: ObstacleCardProps) {
+  switch (obstacle.kind) {
+    case 'coming':
+      return <ComingSoonCard show={obstacle.show} />;
+    case 'locked':
+      return <LockedCard answer={obstacle.episode} show={answer?.show} />;
+    case 'refused':
+      return <RefusalCard id={id} error={obstacle.error} answer={answer} onRetry={onRetry} />;
+  }
+  return obstacle satisfies never;
+}
