@@ -3,14 +3,14 @@ import { readConfig } from './server/config.ts';
 
 const { mediaSamples } = readConfig().testing;
 
-/** Three kinds of tests: rules in milliseconds, calls on a real PostgreSQL, media with a real ffmpeg. */
+/** Rules in milliseconds, calls on a real PostgreSQL, media with a real ffmpeg, and the studio that draws the demo. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,i18n,media,demo,web,server,bench}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,i18n,media,web,server}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts'],
         },
       },
@@ -22,6 +22,14 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'studio',
+          include: ['demo/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
         },
       },
       {

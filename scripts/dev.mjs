@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages, node, root } from './install.mjs';
 
-installPackages();
+installPackages('develop');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { installPackages, node, root } from './install.mjs';
 
-installPackages();
+installPackages('run');
 buildWeb();
 const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
 // The terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches this process alone and is passed on.

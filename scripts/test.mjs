@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { installPackages, node, root, run } from './install.mjs';
 
-installPackages();
+installPackages('develop');
 
 const module = (path) => join(root, 'node_modules', path);
 const reports = join(root, '.cache', 'reports');
@@ -62,6 +62,7 @@ check('dead code', module('knip/bin/knip.js'), ['--no-progress']);
 suite(...vitest('unit'));
 suite(...vitest('server'));
 suite(...vitest('media'));
+suite(...vitest('studio'));
 suite('journeys', module('@playwright/test/cli.js'), ['test'], 'journeys.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,

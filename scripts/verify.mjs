@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages, node, root } from './install.mjs';
 
-installPackages();
+installPackages('develop');
 
 const module = (path) => join(root, 'node_modules', path);
 const STEPS = [

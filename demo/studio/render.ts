@@ -36,9 +36,11 @@ async function main(): Promise<void> {
   });
   const [first] = positionals;
   if (values.still && first) return writeStill(first, positionals.slice(1));
-  if (values.sheet && first) return writeFileSync(values.sheet, contactSheet(first, readStoryboard(first)).toBuffer('image/png'));
+  if (values.sheet && first)
+    return writeFileSync(values.sheet, contactSheet(first, readStoryboard(first)).toBuffer('image/png'));
   const shows = positionals.length > 0 ? positionals : showIds();
-  for (const show of shows) writeFileSync(join(SHOWS, show, 'cover.webp'), encodeCover(paintCover(readStoryboard(show), show)));
+  for (const show of shows)
+    writeFileSync(join(SHOWS, show, 'cover.webp'), encodeCover(paintCover(readStoryboard(show), show)));
   console.log(`${shows.length} covers`);
   if (!values['cover-only']) await filmAll(shows, Math.max(1, Number(values.jobs)));
 }

@@ -2,16 +2,36 @@ import { expect, test } from 'vitest';
 import type { Clip, Shot } from './storyboard.ts';
 import { frameCount, lengthOf, lineAt, speechAt, spokenLines, takeAt, takesOf } from './timeline.ts';
 
-const text = { en: 'I married you to find one name.', 'zh-CN': '一', 'zh-TW': '一', ja: '一', de: 'Eins', fr: 'Un', ko: '일' };
+const text = {
+  en: 'I married you to find one name.',
+  'zh-CN': '一',
+  'zh-TW': '一',
+  ja: '一',
+  de: 'Eins',
+  fr: 'Un',
+  ko: '일',
+};
 
 function shot(seconds: number, who?: string): Shot {
-  return { seconds, set: 'cafe', framing: 'close', camera: 'push-in', actors: [], effects: [], ...(who ? { line: { who, text } } : {}) };
+  return {
+    seconds,
+    set: 'cafe',
+    framing: 'close',
+    camera: 'push-in',
+    actors: [],
+    effects: [],
+    ...(who ? { line: { who, text } } : {}),
+  };
 }
 
 const clip: Clip = { id: 'clip-1', shots: [shot(2.6), shot(2.4, 'ada'), shot(3, 'ben')] };
 
 test('shots follow each other without gaps', () => {
-  expect(takesOf(clip).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[0, 2600], [2600, 5000], [5000, 8000]]);
+  expect(takesOf(clip).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [0, 2600],
+    [2600, 5000],
+    [5000, 8000],
+  ]);
   expect(lengthOf(clip)).toBe(8000);
   expect(frameCount(clip)).toBe(192);
 });

@@ -182,3 +182,19 @@ test('a large answer is compressed for whom asks for it', async ({ server }) => 
   expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip']);
   expect(brotli.bytes).toBeLessThan(plain.bytes / 2);
 });
+
+test('an answer that was prepared before is the same in every encoding', async ({ server }) => {
+  const { token } = await server.viewer();
+  for (const path of ['video/home', 'language/multilingual']) {
+    const answers = ['identity', 'gzip', 'br'].map((encoding) =>
+      server.send(path, '{}', { token, headers: { 'accept-encoding': encoding } }),
+    );
+    const [plain, ...packed] = await Promise.all(answers);
+    expect(plain?.headers.get('content-encoding')).toBeNull();
+    expect(packed.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'br']);
+    for (const { code, data, headers } of packed) {
+      expect({ code, data }).toEqual({ code: 10000, data: plain?.data });
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { test, withServer } from '#server/testing/test.ts';
+import { createApp } from './app.ts';
 
 test('a running server is alive and ready', async ({ server }) => {
   const live = await fetch(`${server.url}/livez`);
@@ -16,6 +17,13 @@ test('without its database a server is alive but not ready', async () => {
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ status: { code: 10200 }, data: null });
   });
+});
+
+test('a server that is about to end is alive but takes no more traffic', async ({ server }) => {
+  const ending = await createApp(server.context, { isClosing: () => true });
+  expect((await ending.inject('/livez')).statusCode).toBe(200);
+  expect((await ending.inject('/readyz')).statusCode).toBe(503);
+  await ending.close();
 });
 
 test('metrics count answers by route, status and code, and name no viewer', async ({ server }) => {

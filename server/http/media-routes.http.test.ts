@@ -125,11 +125,27 @@ test('a token opens its own asset alone', async ({ server }) => {
   expect(body.length).toBeLessThan(100);
 });
 
+test('a token opens no other asset by a way around, and no file that is none of media', async ({ server }) => {
+  const one = await openEpisode(server);
+  const other = await openEpisode(server);
+  const { media } = server.context.folders;
+  await mkdir(join(media, one.assetId, 'deep', 'er'), { recursive: true });
+  await writeFile(join(media, one.assetId, 'deep', 'er', 'video.mp4'), SECRET);
+  await writeFile(join(media, one.assetId, 'notes.sqlite3-journal'), SECRET);
+  const file = other.video.slice(other.media.base.length);
+  const around = [`..%2f${other.assetId}%2f${file.replace('/', '%2f')}`, `../${other.assetId}/${file}`];
+  for (const way of [...around, 'deep/er/video.mp4', 'notes.sqlite3-journal', 'deep', 'deep/']) {
+    const { status, body } = await rawGet(server.url, `${one.media.base}${way}`);
+    expect({ way, refused: status >= 400 && status < 500 }).toEqual({ way, refused: true });
+    expect(body.length).toBeLessThan(300);
+  }
+});
+
 test('a token runs out', async ({ server }) => {
   const { media, video } = await openEpisode(server);
-  server.context.clock.advance(Date.parse(media.expires_at) - server.context.clock.now().getTime() - 2_000);
+  server.context.clock.advance(Date.parse(media.expires_at) - server.context.clock.now().getTime() - 10_000);
   expect((await get(server, video)).status).toBe(200);
-  server.context.clock.advance(3_000);
+  server.context.clock.advance(11_000);
   for (const path of [video, media.master_url]) {
     const { status, headers, body } = await get(server, path);
     expect(status).toBe(403);

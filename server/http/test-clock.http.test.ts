@@ -18,7 +18,7 @@ test('the test clock moves by a time and to a moment', async ({ server }) => {
   expect(moved.now - before).toBeGreaterThanOrEqual(3_600_000);
   expect(moved.now - before).toBeLessThan(3_660_000);
   const set = await move(server, { now: '2030-01-01T00:00:00.000Z' });
-  expect(Math.abs(set.now - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1_000);
+  expect(Math.abs(set.now - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(30_000);
   const viewer = await server.viewer();
   expect((await viewer.call('account/log_online', {})).data.server_time).toMatch(/^2030-01-01T00:00/);
 });

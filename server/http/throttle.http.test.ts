@@ -4,8 +4,8 @@ import { withServer, type Answer, type TestServer } from '#server/testing/test.t
 
 const PLENTY = 1_000_000;
 
-function signIn(server: TestServer): Promise<Answer<unknown>> {
-  return server.send('account/login', '{}', { headers: { 'device-id': randomUUID() } });
+function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<Answer<unknown>> {
+  return server.send('account/login', '{}', { headers: { 'device-id': randomUUID(), ...headers } });
 }
 
 function expectThrottled({ status, code, data, headers }: Answer<unknown>): void {
@@ -49,4 +49,20 @@ test('calls without a session are counted by address', async () => {
     expectThrottled(await server.call('language/multilingual', {}));
     expect((await signIn(server)).code).toBe(10000);
   });
+});
+
+test('an address that a caller makes up does not help, unless the proxy in front is trusted', async () => {
+  const limits = { callsPerMinute: PLENTY, loginsPerMinute: 1 };
+  const codes = async (server: TestServer) => {
+    const answers = [
+      await signIn(server, { 'x-forwarded-for': '192.0.2.1' }),
+      await signIn(server, { 'x-forwarded-for': '192.0.2.2' }),
+      await signIn(server, { 'x-forwarded-for': '192.0.2.2' }),
+    ];
+    return answers.map(({ code }) => code);
+  };
+  await withServer({ limits }, async (server) => expect(await codes(server)).toEqual([10000, 10429, 10429]));
+  await withServer({ limits, trustProxy: true }, async (server) =>
+    expect(await codes(server)).toEqual([10000, 10000, 10429]),
+  );
 });

@@ -11,7 +11,13 @@ export type ProgressBar = {
 
 export function progressBar(total: number): ProgressBar {
   const bar = new SingleBar(
-    { format: '  {bar} {percentage}%  {label}', hideCursor: true, noTTYOutput: true, notTTYSchedule: 5000, clearOnComplete: false },
+    {
+      format: '  {bar} {percentage}%  {label}',
+      hideCursor: true,
+      noTTYOutput: true,
+      notTTYSchedule: 5000,
+      clearOnComplete: false,
+    },
     Presets.shades_classic,
   );
   bar.start(total, 0, { label: '' });

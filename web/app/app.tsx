@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useMaxWidth } from '#web/api/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { usePlace } from '#web/router/router.ts';
+import { AmbientGlow } from '#web/ui/ambient.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -28,6 +29,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <PageWidth />
+      <AmbientGlow />
       <PageOutlet />
       <Tabs />
       <OfflineBanner />

@@ -42,7 +42,7 @@ function begin(path: string, input: object, token: string): Promise<Answer> {
 async function beginHome(token: string): Promise<void> {
   const { data } = await begin('video/home', {}, token);
   const [banner] = isRecord(data) && Array.isArray(data['banners']) ? (data['banners'] as unknown[]) : [];
-  if (isRecord(banner) && typeof banner['cover'] === 'string') preload('preload', banner['cover'], 'image');
+  if (isRecord(banner) && typeof banner['cover'] === 'string' && banner['cover'] !== '') preload('preload', banner['cover'], 'image');
 }
 
 async function beginLogin(atHome: boolean): Promise<void> {
@@ -53,7 +53,7 @@ async function beginLogin(atHome: boolean): Promise<void> {
 }
 
 function start(): Promise<void> | undefined {
-  const atHome = /^(#\/?)?$|^#\/pages\/home\/index/.test(location.hash) && !location.search.includes('tv_id=');
+  const atHome = /^(#\/?|#\/pages\/home\/index)?$/.test(location.hash) && !location.search.includes('tv_id=');
   preloadChunks(chosenLanguage());
   if (atHome) {
     document.documentElement.dataset['opens'] = 'home';

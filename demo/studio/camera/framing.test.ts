@@ -5,7 +5,9 @@ const man = { sex: 'm', age: 'young' } as const;
 const child = { sex: 'f', age: 'child' } as const;
 
 test('the nearer the framing, the larger the person', () => {
-  const [close, medium, wide] = (['close', 'medium', 'wide'] as const).map((framing) => placeOf(framing, { at: 'centre' }, man, 1).scale);
+  const [close, medium, wide] = (['close', 'medium', 'wide'] as const).map(
+    (framing) => placeOf(framing, { at: 'centre' }, man, 1).scale,
+  );
   expect(close).toBeGreaterThan(medium ?? 0);
   expect(medium).toBeGreaterThan(wide ?? 0);
 });

@@ -31,7 +31,12 @@ function lower(look: Pick<Look, 'sex' | 'age'>): number {
 const SIDES: Record<Actor['at'], number> = { left: -1, centre: 0, right: 1 };
 
 /** The place of one of a shot's actors. `count` is how many stand in the shot. */
-export function placeOf(framing: Shot['framing'], actor: Pick<Actor, 'at'>, look: Pick<Look, 'sex' | 'age'>, count: number): Place {
+export function placeOf(
+  framing: Shot['framing'],
+  actor: Pick<Actor, 'at'>,
+  look: Pick<Look, 'sex' | 'age'>,
+  count: number,
+): Place {
   const frame = FRAMES[framing];
   const pair = count > 1;
   const scale = pair ? frame.pair : frame.single;

@@ -23,6 +23,11 @@ const EFFECTS: Record<EffectName, Effect> = {
 };
 
 /** Paints the effects of a shot that lie behind, or before, the people. Picture pixels. */
-export function paintEffects(context: SKRSContext2D, names: readonly EffectName[], behind: boolean, moment: Moment): void {
+export function paintEffects(
+  context: SKRSContext2D,
+  names: readonly EffectName[],
+  behind: boolean,
+  moment: Moment,
+): void {
   for (const name of names) if (EFFECTS[name].behind === behind) EFFECTS[name].paint(context, moment);
 }

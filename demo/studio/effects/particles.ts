@@ -17,7 +17,10 @@ const wrap = (value: number, size: number): number => ((value % size) + size) % 
 /** Slanting streaks in two depths. */
 export function rain(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(rgb(palette.key), [190, 215, 255], 0.7);
-  for (const [count, length, speed, width, alpha] of [[46, 42, 1500, 1.6, 0.3], [24, 84, 2100, 2.6, 0.4]] as const) {
+  for (const [count, length, speed, width, alpha] of [
+    [30, 46, 1500, 1.8, 0.34],
+    [16, 88, 2100, 2.8, 0.42],
+  ] as const) {
     context.beginPath();
     for (let index = 0; index < count; index += 1) {
       const y = wrap(lot(index, length) * H + time * speed * (0.85 + lot(index, 2) * 0.3), H + 200) - 100;
@@ -33,7 +36,11 @@ export function rain(context: SKRSContext2D, { time, palette }: Moment): void {
 
 /** Flakes in three sizes that drift while they fall. */
 export function snow(context: SKRSContext2D, { time }: Moment): void {
-  for (const [count, radius, speed, alpha] of [[34, 2.4, 60, 0.65], [20, 4.4, 105, 0.8], [7, 9, 180, 0.5]] as const) {
+  for (const [count, radius, speed, alpha] of [
+    [22, 2.6, 60, 0.65],
+    [16, 4.6, 105, 0.8],
+    [6, 9, 180, 0.5],
+  ] as const) {
     context.beginPath();
     for (let index = 0; index < count; index += 1) {
       const y = wrap(lot(index, radius) * H + time * speed * (0.8 + lot(index, 1) * 0.4), H + 40) - 20;
@@ -121,7 +128,7 @@ export function sparks(context: SKRSContext2D, { time, palette }: Moment): void 
 /** Motes that hang in the light. */
 export function dust(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(rgb(palette.key), WHITE, 0.3);
-  for (let index = 0; index < 30; index += 1) {
+  for (let index = 0; index < 20; index += 1) {
     const x = wrap(lot(index, 1) * W + Math.sin(time * 0.5 + index) * 30 + time * 10, W);
     const y = wrap(lot(index, 2) * H - time * (6 + lot(index, 3) * 16), H);
     context.beginPath();

@@ -13,7 +13,18 @@ export function onBody({ turn }: Pick<Person, 'turn'>, points: Curve): Curve {
 export function trunkSide({ measures, look }: Person): Curve {
   const { shoulder, waist, hip, neck } = measures;
   const bust = look.sex === 'f' && look.age !== 'child' ? 0.79 : 0.75;
-  return [[neck + 6, 124], [neck + 28, 146], [shoulder * 0.72, 166], [shoulder * 0.9, 182], [shoulder * 0.84, 250], [shoulder * bust, 306], [(waist + shoulder * bust) / 2, 372], [waist, 452], [hip * 0.99, 560], [hip + 8, 660]];
+  return [
+    [neck + 6, 124],
+    [neck + 28, 146],
+    [shoulder * 0.72, 166],
+    [shoulder * 0.9, 182],
+    [shoulder * 0.84, 250],
+    [shoulder * bust, 306],
+    [(waist + shoulder * bust) / 2, 372],
+    [waist, 452],
+    [hip * 0.99, 560],
+    [hip + 8, 660],
+  ];
 }
 
 /** Lays the path of the trunk with a neckline cut out: `neckline` runs from the right shoulder's edge to the left's. */
@@ -38,14 +49,65 @@ export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones,
   sheen.addColorStop(1, 'rgba(0,0,0,0.1)');
   context.fillStyle = sheen;
   context.fillRect(-s * 2, 100, s * 4, 700);
-  fill(context, cloth.shade, put([[-s * 0.5, 150], [-s * 0.52, 220], [-s * 0.44, 290], [-s * 0.5, 330], [-waist * 0.56, 450], [-hip * 0.5, 560], [-hip * 0.42, 720]]), put([[-s * 2, 720], [-s * 2, 150]]));
+  fill(
+    context,
+    cloth.shade,
+    put([
+      [-s * 0.5, 150],
+      [-s * 0.52, 220],
+      [-s * 0.44, 290],
+      [-s * 0.5, 330],
+      [-waist * 0.56, 450],
+      [-hip * 0.5, 560],
+      [-hip * 0.42, 720],
+    ]),
+    put([
+      [-s * 2, 720],
+      [-s * 2, 150],
+    ]),
+  );
   if (person.look.sex === 'f' && person.look.age !== 'child') paintBust(context, person, cloth);
   const fold = (curve: Curve, width: number): void => brush(context, cloth.deep, width, put(curve));
-  fold([[s * 0.8, 256], [s * 0.62, 290], [s * 0.5, 300]], 6);
-  fold([[-s * 0.8, 256], [-s * 0.62, 292], [-s * 0.5, 300]], 6);
-  fold([[waist * 0.98, 446], [waist * 0.6, 466], [waist * 0.3, 462]], 7);
-  fold([[-waist * 0.98, 440], [-waist * 0.6, 470], [-waist * 0.2, 470]], 7);
-  fold([[waist * 0.98, 480], [waist * 0.7, 500], [waist * 0.5, 500]], 5);
+  fold(
+    [
+      [s * 0.8, 256],
+      [s * 0.62, 290],
+      [s * 0.5, 300],
+    ],
+    6,
+  );
+  fold(
+    [
+      [-s * 0.8, 256],
+      [-s * 0.62, 292],
+      [-s * 0.5, 300],
+    ],
+    6,
+  );
+  fold(
+    [
+      [waist * 0.98, 446],
+      [waist * 0.6, 466],
+      [waist * 0.3, 462],
+    ],
+    7,
+  );
+  fold(
+    [
+      [-waist * 0.98, 440],
+      [-waist * 0.6, 470],
+      [-waist * 0.2, 470],
+    ],
+    7,
+  );
+  fold(
+    [
+      [waist * 0.98, 480],
+      [waist * 0.7, 500],
+      [waist * 0.5, 500],
+    ],
+    5,
+  );
   context.restore();
   const side = trunkSide(person).slice(3);
   line(context, cloth.line, 1.6, put(side));
@@ -55,10 +117,47 @@ export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones,
 function paintBust(context: SKRSContext2D, person: Person, cloth: Tones): void {
   const s = person.measures.shoulder;
   const put = (curve: Curve): Curve => onBody(person, curve);
-  fill(context, cloth.shade, put([[s * 0.74, 300], [s * 0.6, 338], [s * 0.36, 345], [s * 0.1, 326]]), put([[s * 0.2, 350], [s * 0.4, 372], [s * 0.74, 366]]));
-  fill(context, cloth.shade, put([[-s * 0.74, 300], [-s * 0.6, 340], [-s * 0.36, 346], [-s * 0.1, 326]]), put([[-s * 0.16, 352], [-s * 0.4, 374], [-s * 0.74, 366]]));
+  fill(
+    context,
+    cloth.shade,
+    put([
+      [s * 0.74, 300],
+      [s * 0.6, 338],
+      [s * 0.36, 345],
+      [s * 0.1, 326],
+    ]),
+    put([
+      [s * 0.2, 350],
+      [s * 0.4, 372],
+      [s * 0.74, 366],
+    ]),
+  );
+  fill(
+    context,
+    cloth.shade,
+    put([
+      [-s * 0.74, 300],
+      [-s * 0.6, 340],
+      [-s * 0.36, 346],
+      [-s * 0.1, 326],
+    ]),
+    put([
+      [-s * 0.16, 352],
+      [-s * 0.4, 374],
+      [-s * 0.74, 366],
+    ]),
+  );
   context.globalAlpha = 0.16;
-  brush(context, cloth.light, 18, put([[s * 0.24, 262], [s * 0.44, 274], [s * 0.56, 304]]));
+  brush(
+    context,
+    cloth.light,
+    18,
+    put([
+      [s * 0.24, 262],
+      [s * 0.44, 274],
+      [s * 0.56, 304],
+    ]),
+  );
   context.globalAlpha = 1;
 }
 
@@ -70,9 +169,59 @@ export function paintLower(context: SKRSContext2D, person: Person, cloth: Tones,
   const { hip, waist } = person.measures;
   const put = (curve: Curve): Curve => onBody(person, curve);
   const flare = lower === 'gown' ? 1.9 : 1.22;
-  const right: Curve = lower === 'trousers' ? [[hip * 0.98, 540], [hip + 10, 660], [hip * 0.94, 900], [hip * 0.8, 1500]] : [[waist * 0.9, 470], [hip * 0.94, 550], [hip + 8, 655], [hip * (1 + (flare - 1) * 0.6), 900], [hip * flare, 1500]];
+  const right: Curve =
+    lower === 'trousers'
+      ? [
+          [hip * 0.98, 540],
+          [hip + 10, 660],
+          [hip * 0.94, 900],
+          [hip * 0.8, 1500],
+        ]
+      : [
+          [waist * 0.9, 470],
+          [hip * 0.94, 550],
+          [hip + 8, 655],
+          [hip * (1 + (flare - 1) * 0.6), 900],
+          [hip * flare, 1500],
+        ];
   fill(context, cloth.base, put(right), put(mirrored(right)));
-  fill(context, cloth.shade, put([[-hip * 0.42, 540], [-hip * 0.4, 800], [-hip * 0.3, 1500]]), put([[-hip * flare, 1500], [-hip - 8, 640]]));
-  if (lower === 'trousers') fill(context, cloth.deep, put([[-3, 690], [14, 1000], [26, 1500]]), put([[-22, 1500], [-12, 1000]]));
-  else for (const x of [-0.5, -0.1, 0.3, 0.66]) brush(context, cloth.deep, 9, put([[hip * x * 0.8, 600], [hip * x, 900], [hip * x * flare, 1480]]));
+  fill(
+    context,
+    cloth.shade,
+    put([
+      [-hip * 0.42, 540],
+      [-hip * 0.4, 800],
+      [-hip * 0.3, 1500],
+    ]),
+    put([
+      [-hip * flare, 1500],
+      [-hip - 8, 640],
+    ]),
+  );
+  if (lower === 'trousers')
+    fill(
+      context,
+      cloth.deep,
+      put([
+        [-3, 690],
+        [14, 1000],
+        [26, 1500],
+      ]),
+      put([
+        [-22, 1500],
+        [-12, 1000],
+      ]),
+    );
+  else
+    for (const x of [-0.5, -0.1, 0.3, 0.66])
+      brush(
+        context,
+        cloth.deep,
+        9,
+        put([
+          [hip * x * 0.8, 600],
+          [hip * x, 900],
+          [hip * x * flare, 1480],
+        ]),
+      );
 }

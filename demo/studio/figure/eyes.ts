@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
 import type { Expression } from './expression.ts';
-import { brush, fill, line, oval, trace } from './pen.ts';
+import { brush, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import { facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
@@ -21,12 +21,19 @@ function lidsOf(person: Person, expression: Expression, side: -1 | 1, lid: numbe
   const open = expression.open * lid;
   const droop = person.measures.age === 'old' ? 2 : 0;
   const rise = (x: number, closed: number, opened: number): Point => [
-    side * x * SET, closed + (opened * eye - closed) * open + (x > 33 ? droop - slant * (x > 45 ? 1 : 0.5) : 0),
+    side * x * SET,
+    closed + (opened * eye - closed) * open + (x > 33 ? droop - slant * (x > 45 ? 1 : 0.5) : 0),
   ];
   const lift = expression.squint * Math.min(1, lid * 1.2);
-  const upper = [rise(12, 5, 4.6), rise(17, 6.4, -4.6), rise(27, 7.4, -10.6), rise(38, 6, -9.4 + strength), rise(47.5, 1.4, -2.6 + strength)];
+  const upper = [
+    rise(12, 5, 4.6),
+    rise(17, 6.4, -4.6),
+    rise(27, 7.4, -10.6),
+    rise(38, 6, -9.4 + strength),
+    rise(47.5, 1.4, -2.6 + strength),
+  ];
   const lower: Point[] = [
-    [side * 47.5 * SET, (rise(47.5, 1.4, -2.6 + strength)[1])],
+    [side * 47.5 * SET, rise(47.5, 1.4, -2.6 + strength)[1]],
     [side * 40 * SET, 6.4 * eye - lift],
     [side * 29 * SET, 8.6 * eye - lift * 1.3],
     [side * 19 * SET, 7.6 * eye - lift],
@@ -39,7 +46,10 @@ function lidsOf(person: Person, expression: Expression, side: -1 | 1, lid: numbe
 function paintIris(context: SKRSContext2D, person: Person, expression: Expression, side: -1 | 1): void {
   const { eye, strength } = person.measures;
   const radius = (10.6 - strength * 0.8) * eye * expression.iris;
-  const [x, y] = onFace(person, [side * 29.5 * SET + expression.gaze[0] * (0.4 + person.turn), -1.2 * eye + expression.gaze[1]]);
+  const [x, y] = onFace(person, [
+    side * 29.5 * SET + expression.gaze[0] * (0.4 + person.turn),
+    -1.2 * eye + expression.gaze[1],
+  ]);
   const flat = 0.93 - person.turn * (side > 0 ? 0.16 : 0.02);
   const hue = mix(mix([96, 58, 34], rgb(person.look.hair.colour), 0.25), rgb(person.palette.accent), 0.16);
   oval(context, css(mix(hue, [14, 8, 12], 0.86)), [x, y], radius * flat, radius);
@@ -59,11 +69,15 @@ function paintLashes(context: SKRSContext2D, person: Person, { upper, lower, cre
   const woman = person.look.sex === 'f' && person.look.age !== 'old';
   const thick = (woman ? 5.2 : 3.4) * (person.look.age === 'old' ? 0.8 : 1);
   const narrow = side > 0 ? 1 - person.turn * 0.3 : 1;
-  const top = upper.map(([x, y], index): Point => [x + (index === 4 ? side * (woman ? 5.4 : 1.6) * narrow : 0), y - (LASH_SHAPE[index] ?? (woman ? 1.15 : 0.3)) * thick]);
+  const top = upper.map(([x, y], index): Point => [
+    x + (index === 4 ? side * (woman ? 5.4 : 1.6) * narrow : 0),
+    y - (LASH_SHAPE[index] ?? (woman ? 1.15 : 0.3)) * thick,
+  ]);
   fill(context, person.ink, upper, top.toReversed());
   const [, second, middle, fourth] = lower;
   const end = lower[0];
-  if (second && middle && fourth && end) brush(context, person.skin.line, woman ? 1.7 : 1.3, [end, second, middle, fourth]);
+  if (second && middle && fourth && end)
+    brush(context, person.skin.line, woman ? 1.7 : 1.3, [end, second, middle, fourth]);
   context.globalAlpha = woman ? 0.75 : 0.55;
   brush(context, person.skin.line, woman ? 1.8 : 1.5, crease);
   context.globalAlpha = 1;
@@ -100,15 +114,18 @@ function paintBrow(context: SKRSContext2D, person: Person, expression: Expressio
   ];
   const placed = facePoints(person, points, 3);
   const width = (man ? 7.6 : 5) * person.measures.brow * (person.look.age === 'child' ? 0.7 : 1);
-  const under = placed.map(([x, y], index): Point => [x + (index === 0 ? -side * 1 : 0), y + (width * ([0.6, 1, 0.62, 0][index] ?? 0))]);
+  const under = placed.map(([x, y], index): Point => [
+    x + (index === 0 ? -side * 1 : 0),
+    y + width * ([0.6, 1, 0.62, 0][index] ?? 0),
+  ]);
   fill(context, person.hair.deep, placed, under.toReversed());
 }
 
 function paintFrown(context: SKRSContext2D, person: Person, amount: number): void {
   if (amount <= 0) return;
   context.globalAlpha = amount * 0.8;
-  brush(context, person.skin.shade, 3, facePoints(person, [[-6, -27], [-4, -20], [-6, -13]], 4));
-  brush(context, person.skin.shade, 3, facePoints(person, [[6, -27], [4.5, -20], [6.5, -13]], 4));
+  brush(context, person.skin.shade, 3, facePoints(person, points('-6,-27 -4,-20 -6,-13'), 4));
+  brush(context, person.skin.shade, 3, facePoints(person, points('6,-27 4.5,-20 6.5,-13'), 4));
   context.globalAlpha = 1;
 }
 
@@ -123,9 +140,18 @@ export function paintEyes(context: SKRSContext2D, person: Person, expression: Ex
 
 /** Tears that gather at the lower lids and run; `time` in seconds. */
 export function paintTears(context: SKRSContext2D, person: Person, time: number): void {
-  for (const [side, delay] of [[-1, 0.2], [1, 0.75]] as const) {
+  for (const [side, delay] of [
+    [-1, 0.2],
+    [1, 0.75],
+  ] as const) {
     const run = ((time + delay) % 1.9) / 1.9;
-    const path: Curve = facePoints(person, [[side * 33, 9], [side * 35, 26], [side * 34, 46], [side * 30, 66], [side * 26, 84]]);
+    const path: Curve = facePoints(person, [
+      [side * 33, 9],
+      [side * 35, 26],
+      [side * 34, 46],
+      [side * 30, 66],
+      [side * 26, 84],
+    ]);
     const reached = path.slice(0, 2 + Math.round(run * 3));
     line(context, 'rgba(226,240,255,0.5)', 2.6, reached);
     const drop = path[Math.min(path.length - 1, Math.floor(run * path.length))];

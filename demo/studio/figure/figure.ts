@@ -80,21 +80,43 @@ export function castFigure({ look, palette, actor, scale, bottom, gestures, seed
     paintNeck(context, person);
     paintOutfit(context, person, gesture);
   });
-  const head = paintPart(person, { left: -115, top: -135, right: 115, bottom: 125 }, scale, (context) => {
-    paintHead(context, person);
-    paintNose(context, person);
-    paintAccessories(context, person, 'skin');
-  }, look.hair.style === 'bald' ? 0.9 : 0.45);
-  const hair = paintPart(person, { left: -150, top: -215, right: 150, bottom: 330 }, scale, (context) => {
-    hairdo.front.forEach((mass, index) => paintMass(context, person, mass, `${seed}/front/${index}`));
-    paintAccessories(context, person, 'top');
-  }, 0.7);
+  const head = paintPart(
+    person,
+    { left: -115, top: -135, right: 115, bottom: 125 },
+    scale,
+    (context) => {
+      paintHead(context, person);
+      paintNose(context, person);
+      paintAccessories(context, person, 'skin');
+    },
+    look.hair.style === 'bald' ? 0.9 : 0.45,
+  );
+  const hair = paintPart(
+    person,
+    { left: -150, top: -215, right: 150, bottom: 330 },
+    scale,
+    (context) => {
+      hairdo.front.forEach((mass, index) => paintMass(context, person, mass, `${seed}/front/${index}`));
+      paintAccessories(context, person, 'top');
+    },
+    0.7,
+  );
   if (look.hair.style !== 'bald') castShadow(head, hair, person.skin.shade, -2, 9);
   castShadow(body, head, person.skin.deep, -4, 14);
   sinkIntoDark(body, css(shadow, 0.72), css(shadow, 0), 300, 900);
   const blinks: number[] = [];
   for (let at = 0.6 + random() * 1.6; at < 8; at += 1.6 + random() * 2.4) blinks.push(at);
-  return { person, emotion: actor.emotion, mirror: mirrorOf(actor), back, body, head, hair, blinks, phase: random() * 6 };
+  return {
+    person,
+    emotion: actor.emotion,
+    mirror: mirrorOf(actor),
+    back,
+    body,
+    head,
+    hair,
+    blinks,
+    phase: random() * 6,
+  };
 }
 
 /** How open the lids are at a time: 1, and less around a blink. */
@@ -118,7 +140,8 @@ export function drawFigure(context: SKRSContext2D, figure: Figure, pose: Pose): 
   const { person, phase } = figure;
   const expression = EXPRESSIONS[figure.emotion];
   const { time } = pose;
-  const trembling = figure.emotion === 'afraid' || figure.emotion === 'crying' ? Math.sin(time * 31 + phase) * 0.006 : 0;
+  const trembling =
+    figure.emotion === 'afraid' || figure.emotion === 'crying' ? Math.sin(time * 31 + phase) * 0.006 : 0;
   const nod = Math.sin(time * 1.15 + phase) * 0.014 + pose.speech * 0.012;
   const sway = Math.sin(time * 1.7 + phase) * 0.012;
   const angle = expression.tilt * Math.min(1, 0.6 + time * 0.4) + nod + trembling;

@@ -11,7 +11,10 @@ export function onSkull({ turn, measures }: Pick<Person, 'turn' | 'measures'>, p
   const wide = 1 + measures.strength * 0.03;
   return points.map(([x, y]): Point => {
     const fade = y > 90 ? Math.max(0.35, 1 - (y - 90) / 160) : 1;
-    return [x * wide + turn * fade * (x > 0 ? 13 - 0.0036 * Math.min(6400, x * x) : 13 - 0.00467 * Math.min(6400, x * x)), crown(y)];
+    return [
+      x * wide + turn * fade * (x > 0 ? 13 - 0.0036 * Math.min(6400, x * x) : 13 - 0.00467 * Math.min(6400, x * x)),
+      crown(y),
+    ];
   });
 }
 
@@ -52,8 +55,14 @@ export function paintMass(context: SKRSContext2D, person: Person, mass: Mass, se
     const curve = blend(from, to, (index + random() * 0.9) / count);
     const start = random() * 0.35;
     context.globalAlpha = 0.55 + random() * 0.4;
-    brush(context, mass.under ? hair.deep : hair.shade, 2.5 + random() * 5.5, portion(curve, start, 0.6 + random() * 0.4));
-    if (index % 3 === 1) brush(context, hair.deep, 1.4 + random() * 1.6, portion(curve, start * 0.5, 0.55 + random() * 0.45));
+    brush(
+      context,
+      mass.under ? hair.deep : hair.shade,
+      2.5 + random() * 5.5,
+      portion(curve, start, 0.6 + random() * 0.4),
+    );
+    if (index % 3 === 1)
+      brush(context, hair.deep, 1.4 + random() * 1.6, portion(curve, start * 0.5, 0.55 + random() * 0.45));
   }
   if (mass.shine !== false && !mass.under) paintShine(context, person, from, to, count, random);
   context.globalAlpha = 1;
@@ -63,7 +72,14 @@ export function paintMass(context: SKRSContext2D, person: Person, mass: Mass, se
   context.globalAlpha = 1;
 }
 
-function paintShine(context: SKRSContext2D, { hair }: Person, from: Curve, to: Curve, count: number, random: () => number): void {
+function paintShine(
+  context: SKRSContext2D,
+  { hair }: Person,
+  from: Curve,
+  to: Curve,
+  count: number,
+  random: () => number,
+): void {
   for (let index = 0; index < count; index += 1) {
     const share = (index + 0.5) / count;
     const curve = blend(from, to, share);
@@ -96,8 +112,16 @@ export function plait(path: Curve, width: number, turns: number): readonly Mass[
     const [nx, ny] = along(path, (index + 1.7) / (turns * 2));
     const side = index % 2 === 0 ? 1 : -1;
     const wide = width * (1 - (index / (turns * 2)) * 0.45);
-    const outer: Curve = [[x - side * wide * 0.2, y - 2], [x + side * wide, (y + ny) / 2 - wide * 0.2], [nx - side * wide * 0.2, ny + 3]];
-    const inner: Curve = [[x - side * wide * 0.2, y - 2], [x - side * wide * 0.35, (y + ny) / 2 + wide * 0.3], [nx - side * wide * 0.2, ny + 3]];
+    const outer: Curve = [
+      [x - side * wide * 0.2, y - 2],
+      [x + side * wide, (y + ny) / 2 - wide * 0.2],
+      [nx - side * wide * 0.2, ny + 3],
+    ];
+    const inner: Curve = [
+      [x - side * wide * 0.2, y - 2],
+      [x - side * wide * 0.35, (y + ny) / 2 + wide * 0.3],
+      [nx - side * wide * 0.2, ny + 3],
+    ];
     return lock(outer, inner, { strands: 4 });
   });
 }

@@ -3,7 +3,7 @@ import type { Look } from '../storyboard.ts';
 import { fringe, lock, plait } from './hair-lock.ts';
 import type { Mass } from './hair-lock.ts';
 import type { Curve, Point } from './pen.ts';
-import { mirrored } from './pen.ts';
+import { mirrored, points } from './pen.ts';
 
 /** `back` hangs behind the shoulders, `front` lies over head and chest. */
 export type Hairdo = { readonly back: readonly Mass[]; readonly front: readonly Mass[] };
@@ -16,15 +16,15 @@ function flipped(mass: Mass): Mass {
 
 /** Hair on the back of the head down to the nape; shows beside the neck. */
 const NAPE: Mass = {
-  outline: [[[-70, -60], [-80, -10], [-72, 44], [-50, 82], [0, 92], [44, 82], [66, 44], [76, -10], [66, -60]]],
-  flow: [[[-76, -60], [-76, 10], [-50, 84]], [[70, -60], [70, 10], [44, 84]]],
+  outline: [points('-70,-60 -80,-10 -72,44 -50,82 0,92 44,82 66,44 76,-10 66,-60')],
+  flow: [points('-76,-60 -76,10 -50,84'), points('70,-60 70,10 44,84')],
   under: true,
 };
 
 /** Cropped hair at the back of the head, ending at the nape. */
 const CROP: Mass = {
-  outline: [[[-66, -60], [-78, -20], [-72, 26], [-56, 58], [-30, 66], [40, 40], [56, 10], [60, -40]]],
-  flow: [[[-74, -60], [-74, 0], [-50, 62]], [[58, -60], [58, -10], [40, 44]]],
+  outline: [points('-66,-60 -78,-20 -72,26 -56,58 -30,66 40,40 56,10 60,-40')],
+  flow: [points('-74,-60 -74,0 -50,62'), points('58,-60 58,-10 40,44')],
   under: true,
 };
 
@@ -33,7 +33,10 @@ function mane(length: number, wave: number, width = 112): Mass {
   const steps = 7;
   const side: Point[] = Array.from({ length: steps + 1 }, (_, index) => {
     const share = index / steps;
-    return [72 + (width - 72) * Math.sin(Math.min(1, share * 1.3) * 1.4) + Math.sin(index * 2.1) * wave, -70 + (length + 70) * share];
+    return [
+      72 + (width - 72) * Math.sin(Math.min(1, share * 1.3) * 1.4) + Math.sin(index * 2.1) * wave,
+      -70 + (length + 70) * share,
+    ];
   });
   const right: Curve = [[40, -110], ...side, [width * 0.55, length + 26], [width * 0.2, length + 40]];
   return { outline: [right, flip(right).toReversed()], flow: [right, flip(right)], under: true, strands: 26 };
@@ -43,51 +46,146 @@ function mane(length: number, wave: number, width = 112): Mass {
 function curtain(part: number, length: number, wave: number): Mass {
   const out = (index: number): number => Math.sin(index * 1.9) * wave;
   const down = (share: number): number => 40 + (length - 40) * share;
-  const outer: Curve = [[part, -129], [part * 0.4 + 30, -132], [53, -120], [74, -78], [82, -4], [84 + out(1), down(0.25)], [84 + out(2), down(0.5)], [80 + out(3), down(0.78)], [62 + out(4), length]];
-  const inner: Curve = [[part, -90], [part * 0.4 + 20, -80], [42, -54], [55, -16], [60, 24], [62 + out(1) * 0.8, down(0.2)], [52 + out(2) * 0.9, down(0.45)], [46 + out(3), down(0.72)], [60 + out(4), length]];
+  const outer: Curve = [
+    [part, -129],
+    [part * 0.4 + 30, -132],
+    [53, -120],
+    [74, -78],
+    [82, -4],
+    [84 + out(1), down(0.25)],
+    [84 + out(2), down(0.5)],
+    [80 + out(3), down(0.78)],
+    [62 + out(4), length],
+  ];
+  const inner: Curve = [
+    [part, -90],
+    [part * 0.4 + 20, -80],
+    [42, -54],
+    [55, -16],
+    [60, 24],
+    [62 + out(1) * 0.8, down(0.2)],
+    [52 + out(2) * 0.9, down(0.45)],
+    [46 + out(3), down(0.72)],
+    [60 + out(4), length],
+  ];
   return lock(outer, inner, { strands: 12 });
 }
 
 /** One side of parted hair that is drawn back behind the ear. */
 function tucked(part: number): Mass {
-  const outer: Curve = [[part, -129], [part * 0.4 + 30, -132], [53, -120], [74, -78], [78, -30], [72, 16], [58, 50]];
-  const inner: Curve = [[part, -90], [part * 0.4 + 20, -80], [42, -54], [54, -22], [60, 2], [62, 24], [58, 50]];
+  const outer: Curve = [
+    [part, -129],
+    [part * 0.4 + 30, -132],
+    [53, -120],
+    [74, -78],
+    [78, -30],
+    [72, 16],
+    [58, 50],
+  ];
+  const inner: Curve = [
+    [part, -90],
+    [part * 0.4 + 20, -80],
+    [42, -54],
+    [54, -22],
+    [60, 2],
+    [62, 24],
+    [58, 50],
+  ];
   return lock(outer, inner, { strands: 12 });
 }
 
 /** Hair combed from the hairline to a knot at the crown or the back. */
 function sweptUp(height: number, peak = 0): Mass {
-  const outline: Curve = [[-64, 2], [-76, -24], [-78, -66], [-58, -108], [-16, -128 - height], [18, -129 - height], [52, -112], [72, -70], [72, -26], [65, 2]];
-  const hairline: Curve = [[61, -8], [57, -40], [44, -68], [20, -82 - peak], [0, -78 - peak * 1.6], [-20, -82 - peak], [-44, -68], [-57, -40], [-61, -8]];
-  return { outline: [outline, hairline], flow: [[[-66, 2], [-74, -50], [-34, -128]], [[66, 2], [70, -50], [34, -128]]], strands: 24 };
+  const outline: Curve = [
+    [-64, 2],
+    [-76, -24],
+    [-78, -66],
+    [-58, -108],
+    [-16, -128 - height],
+    [18, -129 - height],
+    [52, -112],
+    [72, -70],
+    [72, -26],
+    [65, 2],
+  ];
+  const hairline: Curve = [
+    [61, -8],
+    [57, -40],
+    [44, -68],
+    [20, -82 - peak],
+    [0, -78 - peak * 1.6],
+    [-20, -82 - peak],
+    [-44, -68],
+    [-57, -40],
+    [-61, -8],
+  ];
+  return {
+    outline: [outline, hairline],
+    flow: [points('-66,2 -74,-50 -34,-128'), points('66,2 70,-50 34,-128')],
+    strands: 24,
+  };
 }
 
 function knot(x: number, y: number, rx: number, ry: number): Mass {
-  const ring: Curve = Array.from({ length: 13 }, (_, index): Point => [x - rx * Math.cos((index / 6) * Math.PI), y - ry * Math.sin((index / 6) * Math.PI)]);
-  return { outline: [ring], flow: [[[x - rx, y + ry * 0.3], [x - rx * 0.5, y - ry], [x + rx * 0.6, y - ry * 0.8]], [[x - rx * 0.2, y + ry], [x + rx * 0.6, y + ry * 0.4], [x + rx, y - ry * 0.2]]], strands: 8 };
+  const ring: Curve = Array.from({ length: 13 }, (_, index): Point => [
+    x - rx * Math.cos((index / 6) * Math.PI),
+    y - ry * Math.sin((index / 6) * Math.PI),
+  ]);
+  return {
+    outline: [ring],
+    flow: [
+      [
+        [x - rx, y + ry * 0.3],
+        [x - rx * 0.5, y - ry],
+        [x + rx * 0.6, y - ry * 0.8],
+      ],
+      [
+        [x - rx * 0.2, y + ry],
+        [x + rx * 0.6, y + ry * 0.4],
+        [x + rx, y - ry * 0.2],
+      ],
+    ],
+    strands: 8,
+  };
 }
 
 /** A loose strand before the ear. */
 function wisp(x: number, from: number, to: number, width: number): Mass {
   const out = Math.sign(x) * 6;
-  return lock([[x - Math.sign(x) * 3, from - 8], [x + out, from + (to - from) * 0.4], [x + out * 0.6, from + (to - from) * 0.75], [x - out * 0.3, to]], [[x - Math.sign(x) * 3, from - 8], [x + out - Math.sign(x) * width, from + (to - from) * 0.45], [x - out * 0.3, to]], { strands: 3, shine: false });
+  return lock(
+    [
+      [x - Math.sign(x) * 3, from - 8],
+      [x + out, from + (to - from) * 0.4],
+      [x + out * 0.6, from + (to - from) * 0.75],
+      [x - out * 0.3, to],
+    ],
+    [
+      [x - Math.sign(x) * 3, from - 8],
+      [x + out - Math.sign(x) * width, from + (to - from) * 0.45],
+      [x - out * 0.3, to],
+    ],
+    { strands: 3, shine: false },
+  );
 }
 
 /** Short sides before and above the ear. */
-const SIDE: Mass = lock([[50, -112], [68, -92], [74, -58], [72, -24], [66, 10]], [[26, -92], [42, -70], [52, -44], [58, -16], [63, 10]], { strands: 7, shine: false });
+const SIDE: Mass = lock(points('50,-112 68,-92 74,-58 72,-24 66,10'), points('26,-92 42,-70 52,-44 58,-16 63,10'), {
+  strands: 7,
+  shine: false,
+});
 
 const SHAVED: Mass = { ...SIDE, under: true, strands: 16 };
 
 const SWEEP: Mass = lock(
-  [[-44, -96], [-46, -122], [-22, -142], [18, -147], [50, -132], [68, -100], [68, -62]],
-  [[-44, -92], [-30, -92], [-10, -95], [14, -94], [38, -84], [54, -70], [64, -52]],
+  points('-44,-96 -46,-122 -22,-142 18,-147 50,-132 68,-100 68,-62'),
+  points('-44,-92 -30,-92 -10,-95 14,-94 38,-84 54,-70 64,-52'),
   { strands: 16 },
 );
 
 const TUFTS: readonly Mass[] = [
-  lock([[-70, -58], [-84, -84], [-74, -112], [-48, -134]], [[-52, -64], [-40, -84], [-20, -104], [4, -120]], { strands: 7 }),
-  lock([[-62, -104], [-46, -138], [-8, -153], [30, -148]], [[-30, -94], [-6, -106], [20, -112], [52, -104]], { strands: 9 }),
-  lock([[4, -150], [38, -146], [62, -124], [72, -78]], [[10, -100], [34, -94], [54, -80], [66, -58]], { strands: 8 }),
+  lock(points('-70,-58 -84,-84 -74,-112 -48,-134'), points('-52,-64 -40,-84 -20,-104 4,-120'), { strands: 7 }),
+  lock(points('-62,-104 -46,-138 -8,-153 30,-148'), points('-30,-94 -6,-106 20,-112 52,-104'), { strands: 9 }),
+  lock(points('4,-150 38,-146 62,-124 72,-78'), points('10,-100 34,-94 54,-80 66,-58'), { strands: 8 }),
 ];
 
 const LOOPS: readonly Mass[] = [knot(-44, -142, 34, 26), knot(44, -142, 34, 26), knot(0, -162, 36, 34)];
@@ -95,32 +193,73 @@ const LOOPS: readonly Mass[] = [knot(-44, -142, 34, 26), knot(44, -142, 34, 26),
 const STYLES: Record<Look['hair']['style'], Hairdo> = {
   'long-straight': { back: [NAPE, mane(300, 0)], front: [flipped(curtain(12, 300, 0)), curtain(-12, 290, 0)] },
   'long-wavy': { back: [NAPE, mane(286, 9, 134)], front: [flipped(curtain(16, 270, 8)), curtain(-16, 246, 8)] },
-  bun: { back: [NAPE, knot(-8, -140, 40, 34)], front: [sweptUp(4, 8), wisp(58, -56, 70, 6), wisp(-58, -56, 86, 7), ...fringe([[-40, -92], [0, -100], [10, -98]], [[-58, -34], [-44, -44], [-30, -52]], 3, -6)] },
+  bun: {
+    back: [NAPE, knot(-8, -140, 40, 34)],
+    front: [
+      sweptUp(4, 8),
+      wisp(58, -56, 70, 6),
+      wisp(-58, -56, 86, 7),
+      ...fringe(points('-40,-92 0,-100 10,-98'), points('-58,-34 -44,-44 -30,-52'), 3, -6),
+    ],
+  },
   bob: {
     back: [NAPE, mane(96, 0, 96)],
-    front: [flipped(curtain(20, 104, 2)), curtain(-20, 104, 2), ...fringe([[-52, -100], [0, -122], [52, -100]], [[-54, -30], [-20, -36], [20, -37], [54, -32]], 7, 4)],
+    front: [
+      flipped(curtain(20, 104, 2)),
+      curtain(-20, 104, 2),
+      ...fringe(points('-52,-100 0,-122 52,-100'), points('-54,-30 -20,-36 20,-37 54,-32'), 7, 4),
+    ],
   },
   ponytail: {
-    back: [lock([[-50, -118], [-118, -116], [-142, -30], [-128, 70], [-146, 170]], [[-66, -84], [-92, -70], [-98, 0], [-88, 90], [-146, 170]], { strands: 16 })],
-    front: [sweptUp(2, 10), wisp(59, -56, 84, 9), wisp(-59, -56, 92, 9), ...fringe([[-10, -104], [24, -104], [40, -96]], [[14, -48], [40, -42], [60, -22]], 3, 6)],
+    back: [
+      lock(points('-50,-118 -118,-116 -142,-30 -128,70 -146,170'), points('-66,-84 -92,-70 -98,0 -88,90 -146,170'), {
+        strands: 16,
+      }),
+    ],
+    front: [
+      sweptUp(2, 10),
+      wisp(59, -56, 84, 9),
+      wisp(-59, -56, 92, 9),
+      ...fringe(points('-10,-104 24,-104 40,-96'), points('14,-48 40,-42 60,-22'), 3, 6),
+    ],
   },
   'ornate-updo': { back: [NAPE, ...LOOPS], front: [sweptUp(12, 4), wisp(60, -50, 96, 7), wisp(-60, -50, 96, 7)] },
   braid: {
     back: [NAPE],
-    front: [flipped(tucked(-20)), tucked(20), wisp(-60, -30, 84, 6), ...plait([[-66, 66], [-82, 120], [-78, 190], [-66, 270], [-62, 300]], 19, 7)],
+    front: [
+      flipped(tucked(-20)),
+      tucked(20),
+      wisp(-60, -30, 84, 6),
+      ...plait(points('-66,66 -82,120 -78,190 -66,270 -62,300'), 19, 7),
+    ],
   },
   'short-neat': { back: [CROP], front: [SIDE, flipped(SIDE), SWEEP] },
   'short-messy': {
     back: [CROP],
-    front: [SIDE, flipped(SIDE), ...TUFTS, ...fringe([[-56, -92], [-20, -118], [30, -118], [58, -90]], [[-58, -34], [-30, -44], [-4, -26], [22, -46], [44, -32], [60, -38]], 6, 9)],
+    front: [
+      SIDE,
+      flipped(SIDE),
+      ...TUFTS,
+      ...fringe(points('-56,-92 -20,-118 30,-118 58,-90'), points('-58,-34 -30,-44 -4,-26 22,-46 44,-32 60,-38'), 6, 9),
+    ],
   },
   undercut: {
     back: [CROP],
-    front: [SHAVED, flipped(SHAVED), SWEEP, lock([[-20, -140], [24, -150], [62, -124], [68, -66], [54, -24]], [[-20, -98], [12, -92], [38, -76], [50, -52], [54, -24]], { strands: 9 })],
+    front: [
+      SHAVED,
+      flipped(SHAVED),
+      SWEEP,
+      lock(points('-20,-140 24,-150 62,-124 68,-66 54,-24'), points('-20,-98 12,-92 38,-76 50,-52 54,-24'), {
+        strands: 9,
+      }),
+    ],
   },
   'slick-back': { back: [CROP], front: [sweptUp(8, 3)] },
   topknot: { back: [CROP, knot(0, -152, 25, 24)], front: [sweptUp(4, 6), wisp(60, -50, 60, 5)] },
-  'long-tied': { back: [NAPE, mane(320, 3, 104), knot(0, -148, 26, 22)], front: [sweptUp(4, 6), wisp(62, -60, 170, 10), wisp(-62, -60, 180, 11)] },
+  'long-tied': {
+    back: [NAPE, mane(320, 3, 104), knot(0, -148, 26, 22)],
+    front: [sweptUp(4, 6), wisp(62, -60, 170, 10), wisp(-62, -60, 180, 11)],
+  },
   bald: { back: [], front: [] },
 };
 

@@ -1,16 +1,16 @@
 /** The skull without hair and features: face, ears, neck and the planes of light on them. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { blend, brush, fill, line, oval, trace } from './pen.ts';
+import { blend, brush, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import { crown, facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
 
-const FRONT_SOFT: Curve = [[0, -112], [40, -100], [61, -62], [63, -30], [61, 0], [59.5, 22], [53, 48], [39, 73], [19, 91], [0, 96]];
-const FRONT_HARD: Curve = [[0, -114], [43, -102], [64, -64], [66, -30], [64.5, 0], [63.5, 22], [61, 46], [52, 74], [27, 96], [0, 101]];
-const FAR_SOFT: Curve = [[6, -113], [38, -98], [51, -62], [53.5, -30], [51, -3], [54.5, 20], [50, 46], [41.5, 70], [30, 90], [14, 96]];
-const FAR_HARD: Curve = [[6, -115], [40, -99], [53, -62], [56.5, -28], [52.5, -3], [56.5, 22], [54.5, 48], [49.5, 72], [41, 95], [14, 102]];
-const NEAR_SOFT: Curve = [[6, -113], [-46, -106], [-80, -66], [-82, -30], [-68, 0], [-62, 22], [-55, 45], [-41, 67], [-12, 88], [14, 96]];
-const NEAR_HARD: Curve = [[6, -115], [-46, -108], [-82, -68], [-84, -30], [-69, 0], [-64, 22], [-62, 48], [-51, 73], [-18, 94], [14, 102]];
+const FRONT_SOFT: Curve = points('0,-112 40,-100 61,-62 63,-30 61,0 59.5,22 53,48 39,73 19,91 0,96');
+const FRONT_HARD: Curve = points('0,-114 43,-102 64,-64 66,-30 64.5,0 63.5,22 61,46 52,74 27,96 0,101');
+const FAR_SOFT: Curve = points('6,-113 38,-98 51,-62 53.5,-30 51,-3 54.5,20 50,46 41.5,70 30,90 14,96');
+const FAR_HARD: Curve = points('6,-115 40,-99 53,-62 56.5,-28 52.5,-3 56.5,22 54.5,48 49.5,72 41,95 14,102');
+const NEAR_SOFT: Curve = points('6,-113 -46,-106 -80,-66 -82,-30 -68,0 -62,22 -55,45 -41,67 -12,88 14,96');
+const NEAR_HARD: Curve = points('6,-115 -46,-108 -82,-68 -84,-30 -69,0 -64,22 -62,48 -51,73 -18,94 14,102');
 
 /** The far (right) and near (left) half of the face's outline, crown to chin. */
 export function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
@@ -35,10 +35,22 @@ function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
   const [x] = side < 0 ? onFace({ turn: person.turn * 0.62 }, [-66, 0]) : onFace(person, [66, 0]);
   if (side > 0 && person.turn > 0.5) return;
   const out = side * (7 + (side < 0 ? 2 * person.turn : 0));
-  const ear: Curve = [[x, -12], [x + out, -17], [x + out * 1.5, -4], [x + out * 1.1, 16], [x + out * 0.4, 30], [x - out * 0.3, 26]];
+  const ear: Curve = [
+    [x, -12],
+    [x + out, -17],
+    [x + out * 1.5, -4],
+    [x + out * 1.1, 16],
+    [x + out * 0.4, 30],
+    [x - out * 0.3, 26],
+  ];
   fill(context, person.skin.base, ear);
   line(context, person.skin.line, 1.4, ear);
-  line(context, person.skin.shade, 2.4, [[x + out * 0.3, -6], [x + out * 0.9, -4], [x + out * 0.6, 10], [x + out * 0.2, 14]]);
+  line(context, person.skin.shade, 2.4, [
+    [x + out * 0.3, -6],
+    [x + out * 0.9, -4],
+    [x + out * 0.6, 10],
+    [x + out * 0.2, 14],
+  ]);
 }
 
 /** The side of the face away from the light, from the temple over the cheekbone to the jaw. */
@@ -46,11 +58,31 @@ function paintFaceShade(context: SKRSContext2D, person: Person): void {
   const { skin, turn, measures } = person;
   const hard = measures.strength;
   const edge: Curve = blend(
-    [[-30, -120], [-52, -60], [-50, -22], [-47, 2], [-51, 22], [-46 + hard * 4, 42], [-31, 62], [-20, 78], [-8, 104]],
-    [[-30, -120], [-50, -60], [-45, -24], [-40, 0], [-46, 20], [-40 + hard * 7, 40], [-25 + hard * 4, 58], [-16, 76], [6, 106]],
+    [
+      [-30, -120],
+      [-52, -60],
+      [-50, -22],
+      [-47, 2],
+      [-51, 22],
+      [-46 + hard * 4, 42],
+      [-31, 62],
+      [-20, 78],
+      [-8, 104],
+    ],
+    [
+      [-30, -120],
+      [-50, -60],
+      [-45, -24],
+      [-40, 0],
+      [-46, 20],
+      [-40 + hard * 7, 40],
+      [-25 + hard * 4, 58],
+      [-16, 76],
+      [6, 106],
+    ],
     turn,
   );
-  fill(context, skin.shade, edge, [[-110, 110], [-110, -120]]);
+  fill(context, skin.shade, edge, points('-110,110 -110,-120'));
 }
 
 /** Light that wraps the cheek, forehead and chin toward the lamp; blush where blood is near. */
@@ -79,17 +111,17 @@ function paintAge(context: SKRSContext2D, person: Person): void {
   const old = measures.age === 'old';
   const wrinkle = (points: Curve, width: number): void => brush(context, skin.shade, width, facePoints(person, points));
   context.globalAlpha = old ? 0.95 : person.look.sex === 'm' ? 0.7 : 0.42;
-  wrinkle([[15, 34], [24, 44], [27, 58]], 3);
-  wrinkle([[-15, 34], [-24, 44], [-27, 58]], 3);
-  wrinkle([[16, 14], [27, 19], [40, 14]], 2.4);
-  wrinkle([[-16, 14], [-27, 19], [-40, 14]], 2.4);
+  wrinkle(points('15,34 24,44 27,58'), 3);
+  wrinkle(points('-15,34 -24,44 -27,58'), 3);
+  wrinkle(points('16,14 27,19 40,14'), 2.4);
+  wrinkle(points('-16,14 -27,19 -40,14'), 2.4);
   if (old) {
-    wrinkle([[-34, -52], [0, -57], [36, -52]], 2.6);
-    wrinkle([[-28, -66], [0, -70], [30, -66]], 2.4);
-    wrinkle([[49, 0], [55, 4], [58, 10]], 2);
-    wrinkle([[-49, 0], [-55, 4], [-58, 10]], 2);
-    wrinkle([[30, 62], [33, 72], [29, 82]], 2.6);
-    wrinkle([[-30, 62], [-33, 72], [-29, 82]], 2.6);
+    wrinkle(points('-34,-52 0,-57 36,-52'), 2.6);
+    wrinkle(points('-28,-66 0,-70 30,-66'), 2.4);
+    wrinkle(points('49,0 55,4 58,10'), 2);
+    wrinkle(points('-49,0 -55,4 -58,10'), 2);
+    wrinkle(points('30,62 33,72 29,82'), 2.6);
+    wrinkle(points('-30,62 -33,72 -29,82'), 2.6);
   }
   context.globalAlpha = 1;
 }
@@ -99,20 +131,66 @@ export function paintNeck(context: SKRSContext2D, person: Person): void {
   const { measures, skin, turn } = person;
   const { neck, shoulder } = measures;
   const shift = turn * 6;
-  const right: Curve = [[neck + shift * 0.6, 40], [neck - 1 + shift * 0.5, 88], [neck + 4, 122], [neck + 26, 148], [shoulder * 0.74, 172], [shoulder * 0.8, 250], [shoulder * 0.6, 340]];
-  const left: Curve = [[-neck - 4 - shift, 40], [-neck - 3 - shift, 88], [-neck - 6 - shift * 0.6, 122], [-neck - 28, 150], [-shoulder * 0.74, 172], [-shoulder * 0.8, 250], [-shoulder * 0.6, 340]];
+  const right: Curve = [
+    [neck + shift * 0.6, 40],
+    [neck - 1 + shift * 0.5, 88],
+    [neck + 4, 122],
+    [neck + 26, 148],
+    [shoulder * 0.74, 172],
+    [shoulder * 0.8, 250],
+    [shoulder * 0.6, 340],
+  ];
+  const left: Curve = [
+    [-neck - 4 - shift, 40],
+    [-neck - 3 - shift, 88],
+    [-neck - 6 - shift * 0.6, 122],
+    [-neck - 28, 150],
+    [-shoulder * 0.74, 172],
+    [-shoulder * 0.8, 250],
+    [-shoulder * 0.6, 340],
+  ];
   fill(context, skin.base, right, left.toReversed());
   context.save();
   trace(context, right, left.toReversed());
   context.closePath();
   context.clip();
-  fill(context, skin.shade, [[-90, 40], [-90, 160], [-neck * 0.35 - 4, 150], [-8 + shift, 126], [neck * 0.5 + shift, 116], [neck + 14, 96], [60, 40]]);
-  fill(context, skin.deep, [[-80, 30], [-neck - 8, 104], [-6, 112], [neck * 0.8 + shift, 98], [60, 40]]);
+  fill(context, skin.shade, [
+    [-90, 40],
+    [-90, 160],
+    [-neck * 0.35 - 4, 150],
+    [-8 + shift, 126],
+    [neck * 0.5 + shift, 116],
+    [neck + 14, 96],
+    [60, 40],
+  ]);
+  fill(context, skin.deep, [
+    [-80, 30],
+    [-neck - 8, 104],
+    [-6, 112],
+    [neck * 0.8 + shift, 98],
+    [60, 40],
+  ]);
   context.globalAlpha = 0.8;
-  brush(context, skin.shade, 4, [[neck * 0.9 + shift, 96], [neck * 0.5 + shift, 126], [9 + shift * 0.5, 153]]);
-  brush(context, skin.shade, 3, [[-neck * 0.7, 110], [-neck * 0.4, 134], [-6 + shift * 0.5, 154]]);
-  brush(context, skin.shade, 5, [[12 + shift * 0.5, 158], [44, 160], [shoulder * 0.6, 168]]);
-  brush(context, skin.shade, 5, [[-8 + shift * 0.5, 158], [-42, 161], [-shoulder * 0.6, 170]]);
+  brush(context, skin.shade, 4, [
+    [neck * 0.9 + shift, 96],
+    [neck * 0.5 + shift, 126],
+    [9 + shift * 0.5, 153],
+  ]);
+  brush(context, skin.shade, 3, [
+    [-neck * 0.7, 110],
+    [-neck * 0.4, 134],
+    [-6 + shift * 0.5, 154],
+  ]);
+  brush(context, skin.shade, 5, [
+    [12 + shift * 0.5, 158],
+    [44, 160],
+    [shoulder * 0.6, 168],
+  ]);
+  brush(context, skin.shade, 5, [
+    [-8 + shift * 0.5, 158],
+    [-42, 161],
+    [-shoulder * 0.6, 170],
+  ]);
   context.globalAlpha = 1;
   context.restore();
 }

@@ -58,7 +58,10 @@ function trimmed({ canvas, box }: Part, scale: number): Part {
   const room = Math.ceil((INK + 1) * scale);
   const area = { x: used.x - room, y: used.y - room, width: used.width + room * 2, height: used.height + room * 2 };
   const [left, top] = [box.left + area.x / scale, box.top + area.y / scale];
-  return { canvas: cropped(canvas, area), box: { left, top, right: left + area.width / scale, bottom: top + area.height / scale } };
+  return {
+    canvas: cropped(canvas, area),
+    box: { left, top, right: left + area.width / scale, bottom: top + area.height / scale },
+  };
 }
 
 /** Lays light along the edges of a part and ink around it. */
@@ -80,7 +83,13 @@ function illuminate(person: Person, part: Part, scale: number, rim: number): voi
  * Paints one part at `scale` pixels a unit: accent light from behind on the shaded side (left), key light on the other,
  * ink around everything.
  */
-export function paintPart(person: Person, box: Box, scale: number, paint: (context: SKRSContext2D) => void, rim = 1): Part {
+export function paintPart(
+  person: Person,
+  box: Box,
+  scale: number,
+  paint: (context: SKRSContext2D) => void,
+  rim = 1,
+): Part {
   const canvas = createCanvas(Math.ceil((box.right - box.left) * scale), Math.ceil((box.bottom - box.top) * scale));
   const context = canvas.getContext('2d');
   context.scale(scale, scale);
@@ -97,7 +106,11 @@ export function castShadow(onto: Part, from: Part, colour: string, dx: number, d
   const context = onto.canvas.getContext('2d');
   context.globalCompositeOperation = 'source-atop';
   context.globalAlpha = 0.72;
-  context.drawImage(silhouette(from, colour), (from.box.left - onto.box.left + dx) * scale, (from.box.top - onto.box.top + dy) * scale);
+  context.drawImage(
+    silhouette(from, colour),
+    (from.box.left - onto.box.left + dx) * scale,
+    (from.box.top - onto.box.top + dy) * scale,
+  );
   context.globalAlpha = 1;
   context.globalCompositeOperation = 'source-over';
 }

@@ -10,12 +10,24 @@ import type { Person } from './person.ts';
 export function paintNose(context: SKRSContext2D, person: Person): void {
   const { skin, turn, measures } = person;
   const young = measures.age === 'child' ? 0.8 : 1;
-  const at = (x: number, y: number, lift = 0): Point => onFace(person, [x * young, measures.age === 'child' ? y * 0.88 : y], lift);
+  const at = (x: number, y: number, lift = 0): Point =>
+    onFace(person, [x * young, measures.age === 'child' ? y * 0.88 : y], lift);
   const wide = 1 + measures.strength * 0.16;
   context.globalAlpha = 0.62;
-  fill(context, skin.shade, [at(-7, -14, 4), at(-5.5, 4, 10), at(-6, 18, 18), at(-10 * wide, 29, 8)], [at(-6, 33, 14), at(0.5, 30, 24)], [at(-1.5, 16, 18), at(-2, 0, 9), at(-4, -12, 5)]);
+  fill(
+    context,
+    skin.shade,
+    [at(-7, -14, 4), at(-5.5, 4, 10), at(-6, 18, 18), at(-10 * wide, 29, 8)],
+    [at(-6, 33, 14), at(0.5, 30, 24)],
+    [at(-1.5, 16, 18), at(-2, 0, 9), at(-4, -12, 5)],
+  );
   context.globalAlpha = 0.9;
-  fill(context, skin.shade, [at(-9.5 * wide, 31, 8), at(-4, 34.5, 20), at(0, 36.5, 24), at(5, 34.5, 20), at(9 * wide, 31, 8)], [at(5, 39, 12), at(0, 41, 14), at(-5, 39, 10)]);
+  fill(
+    context,
+    skin.shade,
+    [at(-9.5 * wide, 31, 8), at(-4, 34.5, 20), at(0, 36.5, 24), at(5, 34.5, 20), at(9 * wide, 31, 8)],
+    [at(5, 39, 12), at(0, 41, 14), at(-5, 39, 10)],
+  );
   context.globalAlpha = 1;
   brush(context, skin.line, 2.5, [at(-8.5 * wide, 32.4, 9), at(-5.5, 34.6, 14), at(-2.5, 33.4, 20)]);
   brush(context, skin.line, 2.5, [at(8.2 * wide, 32.4, 9), at(5.5, 34.6, 14), at(2.5, 33.6, 20)]);
@@ -32,7 +44,11 @@ type Lips = { top: Point[]; upperEdge: Point[]; lowerEdge: Point[]; bottom: Poin
 function lipsOf(person: Person, expression: Expression, gap: number): Lips {
   const { measures } = person;
   const woman = person.look.sex === 'f';
-  const half = (woman ? 18.5 : 21.5) * expression.width * (measures.age === 'child' ? 0.82 : 1) * (1 - Math.min(0.22, gap * 0.011));
+  const half =
+    (woman ? 18.5 : 21.5) *
+    expression.width *
+    (measures.age === 'child' ? 0.82 : 1) *
+    (1 - Math.min(0.22, gap * 0.011));
   const y = (measures.age === 'child' ? 54 : 60) + measures.strength * 1.5;
   const full = (woman ? 1 : 0.72) * measures.lips * (measures.age === 'old' ? 0.66 : 1);
   const near = y - expression.smile + (expression.smile < 0 ? 1 : 0);
@@ -42,10 +58,38 @@ function lipsOf(person: Person, expression: Expression, gap: number): Lips {
   const down = gap * 0.72;
   const sag = Math.max(0, expression.smile) * 0.34;
   return {
-    top: place([[-half, near], [-half * 0.5, y - 4.6 * full - up + sag * 0.4], [-4, y - 7.4 * full - up + sag], [0, y - 5.8 * full - up + sag], [4, y - 7.4 * full - up + sag], [half * 0.5, y - 4.6 * full - up + sag * 0.4 - expression.skew * 0.35], [half, far]]),
-    upperEdge: place([[half, far], [half * 0.5, y - up + sag - expression.skew * 0.3], [3, y - 0.8 - up + sag], [0, y + 0.6 - up + sag], [-3, y - 0.8 - up + sag], [-half * 0.5, y - up + sag], [-half, near]]),
-    lowerEdge: place([[-half, near], [-half * 0.55, y + down + sag], [0, y + 1.4 + down + sag], [half * 0.55, y + down + sag - expression.skew * 0.3], [half, far]]),
-    bottom: place([[half, far], [half * 0.55, y + 6.4 * full + down + sag], [0, y + 9 * full + down + sag], [-half * 0.55, y + 6.4 * full + down + sag], [-half, near]]),
+    top: place([
+      [-half, near],
+      [-half * 0.5, y - 4.6 * full - up + sag * 0.4],
+      [-4, y - 7.4 * full - up + sag],
+      [0, y - 5.8 * full - up + sag],
+      [4, y - 7.4 * full - up + sag],
+      [half * 0.5, y - 4.6 * full - up + sag * 0.4 - expression.skew * 0.35],
+      [half, far],
+    ]),
+    upperEdge: place([
+      [half, far],
+      [half * 0.5, y - up + sag - expression.skew * 0.3],
+      [3, y - 0.8 - up + sag],
+      [0, y + 0.6 - up + sag],
+      [-3, y - 0.8 - up + sag],
+      [-half * 0.5, y - up + sag],
+      [-half, near],
+    ]),
+    lowerEdge: place([
+      [-half, near],
+      [-half * 0.55, y + down + sag],
+      [0, y + 1.4 + down + sag],
+      [half * 0.55, y + down + sag - expression.skew * 0.3],
+      [half, far],
+    ]),
+    bottom: place([
+      [half, far],
+      [half * 0.55, y + 6.4 * full + down + sag],
+      [0, y + 9 * full + down + sag],
+      [-half * 0.55, y + 6.4 * full + down + sag],
+      [-half, near],
+    ]),
   };
 }
 
@@ -69,7 +113,11 @@ export function paintMouth(context: SKRSContext2D, person: Person, expression: E
   context.globalAlpha = 0.5;
   oval(context, person.skin.light, [x + 4, y - (woman ? 4.6 : 3.8)], woman ? 4.2 : 3.4, 1.3, -0.08);
   context.globalAlpha = 0.75;
-  brush(context, person.skin.shade, 4.2, [[x - 10, y + 3.6], [x, y + 5.4], [x + 10, y + 3.6]]);
+  brush(context, person.skin.shade, 4.2, [
+    [x - 10, y + 3.6],
+    [x, y + 5.4],
+    [x + 10, y + 3.6],
+  ]);
   context.globalAlpha = 1;
 }
 

@@ -7,6 +7,14 @@ export type Point = readonly [number, number];
 /** A smooth curve through its points; curves of one outline meet in corners. */
 export type Curve = readonly Point[];
 
+/** Reads points as `x,y` pairs set apart by spaces: how the drawings' fixed shapes are written down. */
+export function points(text: string): Point[] {
+  return text.split(' ').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return [x, y];
+  });
+}
+
 function follow(context: SKRSContext2D, curve: Curve): void {
   for (let index = 0; index < curve.length - 1; index += 1) {
     const start = curve[index];

@@ -11,13 +11,21 @@ import { openEncoder } from './encoder.ts';
 import { writeWave } from './wave-file.ts';
 
 /** What to film: a show's clip and the file it becomes. */
-export type Assignment = { readonly show: string; readonly storyboard: Storyboard; readonly clip: Clip; readonly path: string };
+export type Assignment = {
+  readonly show: string;
+  readonly storyboard: Storyboard;
+  readonly clip: Clip;
+  readonly path: string;
+};
 
 /**
  * Films a clip. `onFrame` is told every finished frame.
  * @throws Error when the storyboard names an unknown person or the encoder fails
  */
-export async function filmClip({ show, storyboard, clip, path }: Assignment, onFrame: (frame: number, frames: number) => void): Promise<void> {
+export async function filmClip(
+  { show, storyboard, clip, path }: Assignment,
+  onFrame: (frame: number, frames: number) => void,
+): Promise<void> {
   const workshop = mkdtempSync(join(tmpdir(), 'clip-'));
   try {
     const wave = join(workshop, 'sound.wav');

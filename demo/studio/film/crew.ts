@@ -44,7 +44,9 @@ export async function filmAll(shows: readonly string[], jobs: number): Promise<v
     if (drawn % 24 !== 0 && drawn !== frames) return;
     const seconds = (performance.now() - began) / 1000;
     const left = Math.round(((frames - drawn) * seconds) / drawn);
-    process.stderr.write(`\r${clips - orders.length}/${clips} clips · ${drawn}/${frames} frames · ${(drawn / seconds).toFixed(1)} fps · ${left} s left   `);
+    process.stderr.write(
+      `\r${clips - orders.length}/${clips} clips · ${drawn}/${frames} frames · ${(drawn / seconds).toFixed(1)} fps · ${left} s left   `,
+    );
   };
   await Promise.all(Array.from({ length: Math.min(jobs, clips) }, () => work(orders, report)));
   process.stderr.write(`\n${clips} clips in ${Math.round((performance.now() - began) / 1000)} s\n`);

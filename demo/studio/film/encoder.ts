@@ -11,22 +11,31 @@ export type Encoder = {
 };
 
 /** Constant quality: drawn pictures bear more than filmed ones. */
-const QUALITY = 36;
+const QUALITY = 36.5;
 
-/** The same options in the same order give the same bytes: one thread, no dates, no encoder names. */
+/** RGBA frames on standard input. */
+const FRAMES = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;
+
+/** Keyframes exactly a second apart; they must not pop, so they get little more than the frames between them. */
+const VIDEO = [
+  '-vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd -pix_fmt yuv420p',
+  `-c:v libx264 -profile:v high -preset slow -tune animation -crf ${QUALITY} -x264-params ipratio=1.2`,
+  `-g ${FRAME_RATE} -keyint_min ${FRAME_RATE} -sc_threshold 0 -threads 1`,
+  '-color_primaries bt709 -color_trc bt709 -colorspace bt709',
+].join(' ');
+
+const SOUND = '-c:a aac -profile:a aac_low -b:a 80k -ar 48000 -ac 2';
+
+/** No dates and no encoder names: with one thread the same picture gives the same bytes. */
+const REPEATABLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact -movflags +faststart';
+
 function optionsFor(path: string, wavePath: string): string[] {
+  const words = (text: string): string[] => text.split(' ');
   return [
-    '-hide_banner', '-loglevel', 'error', '-y',
-    '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${STAGE.width}x${STAGE.height}`, '-r', String(FRAME_RATE), '-i', 'pipe:0',
-    '-i', wavePath,
-    '-map', '0:v', '-map', '1:a',
-    '-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd', '-pix_fmt', 'yuv420p',
-    '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-tune', 'animation', '-crf', String(QUALITY),
-    '-g', String(FRAME_RATE), '-keyint_min', String(FRAME_RATE), '-sc_threshold', '0', '-flags', '+cgop', '-threads', '1',
-    '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709',
-    '-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', '80k', '-ar', '48000', '-ac', '2',
-    '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact+cgop', '-flags:a', '+bitexact',
-    '-movflags', '+faststart', path,
+    ...words(`-hide_banner -loglevel error -y ${FRAMES} -i`),
+    wavePath,
+    ...words(`-map 0:v -map 1:a ${VIDEO} ${SOUND} ${REPEATABLE}`),
+    path,
   ];
 }
 
@@ -44,7 +53,8 @@ export function openEncoder(path: string, wavePath: string): Encoder {
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${complaints.trim()}`))));
   });
   return {
-    write: (frame) => new Promise((resolve, reject) => child.stdin.write(frame, (error) => (error ? reject(error) : resolve()))),
+    write: (frame) =>
+      new Promise((resolve, reject) => child.stdin.write(frame, (error) => (error ? reject(error) : resolve()))),
     close: () => {
       child.stdin.end();
       return ended;

@@ -27,7 +27,9 @@ export function contactSheet(show: string, storyboard: Storyboard): Canvas {
   const context = page.getContext('2d');
   context.fillStyle = '#222';
   context.fillRect(0, 0, page.width, page.height);
-  rows.forEach((row, y) => row.forEach((picture, x) => context.drawImage(picture, x * width, y * height, width - GAP, height - GAP)));
+  rows.forEach((row, y) =>
+    row.forEach((picture, x) => context.drawImage(picture, x * width, y * height, width - GAP, height - GAP)),
+  );
   context.drawImage(cover, (columns - 1) * width, 0, width - GAP, (width - GAP) * 1.5);
   return page;
 }

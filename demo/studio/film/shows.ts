@@ -8,7 +8,9 @@ export const SHOWS = join(import.meta.dirname, '..', '..', 'shows');
 
 /** Ids of the shows that have a storyboard, in order. */
 export function showIds(): readonly string[] {
-  return readdirSync(SHOWS).filter((id) => existsSync(join(SHOWS, id, 'storyboard.json'))).toSorted();
+  return readdirSync(SHOWS)
+    .filter((id) => existsSync(join(SHOWS, id, 'storyboard.json')))
+    .toSorted();
 }
 
 /**
@@ -18,5 +20,7 @@ export function showIds(): readonly string[] {
 export function readStoryboard(id: string): Storyboard {
   const parsed = Storyboard.safeParse(JSON.parse(readFileSync(join(SHOWS, id, 'storyboard.json'), 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new Error(`${id}/storyboard.json: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  throw new Error(
+    `${id}/storyboard.json: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+  );
 }

@@ -12,7 +12,8 @@ const LEADING = 45;
 const PADDING = { x: 34, y: 25 } as const;
 
 /** Families tried in order; the machine that renders decides, none is bundled. */
-const FAMILY = '"Source Sans 3", "Noto Sans CJK SC", "Helvetica Neue", "Liberation Sans", Arial, "DejaVu Sans", sans-serif';
+const FAMILY =
+  '"Source Sans 3", "Noto Sans CJK SC", "Helvetica Neue", "Liberation Sans", Arial, "DejaVu Sans", sans-serif';
 
 /** Seconds of the pop with which a balloon appears, and of its leaving. */
 const POP = 0.2;
@@ -32,7 +33,10 @@ function narrowSigns(text: string): string {
   return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('…', '...').replaceAll('—', ' - ');
 }
 
-function layOut(context: SKRSContext2D, { text, mouth }: Speech): { lines: readonly string[]; x: number; y: number; width: number; height: number } {
+function layOut(
+  context: SKRSContext2D,
+  { text, mouth }: Speech,
+): { lines: readonly string[]; x: number; y: number; width: number; height: number } {
   context.font = `bold ${SIZE}px ${FAMILY}`;
   const measure = (part: string): number => context.measureText(part).width;
   const lines = wrapped(narrowSigns(text), AREA.right - AREA.left - PADDING.x * 2, measure);
@@ -43,7 +47,14 @@ function layOut(context: SKRSContext2D, { text, mouth }: Speech): { lines: reado
   return { lines, x, y: AREA.bottom - height, width, height };
 }
 
-function traceBalloon(context: SKRSContext2D, x: number, y: number, width: number, height: number, mouth: readonly [number, number]): void {
+function traceBalloon(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  mouth: readonly [number, number],
+): void {
   const radius = Math.min(38, height / 2);
   const root = Math.max(x + radius + 22, Math.min(x + width - radius - 22, mouth[0] * 0.55 + (x + width / 2) * 0.45));
   const reach = Math.max(y - 62, mouth[1] + 34);
@@ -96,7 +107,11 @@ export function paintSpeech(context: SKRSContext2D, speech: Speech, palette: Sto
   context.textAlign = speech.mouth ? 'center' : 'left';
   context.textBaseline = 'alphabetic';
   box.lines.forEach((line, index) => {
-    context.fillText(line, speech.mouth ? anchor[0] : box.x + PADDING.x, box.y + PADDING.y + SIZE * 0.86 + index * LEADING);
+    context.fillText(
+      line,
+      speech.mouth ? anchor[0] : box.x + PADDING.x,
+      box.y + PADDING.y + SIZE * 0.86 + index * LEADING,
+    );
   });
   context.restore();
 }

@@ -8,7 +8,10 @@ test('a short text stays on one line', () => {
 });
 
 test('lines come out even instead of leaving one word behind', () => {
-  expect(wrapped('The doctor who let my brother die.', 300, measure)).toEqual(['The doctor who let', 'my brother die.']);
+  expect(wrapped('The doctor who let my brother die.', 300, measure)).toEqual([
+    'The doctor who let',
+    'my brother die.',
+  ]);
 });
 
 test('no line is wider than allowed and no word is lost', () => {

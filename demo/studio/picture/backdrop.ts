@@ -15,7 +15,15 @@ const FIELD = { width: STAGE.width * (1 + 2 * MARGIN), height: STAGE.height * (1
 const CORNER = { x: -STAGE.width * MARGIN, y: -STAGE.height * MARGIN } as const;
 
 type Slide =
-  | { readonly kind: 'still'; readonly depth: number; readonly canvas: Canvas; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'still';
+      readonly depth: number;
+      readonly canvas: Canvas;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    }
   | { readonly kind: 'living'; readonly depth: number; readonly plane: Plane };
 
 /** Slides behind the people and before them. */
@@ -33,8 +41,13 @@ function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
   plane.paint(canvas.getContext('2d'), FIELD, moment());
   const area = usedArea(canvas);
   return {
-    kind: 'still', depth: plane.depth, canvas: cropped(canvas, area, blur),
-    x: CORNER.x + area.x, y: CORNER.y + area.y, width: Math.ceil(area.width), height: Math.ceil(area.height),
+    kind: 'still',
+    depth: plane.depth,
+    canvas: cropped(canvas, area, blur),
+    x: CORNER.x + area.x,
+    y: CORNER.y + area.y,
+    width: Math.ceil(area.width),
+    height: Math.ceil(area.height),
   };
 }
 
@@ -61,7 +74,8 @@ function veiled(slide: Slide, moment: Moment, veil: number): Slide {
 /** Makes a backdrop ready. `moment` gives a fresh moment with the shot's chance from its start. */
 export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): Scenery {
   const { blur, veil, extra } = TREATMENT[framing];
-  if (framing === 'close') return { behind: [veiled(flattened(backdrop.planes, moment, blur), moment(), veil)], before: [], extra };
+  if (framing === 'close')
+    return { behind: [veiled(flattened(backdrop.planes, moment, blur), moment(), veil)], before: [], extra };
   const slide = (plane: Plane, focus: number): Slide =>
     plane.animated ? { kind: 'living', depth: plane.depth, plane } : paintedPlane(plane, moment, focus);
   return {
@@ -72,7 +86,13 @@ export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], mom
 }
 
 /** Draws slides as the camera sees them; the context's transform is picture pixels. */
-export function drawSlides(context: SKRSContext2D, slides: readonly Slide[], pose: CameraPose, extra: number, moment: () => Moment): void {
+export function drawSlides(
+  context: SKRSContext2D,
+  slides: readonly Slide[],
+  pose: CameraPose,
+  extra: number,
+  moment: () => Moment,
+): void {
   for (const slide of slides) {
     context.save();
     context.transform(...seenBy(pose, slide.depth, extra));

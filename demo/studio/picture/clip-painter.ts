@@ -22,7 +22,9 @@ export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): C
     if (!take) return;
     if (ready?.take.index !== take.index) {
       ready = readyTake({
-        storyboard, take, veil,
+        storyboard,
+        take,
+        veil,
         before: takes[take.index - 1]?.shot,
         last: take.index === takes.length - 1,
         line: lines.find(({ startMs }) => startMs > take.startMs && startMs < take.endMs),

@@ -4,7 +4,13 @@ import { STAGE } from '../stage.ts';
 import type { Actor } from '../storyboard.ts';
 
 /** Place between a person's eyes; `veil` 0–1 sinks them into the show's shadow, `fade` is where they dissolve. */
-export type Spot = { readonly x: number; readonly y: number; readonly scale: number; readonly veil: number; readonly fade?: { readonly from: number; readonly to: number } };
+export type Spot = {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly veil: number;
+  readonly fade?: { readonly from: number; readonly to: number };
+};
 
 const MIDDLE = STAGE.width / 2;
 

@@ -32,7 +32,14 @@ function paintGround(context: SKRSContext2D, palette: Storyboard['palette']): vo
   floor.addColorStop(1, css(shadow, 0.97));
   context.fillStyle = floor;
   context.fillRect(0, HEIGHT * 0.6, STAGE.width, HEIGHT * 0.4);
-  const edges = context.createRadialGradient(STAGE.width / 2, HEIGHT * 0.4, STAGE.width * 0.45, STAGE.width / 2, HEIGHT * 0.45, HEIGHT * 0.75);
+  const edges = context.createRadialGradient(
+    STAGE.width / 2,
+    HEIGHT * 0.4,
+    STAGE.width * 0.45,
+    STAGE.width / 2,
+    HEIGHT * 0.45,
+    HEIGHT * 0.75,
+  );
   edges.addColorStop(0, css(shadow, 0));
   edges.addColorStop(1, css(shadow, 0.75));
   context.fillStyle = edges;
@@ -108,13 +115,30 @@ function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: strin
     if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
     return { actor, look };
   });
-  const spots = compose(seed, cover.actors, cast.map(({ look }) => (look.age === 'child' ? 130 : 0)));
+  const spots = compose(
+    seed,
+    cover.actors,
+    cast.map(({ look }) => (look.age === 'child' ? 130 : 0)),
+  );
   paintGlory(context, palette, seed, Math.min(...spots.map(({ y }) => y)) - 10);
   const people = cast.flatMap(({ actor, look }, order) => {
     const spot = spots[order];
     if (!spot) return [];
     const bottom = (HEIGHT + 40 - spot.y) / spot.scale;
-    return [{ spot, figure: castFigure({ look, palette, actor, scale: spot.scale, bottom, gestures: true, seed: `${seed}/${actor.who}` }) }];
+    return [
+      {
+        spot,
+        figure: castFigure({
+          look,
+          palette,
+          actor,
+          scale: spot.scale,
+          bottom,
+          gestures: true,
+          seed: `${seed}/${actor.who}`,
+        }),
+      },
+    ];
   });
   for (const { spot, figure } of people.toReversed()) {
     backlight(context, palette, spot.x, spot.y - 40, 210 * spot.scale);
@@ -141,7 +165,12 @@ export function paintCover(storyboard: Storyboard, seed: string): Canvas {
   paintEffects(context, cover.effects, true, moment());
   paintPeople(context, storyboard, seed);
   paintGround(context, palette);
-  paintEffects(context, cover.effects.filter((name) => name !== 'flash'), false, moment());
+  paintEffects(
+    context,
+    cover.effects.filter((name) => name !== 'flash'),
+    false,
+    moment(),
+  );
   return canvas;
 }
 

@@ -8,7 +8,13 @@ import type { Storyboard } from '../storyboard.ts';
 const { width: W, height: H } = STAGE;
 
 /** Light in the air behind a person at (x, y), `radius` pixels wide. */
-export function backlight(context: SKRSContext2D, palette: Storyboard['palette'], x: number, y: number, radius: number): void {
+export function backlight(
+  context: SKRSContext2D,
+  palette: Storyboard['palette'],
+  x: number,
+  y: number,
+  radius: number,
+): void {
   const colour = mix(rgb(palette.key), rgb(palette.accent), 0.38);
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, css(colour, 0.42));

@@ -56,7 +56,15 @@ function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: S
     if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
     const place = placeOf(shot.framing, actor, look, shot.actors.length);
     const bottom = (STAGE.height + 90 - place.y) / place.scale;
-    const figure = castFigure({ look, palette, actor, scale: place.scale * RESERVE, bottom, gestures: shot.framing !== 'close', seed: `${seed}/${actor.who}` });
+    const figure = castFigure({
+      look,
+      palette,
+      actor,
+      scale: place.scale * RESERVE,
+      bottom,
+      gestures: shot.framing !== 'close',
+      seed: `${seed}/${actor.who}`,
+    });
     return { who: actor.who, figure, place };
   });
   return players.toSorted((a, b) => Number(a.who === shot.line?.who) - Number(b.who === shot.line?.who));
@@ -69,9 +77,18 @@ function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: S
 export function readyTake(script: Script): ReadyTake {
   const { storyboard, take, before, last, line, veil, seed } = script;
   const { shot } = take;
-  const moment = (time: number): Moment => ({ time, duration: shot.seconds, palette: storyboard.palette, random: chance(seed) });
+  const moment = (time: number): Moment => ({
+    time,
+    duration: shot.seconds,
+    palette: storyboard.palette,
+    random: chance(seed),
+  });
   return {
-    take, last, line, veil, moment,
+    take,
+    last,
+    line,
+    veil,
+    moment,
     cut: cutBetween(before, shot),
     scenery: prepareScenery(BACKDROPS[shot.set], shot.framing, () => moment(0)),
     players: castPlayers(script),
@@ -136,7 +153,12 @@ export function paintTake(context: SKRSContext2D, canvas: Canvas, ready: ReadyTa
   paintCut(context, canvas, ready.cut, time);
   const nowMs = take.startMs + time * 1000;
   if (line && nowMs >= line.startMs && nowMs < line.endMs) {
-    const speech = { text: line.text.en, since: (nowMs - line.startMs) / 1000, left: (line.endMs - nowMs) / 1000, mouth: mouthOf(ready, pose) };
+    const speech = {
+      text: line.text.en,
+      since: (nowMs - line.startMs) / 1000,
+      left: (line.endMs - nowMs) / 1000,
+      mouth: mouthOf(ready, pose),
+    };
     paintSpeech(context, speech, palette);
   }
 }

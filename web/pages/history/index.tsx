@@ -6,6 +6,7 @@ import { historyQuery } from '#web/features/history/queries.ts';
 import { SelectionBar } from '#web/features/history/selection-bar.tsx';
 import { useSelection } from '#web/features/history/selection.ts';
 import { useText } from '#web/text/i18n.ts';
+import { useAmbient } from '#web/ui/ambient.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
@@ -18,6 +19,7 @@ export function HistoryPage() {
   const { selection, ...choose } = useSelection();
   const remove = useDeleteWithUndo();
   const items = itemsOf(list.data);
+  useAmbient(items[0]?.show.cover);
   const toggleMode = (
     <Button look="bare" size="small" onClick={selection ? choose.end : choose.begin}>
       {selection ? t('ui.cancel') : t('history.select')}

@@ -1,0 +1,182 @@
+/** What people wear at home and at work. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { onBody } from './body.ts';
+import { crew, inCloth, symmetric } from './outfit-cut.ts';
+import type { Outfit } from './outfit-cut.ts';
+import { buttons, corners, piece, shirtCollar } from './outfit-parts.ts';
+import { fill, line, mirrored, oval, points } from './pen.ts';
+import type { Curve, Point } from './pen.ts';
+import type { Person } from './person.ts';
+
+function hood(context: SKRSContext2D, person: Person): void {
+  const right: Curve = points('30,60 72,78 96,122 92,176 40,190');
+  fill(context, person.cloth.shade, onBody(person, right), onBody(person, mirrored(right)));
+  line(context, person.cloth.line, 1.8, onBody(person, right), onBody(person, mirrored(right)));
+}
+
+function hoodie(context: SKRSContext2D, person: Person): void {
+  const { neck } = person.measures;
+  for (const side of [1, -1] as const) {
+    const roll: Curve = [
+      [neck + 20, 92],
+      [neck + 44, 138],
+      [neck + 10, 190],
+      [0, 214],
+    ];
+    const inner: Curve = [
+      [0, 186],
+      [neck - 2, 166],
+      [neck + 8, 130],
+      [neck + 8, 100],
+    ];
+    const put = (curve: Curve): Curve =>
+      onBody(
+        person,
+        curve.map(([x, y]): Point => [side * x, y]),
+      );
+    fill(context, side < 0 ? person.cloth.shade : person.cloth.base, put(roll), put(inner));
+    line(context, person.cloth.line, 1.6, put(roll), put(inner));
+    line(context, person.trim.base, 3.4, put(points('13,206 16,250 12,292')));
+    oval(context, person.trim.light, put([[12, 296]])[0] ?? [0, 0], 3.4, 6);
+  }
+  const { waist } = person.measures;
+  line(
+    context,
+    person.cloth.deep,
+    2,
+    onBody(person, [
+      [waist * 0.72, 560],
+      [waist * 0.56, 460],
+      [-waist * 0.56, 460],
+      [-waist * 0.72, 560],
+    ]),
+  );
+}
+
+function shirt(context: SKRSContext2D, person: Person): void {
+  const { neck } = person.measures;
+  fill(
+    context,
+    person.skin.shade,
+    ...corners(
+      onBody(person, [
+        [neck, 140],
+        [0, 226],
+        [-neck, 140],
+      ]),
+    ),
+  );
+  fill(
+    context,
+    person.skin.base,
+    ...corners(
+      onBody(person, [
+        [neck, 140],
+        [1, 222],
+        [-6, 150],
+      ]),
+    ),
+  );
+  shirtCollar(context, person, person.cloth, 38);
+  line(context, person.cloth.deep, 1.8, onBody(person, points('0,226 3,420 1,640')));
+  buttons(context, person, person.trim.base, 262, 560, 5);
+}
+
+function apron(context: SKRSContext2D, person: Person): void {
+  shirt(context, person);
+  const { waist, neck, shoulder: s } = person.measures;
+  piece(context, person, person.trim.base, person.trim.line, [
+    [s * 0.4, 262],
+    [waist * 0.8, 430],
+    [waist * 0.9, 680],
+    [-waist * 0.9, 680],
+    [-waist * 0.8, 430],
+    [-s * 0.4, 262],
+    [0, 270],
+  ]);
+  for (const side of [1, -1])
+    line(
+      context,
+      person.trim.shade,
+      8,
+      onBody(person, [
+        [side * s * 0.37, 264],
+        [side * (neck + 26), 150],
+      ]),
+    );
+  line(
+    context,
+    person.trim.shade,
+    2.4,
+    onBody(person, [
+      [waist * 0.5, 500],
+      [waist * 0.46, 570],
+      [-waist * 0.46, 570],
+      [-waist * 0.5, 500],
+    ]),
+  );
+}
+
+function sweater(context: SKRSContext2D, person: Person): void {
+  const { neck } = person.measures;
+  line(context, person.cloth.shade, 15, onBody(person, crew(person)));
+  line(
+    context,
+    person.cloth.line,
+    1.5,
+    onBody(
+      person,
+      symmetric([
+        [neck + 32, 146],
+        [neck + 14, 170],
+        [neck * 0.4, 184],
+      ]),
+    ),
+  );
+  context.globalAlpha = 0.5;
+  for (const x of [-52, -26, 0, 26, 52]) {
+    for (let y = 214; y < 620; y += 22)
+      line(
+        context,
+        person.cloth.deep,
+        2,
+        onBody(person, [
+          [x - 8, y],
+          [x, y + 10],
+          [x + 8, y],
+        ]),
+      );
+  }
+  context.globalAlpha = 1;
+  line(
+    context,
+    person.trim.base,
+    7,
+    onBody(
+      person,
+      symmetric([
+        [person.measures.shoulder * 0.78, 330],
+        [30, 346],
+      ]),
+    ),
+  );
+}
+
+/** What people wear at home and at work. */
+export const EVERYDAY = {
+  shirt: { lower: 'trousers', neckline: crew, sleeve: inCloth, pieces: shirt },
+  hoodie: {
+    lower: 'trousers',
+    neckline: crew,
+    sleeve: (person) => ({ tones: person.cloth, loose: 8 }),
+    behind: hood,
+    pieces: hoodie,
+  },
+  apron: { lower: 'trousers', neckline: crew, sleeve: inCloth, pieces: apron },
+  sweater: {
+    lower: 'trousers',
+    neckline: crew,
+    sleeve: (person) => ({ tones: person.cloth, loose: 6 }),
+    pieces: sweater,
+  },
+} satisfies Record<string, Outfit>;

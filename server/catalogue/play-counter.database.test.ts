@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { test, type TestServer } from '#server/testing/test.ts';
+import { createPlayCounter } from './play-counter.ts';
+
+const log = pino({ level: 'silent' });
+const DAY_MS = 86_400_000;
+
+async function playsOf({ context }: TestServer, tvId: string): Promise<number[]> {
+  const rows = await context.db
+    .selectFrom('show_plays')
+    .select('plays')
+    .where('tv_id', '=', tvId)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ plays }) => plays);
+}
+
+test('plays are added up by the day of the server clock', async ({ server }) => {
+  const { db, clock } = server.context;
+  const tvId = await server.addShow();
+  for (const plays of [3, 2]) {
+    const counter = createPlayCounter(db, clock, log);
+    for (let play = 0; play < plays; play += 1) counter.count(tvId);
+    await counter.close();
+  }
+  expect(await playsOf(server, tvId)).toEqual([5]);
+  clock.advance(DAY_MS);
+  const counter = createPlayCounter(db, clock, log);
+  counter.count(tvId);
+  await counter.close();
+  expect(await playsOf(server, tvId)).toEqual([5, 1]);
+});
+
+test('nodes that write at once lose no play', async ({ server }) => {
+  const { db, clock } = server.context;
+  const shows = [await server.addShow(), await server.addShow()] as const;
+  const counters = Array.from({ length: 6 }, () => createPlayCounter(db, clock, log));
+  for (const [index, counter] of counters.entries()) {
+    // In either order: rows that are locked crosswise must not end in a deadlock.
+    for (const tvId of index % 2 === 0 ? shows : shows.toReversed()) counter.count(tvId);
+  }
+  await Promise.all(counters.map((counter) => counter.close()));
+  // What a deadlock kept back would be written by the next turn.
+  await Promise.all(counters.map((counter) => counter.close()));
+  for (const tvId of shows) expect(await playsOf(server, tvId)).toEqual([6]);
+});
+
+test('plays that could not be written are kept for the next time', async ({ server }) => {
+  const { db, clock } = server.context;
+  const tvId = await server.addShow();
+  const counter = createPlayCounter(db, clock, log);
+  counter.count(tvId);
+  await sql`ALTER TABLE show_plays RENAME TO away`.execute(db);
+  await counter.close();
+  await sql`ALTER TABLE away RENAME TO show_plays`.execute(db);
+  counter.count(tvId);
+  await counter.close();
+  expect(await playsOf(server, tvId)).toEqual([2]);
+});

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+const useAmbientStore = create<{ readonly cover: string }>()(() => ({ cover: '' }));
+
+/** Lets a show's picture glow behind the column on wide screens, until another page brings its own. */
+export function useAmbient(cover: string | undefined): void {
+  useEffect(() => {
+    if (cover !== undefined && cover !== '') useAmbientStore.setState({ cover });
+  }, [cover]);
+}
+
+/** The glow itself; on phones the column leaves no room for it. */
+export function AmbientGlow() {
+  const { cover } = useAmbientStore();
+  if (cover === '') return null;
+  return (
+    <div aria-hidden className="fixed inset-0 -z-10 hidden overflow-hidden md:block">
+      <img key={cover} src={cover} alt="" className="size-full scale-125 animate-fade object-cover opacity-35 blur-[90px] saturate-150" />
+    </div>
+  );
+}
