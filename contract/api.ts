@@ -8,13 +8,13 @@ import * as video from './endpoints/video.ts';
 const { login, myInfo, loginLog, logOnline, signOut } = account;
 const { globalConfig } = app;
 const { multilingual } = language;
-const { home, list, rank, feed, detail, play, progress, history, historyDelete } = video;
+const { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like } = video;
 
 export const API = {
   account: { login, myInfo, loginLog, logOnline, signOut },
   app: { globalConfig },
   language: { multilingual },
-  video: { home, list, rank, feed, detail, play, progress, history, historyDelete },
+  video: { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
 } as const;
 
 type Area = (typeof API)[keyof typeof API];

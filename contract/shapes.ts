@@ -27,8 +27,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }
 
-export const Tag = z.object({ id: z.enum(GENRES), name: z.string() });
-export const CastMember = z.object({ name: z.string(), role: z.string() });
+const Tag = z.object({ id: z.enum(GENRES), name: z.string() });
+const CastMember = z.object({ name: z.string(), role: z.string() });
 
 /** A show as every list gives it, in the viewer's language. Holds no media path. */
 export const Show = z.object({

@@ -7,7 +7,7 @@ const Translations = z
   .partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(200))
   .refine((texts) => texts.en !== undefined, 'needs at least "en"');
 
-export const ShowTexts = z.strictObject({
+const ShowTexts = z.strictObject({
   title: z.string().trim().min(1).max(120),
   /** One line that makes a viewer tap, ≤ 200 characters. */
   tagline: z.string().trim().min(1).max(200),
@@ -15,7 +15,7 @@ export const ShowTexts = z.strictObject({
 });
 
 /** A file beside show.json: a plain name, so that no path leads out of the folder. */
-export const FileName = z.string().regex(/^[\w][\w .-]*$/, 'is not a plain file name');
+const FileName = z.string().regex(/^[\w][\w .-]*$/, 'is not a plain file name');
 
 export const ShowFile = z.strictObject({
   tv_id: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits, like CN0008'),

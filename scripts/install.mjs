@@ -24,7 +24,9 @@ export function run(command, args, options = {}) {
  * @param {'run' | 'develop'} purpose to run the product, fewer are needed than to test it
  */
 export function installPackages(purpose) {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const installed = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, 'utf8') : '';
   const enough = purpose === 'run' ? [`run ${lock}`, `develop ${lock}`] : [`develop ${lock}`];
   if (enough.includes(installed)) return;

@@ -49,7 +49,7 @@ export const list = endpoint({
   fault: 'ListFetchFailed',
 });
 
-export const RANK_BOARDS = ['hot', 'new', 'collected'] as const;
+const RANK_BOARDS = ['hot', 'new', 'collected'] as const;
 
 /** The three boards: most played of the last seven days, newest releases by plays, most collected. */
 export const rank = endpoint({
@@ -112,6 +112,9 @@ export const play = endpoint({
     price: z.int(),
     media: Media.optional(),
     resume_ms: Milliseconds,
+    /** Whether this viewer likes the episode, and how many do. */
+    liked: z.boolean(),
+    likes: z.int(),
     next: Next.nullable(),
   }),
   errors: ['NotFound', 'EpisodeNotFound'],
@@ -150,4 +153,37 @@ export const historyDelete = endpoint({
   output: Done,
   errors: [],
   fault: 'HistoryRecordFailed',
+});
+
+/** Keeps a show in the viewer's collection, or lets it go. */
+export const collect = endpoint({
+  path: 'video/collect',
+  summary: 'Keep a show, or let it go',
+  session: 'required',
+  input: z.strictObject({ tv_id: ShowId, collected: z.boolean() }),
+  output: z.object({ collected: z.boolean(), collects: z.int() }),
+  errors: ['NotFound'],
+  fault: 'ServerFault',
+});
+
+/** The shows that the viewer keeps, the latest first. */
+export const collections = endpoint({
+  path: 'video/collections',
+  summary: 'The shows that the viewer keeps, the latest first',
+  session: 'required',
+  input: PageInput,
+  output: pageOf(Show),
+  errors: [],
+  fault: 'ListFetchFailed',
+});
+
+/** Likes an episode, or takes that back. */
+export const like = endpoint({
+  path: 'video/like',
+  summary: 'Like an episode, or take that back',
+  session: 'required',
+  input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, liked: z.boolean() }),
+  output: z.object({ liked: z.boolean(), likes: z.int() }),
+  errors: ['NotFound', 'EpisodeNotFound'],
+  fault: 'ServerFault',
 });

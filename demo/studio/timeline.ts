@@ -48,11 +48,14 @@ export function takeAt(takes: readonly Take[], timeMs: number): Take | undefined
   return takes.find(({ endMs }) => timeMs < endMs) ?? takes.at(-1);
 }
 
+/** The line spoken in a shot. */
+export function lineIn({ shot: { line }, startMs, endMs }: Take): SpokenLine | undefined {
+  return line && { startMs: startMs + LEAD_MS, endMs: endMs - TAIL_MS, who: line.who, text: line.text };
+}
+
 /** All spoken lines of a clip in order. */
 export function spokenLines(clip: Pick<Clip, 'shots'>): readonly SpokenLine[] {
-  return takesOf(clip).flatMap(({ shot, startMs, endMs }) =>
-    shot.line ? [{ startMs: startMs + LEAD_MS, endMs: endMs - TAIL_MS, who: shot.line.who, text: shot.line.text }] : [],
-  );
+  return takesOf(clip).flatMap((take) => lineIn(take) ?? []);
 }
 
 /** The line that stands in the picture at a time. */

@@ -8,10 +8,12 @@ import { loginLog, logOnline } from './account/presence.ts';
 import { signOut } from './account/sign-out.ts';
 import { globalConfig } from './app/global-config.ts';
 import { multilingual } from './language/multilingual.ts';
+import { collect, collections } from './video/collect.ts';
 import { detail } from './video/detail.ts';
 import { feed } from './video/feed.ts';
 import { history, historyDelete } from './video/history.ts';
 import { home } from './video/home.ts';
+import { like } from './video/like.ts';
 import { list } from './video/list.ts';
 import { play } from './video/play.ts';
 import { progress } from './video/progress.ts';
@@ -27,5 +29,5 @@ export const HANDLERS: Handlers<typeof API> = {
   account: { login, myInfo, loginLog, logOnline, signOut },
   app: { globalConfig },
   language: { multilingual },
-  video: { home, list, rank, feed, detail, play, progress, history, historyDelete },
+  video: { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
 };

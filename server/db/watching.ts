@@ -138,13 +138,3 @@ export async function deleteHistory(db: Queryable, userId: number, tvIds: readon
     await (tvIds === 'all' ? query : query.where('tv_id', 'in', [...tvIds])).execute();
   }
 }
-
-export async function isCollected(db: Queryable, userId: number, tvId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('collection')
-    .select('tv_id')
-    .where('user_id', '=', userId)
-    .where('tv_id', '=', tvId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

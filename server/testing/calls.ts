@@ -27,7 +27,10 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'video/play': { tv_id: tvId, ep: 1 },
     'video/progress': { tv_id: tvId, ep: 1, position_ms: 10_000, played_ms: 10_000 },
     'video/history': {},
-    'video/history_delete': { tv_ids: [tvId] },
+    'video/collect': { tv_id: tvId, collected: true },
+  'video/collections': {},
+  'video/like': { tv_id: tvId, ep: 1, liked: true },
+  'video/history_delete': { tv_ids: [tvId] },
   };
 }
 

@@ -14,19 +14,13 @@ const chunks = EARLY_CHUNKS;
 
 const SUCCESS = 10000;
 
-function preload(rel: string, href: string, as?: string): void {
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  if (as !== undefined) {
-    link.as = as;
-    link.fetchPriority = 'high';
-  }
-  document.head.append(link);
-}
-
 function preloadChunks(name: string): void {
-  for (const href of chunks[name] ?? []) preload('modulepreload', href);
+  for (const href of chunks[name] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
 }
 
 function begin(path: string, input: object, token: string): Promise<Answer> {
@@ -38,11 +32,16 @@ function begin(path: string, input: object, token: string): Promise<Answer> {
   return answer;
 }
 
-/** The first banner is the largest thing on the screen: its picture starts as soon as its address is known. */
+/** The first banner is the largest thing on the screen: it is shown before there is an app to show it. */
 async function beginHome(token: string): Promise<void> {
   const { data } = await begin('video/home', {}, token);
-  const [banner] = isRecord(data) && Array.isArray(data['banners']) ? (data['banners'] as unknown[]) : [];
-  if (isRecord(banner) && typeof banner['cover'] === 'string' && banner['cover'] !== '') preload('preload', banner['cover'], 'image');
+  const banners: unknown = isRecord(data) ? data['banners'] : undefined;
+  const first: unknown = Array.isArray(banners) ? banners[0] : undefined;
+  if (!isRecord(first) || typeof first['cover'] !== 'string' || first['cover'] === '') return;
+  const picture = new Image();
+  picture.fetchPriority = 'high';
+  picture.src = first['cover'];
+  document.querySelector('.boot-banner')?.append(picture);
 }
 
 async function beginLogin(atHome: boolean): Promise<void> {

@@ -49,12 +49,14 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
   return chunk.code.trim();
 }
 
-/** The style sheet stands after the skeleton, which may then paint before it; scripts still wait for it. */
-function moveStyleSheets(html: string): string {
-  const sheets = html.match(/^\s*<link rel="stylesheet"[^>]*>\n?/gm) ?? [];
-  return sheets
-    .reduce((page, sheet) => page.replace(sheet, ''), html)
-    .replace('</body>', () => `${sheets.join('')}</body>`);
+/** The style sheet goes into the page: the first paint then waits for one answer, not two. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
+  return html.replace(/^\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/gm, (_link, file: string) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== 'asset') throw new Error(`no style sheet ${file}`);
+    delete bundle[file];
+    return `<style>${String(sheet.source)}</style>\n`;
+  });
 }
 
 export function inlineBoot(): Plugin {
@@ -64,7 +66,7 @@ export function inlineBoot(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const script = await buildScript(earlyChunks(bundle));
-        return moveStyleSheets(html)
+        return inlineStyles(html, bundle)
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);
       },

@@ -70,22 +70,14 @@ function hangingHand(context: SKRSContext2D, person: Person, side: -1 | 1): void
 /** How an arm is dressed: in skin, or in a sleeve that widens by `loose` units toward the hand. */
 export type Sleeve = { readonly tones: Tones; readonly loose?: number; readonly cuff?: Tones };
 
-/** One arm that hangs; `side` −1 is the near one when the person looks to the right. */
-function hangingArm(context: SKRSContext2D, person: Person, side: -1 | 1, sleeve: Sleeve): void {
-  const { outer, inner } = armSide(person, sleeve.loose ?? 0);
-  const place = (curve: Curve): Curve =>
-    onBody(
-      person,
-      curve.map(([x, y]): Point => [side * x, y]),
-    );
-  const outline = [place(outer), place(inner)];
-  const s = person.measures.shoulder;
-  hangingHand(context, person, side);
-  fill(context, sleeve.tones.base, ...outline);
-  context.save();
-  trace(context, ...outline);
-  context.closePath();
-  context.clip();
+/** Shade, folds and cuff of an arm that hangs; the context is clipped to the arm. */
+function shadeSleeve(
+  context: SKRSContext2D,
+  sleeve: Sleeve,
+  side: -1 | 1,
+  s: number,
+  place: (curve: Curve) => Curve,
+): void {
   const dark = side < 0 ? s * 0.98 : s * 0.86;
   fill(
     context,
@@ -138,6 +130,25 @@ function hangingArm(context: SKRSContext2D, person: Person, side: -1 | 1, sleeve
         [s * 0.5, 660],
       ]),
     );
+}
+
+/** One arm that hangs; `side` −1 is the near one when the person looks to the right. */
+function hangingArm(context: SKRSContext2D, person: Person, side: -1 | 1, sleeve: Sleeve): void {
+  const { outer, inner } = armSide(person, sleeve.loose ?? 0);
+  const place = (curve: Curve): Curve =>
+    onBody(
+      person,
+      curve.map(([x, y]): Point => [side * x, y]),
+    );
+  const outline = [place(outer), place(inner)];
+  const s = person.measures.shoulder;
+  hangingHand(context, person, side);
+  fill(context, sleeve.tones.base, ...outline);
+  context.save();
+  trace(context, ...outline);
+  context.closePath();
+  context.clip();
+  shadeSleeve(context, sleeve, side, s, place);
   context.restore();
   line(context, sleeve.tones.line, 1.6, place(outer.slice(1)), place(inner.slice(0, -1)));
 }

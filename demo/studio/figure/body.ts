@@ -1,6 +1,6 @@
 /** Trunk and lower body: silhouettes in cloth or skin, with their folds. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { brush, fill, line, mirrored, trace } from './pen.ts';
+import { brush, fill, line, mirrored, trace, shares } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
@@ -34,21 +34,10 @@ export function traceTrunk(context: SKRSContext2D, person: Person, neckline: Cur
   context.closePath();
 }
 
-/** The trunk in one cloth with its shade side and the folds at arms, bust and waist; clips nothing afterwards. */
-export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones, neckline: Curve): void {
-  traceTrunk(context, person, neckline);
-  context.fillStyle = cloth.base;
-  context.fill();
-  context.save();
-  context.clip();
+/** The shade side of the trunk and the folds at arms, bust and waist. */
+function paintFolds(context: SKRSContext2D, person: Person, cloth: Tones): void {
   const { shoulder: s, waist, hip } = person.measures;
   const put = (curve: Curve): Curve => onBody(person, curve);
-  const sheen = context.createLinearGradient(0, 150, 0, 700);
-  sheen.addColorStop(0, 'rgba(255,255,255,0.1)');
-  sheen.addColorStop(0.4, 'rgba(255,255,255,0)');
-  sheen.addColorStop(1, 'rgba(0,0,0,0.1)');
-  context.fillStyle = sheen;
-  context.fillRect(-s * 2, 100, s * 4, 700);
   fill(
     context,
     cloth.shade,
@@ -68,46 +57,29 @@ export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones,
   );
   if (person.look.sex === 'f' && person.look.age !== 'child') paintBust(context, person, cloth);
   const fold = (curve: Curve, width: number): void => brush(context, cloth.deep, width, put(curve));
-  fold(
-    [
-      [s * 0.8, 256],
-      [s * 0.62, 290],
-      [s * 0.5, 300],
-    ],
-    6,
-  );
-  fold(
-    [
-      [-s * 0.8, 256],
-      [-s * 0.62, 292],
-      [-s * 0.5, 300],
-    ],
-    6,
-  );
-  fold(
-    [
-      [waist * 0.98, 446],
-      [waist * 0.6, 466],
-      [waist * 0.3, 462],
-    ],
-    7,
-  );
-  fold(
-    [
-      [-waist * 0.98, 440],
-      [-waist * 0.6, 470],
-      [-waist * 0.2, 470],
-    ],
-    7,
-  );
-  fold(
-    [
-      [waist * 0.98, 480],
-      [waist * 0.7, 500],
-      [waist * 0.5, 500],
-    ],
-    5,
-  );
+  fold(shares('0.8,256 0.62,290 0.5,300', s), 6);
+  fold(shares('-0.8,256 -0.62,292 -0.5,300', s), 6);
+  fold(shares('0.98,446 0.6,466 0.3,462', waist), 7);
+  fold(shares('-0.98,440 -0.6,470 -0.2,470', waist), 7);
+  fold(shares('0.98,480 0.7,500 0.5,500', waist), 5);
+}
+
+/** The trunk in one cloth with its shade side and the folds at arms, bust and waist; clips nothing afterwards. */
+export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones, neckline: Curve): void {
+  traceTrunk(context, person, neckline);
+  context.fillStyle = cloth.base;
+  context.fill();
+  context.save();
+  context.clip();
+  const { shoulder: s } = person.measures;
+  const put = (curve: Curve): Curve => onBody(person, curve);
+  const sheen = context.createLinearGradient(0, 150, 0, 700);
+  sheen.addColorStop(0, 'rgba(255,255,255,0.1)');
+  sheen.addColorStop(0.4, 'rgba(255,255,255,0)');
+  sheen.addColorStop(1, 'rgba(0,0,0,0.1)');
+  context.fillStyle = sheen;
+  context.fillRect(-s * 2, 100, s * 4, 700);
+  paintFolds(context, person, cloth);
   context.restore();
   const side = trunkSide(person).slice(3);
   line(context, cloth.line, 1.6, put(side));

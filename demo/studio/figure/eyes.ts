@@ -106,13 +106,13 @@ function paintBrow(context: SKRSContext2D, person: Person, expression: Expressio
   const drop = man ? 4 : 0;
   const middle = (expression.browInner + expression.browOuter) / 2;
   const arch = side > 0 && expression.skew > 0 ? -4 : 0;
-  const points: Point[] = [
+  const ridge: Point[] = [
     [side * (10 + Math.max(0, -expression.browInner) * 0.25), -21.5 + drop + expression.browInner],
     [side * 24, -27.5 + drop * 1.1 + middle + expression.browInner * 0.12 + arch],
     [side * 36, -29.5 + drop * 1.2 + middle * 0.7 + expression.browOuter * 0.3 + arch],
     [side * 49, -21.5 + drop + expression.browOuter + arch * 0.6],
   ];
-  const placed = facePoints(person, points, 3);
+  const placed = facePoints(person, ridge, 3);
   const width = (man ? 7.6 : 5) * person.measures.brow * (person.look.age === 'child' ? 0.7 : 1);
   const under = placed.map(([x, y], index): Point => [
     x + (index === 0 ? -side * 1 : 0),

@@ -109,7 +109,7 @@ function paintAge(context: SKRSContext2D, person: Person): void {
   const { skin, measures } = person;
   if (measures.age !== 'middle' && measures.age !== 'old') return;
   const old = measures.age === 'old';
-  const wrinkle = (points: Curve, width: number): void => brush(context, skin.shade, width, facePoints(person, points));
+  const wrinkle = (curve: Curve, width: number): void => brush(context, skin.shade, width, facePoints(person, curve));
   context.globalAlpha = old ? 0.95 : person.look.sex === 'm' ? 0.7 : 0.42;
   wrinkle(points('15,34 24,44 27,58'), 3);
   wrinkle(points('-15,34 -24,44 -27,58'), 3);
@@ -126,34 +126,8 @@ function paintAge(context: SKRSContext2D, person: Person): void {
   context.globalAlpha = 1;
 }
 
-/** Neck and upper chest in skin, with the jaw's shadow; clothes are painted over it. */
-export function paintNeck(context: SKRSContext2D, person: Person): void {
-  const { measures, skin, turn } = person;
-  const { neck, shoulder } = measures;
-  const shift = turn * 6;
-  const right: Curve = [
-    [neck + shift * 0.6, 40],
-    [neck - 1 + shift * 0.5, 88],
-    [neck + 4, 122],
-    [neck + 26, 148],
-    [shoulder * 0.74, 172],
-    [shoulder * 0.8, 250],
-    [shoulder * 0.6, 340],
-  ];
-  const left: Curve = [
-    [-neck - 4 - shift, 40],
-    [-neck - 3 - shift, 88],
-    [-neck - 6 - shift * 0.6, 122],
-    [-neck - 28, 150],
-    [-shoulder * 0.74, 172],
-    [-shoulder * 0.8, 250],
-    [-shoulder * 0.6, 340],
-  ];
-  fill(context, skin.base, right, left.toReversed());
-  context.save();
-  trace(context, right, left.toReversed());
-  context.closePath();
-  context.clip();
+/** The jaw's shadow, the tendons and the collarbones. */
+function paintNeckShade(context: SKRSContext2D, { measures: { neck, shoulder }, skin }: Person, shift: number): void {
   fill(context, skin.shade, [
     [-90, 40],
     [-90, 160],
@@ -192,6 +166,37 @@ export function paintNeck(context: SKRSContext2D, person: Person): void {
     [-shoulder * 0.6, 170],
   ]);
   context.globalAlpha = 1;
+}
+
+/** Neck and upper chest in skin, with the jaw's shadow; clothes are painted over it. */
+export function paintNeck(context: SKRSContext2D, person: Person): void {
+  const { skin, turn } = person;
+  const { neck, shoulder } = person.measures;
+  const shift = turn * 6;
+  const right: Curve = [
+    [neck + shift * 0.6, 40],
+    [neck - 1 + shift * 0.5, 88],
+    [neck + 4, 122],
+    [neck + 26, 148],
+    [shoulder * 0.74, 172],
+    [shoulder * 0.8, 250],
+    [shoulder * 0.6, 340],
+  ];
+  const left: Curve = [
+    [-neck - 4 - shift, 40],
+    [-neck - 3 - shift, 88],
+    [-neck - 6 - shift * 0.6, 122],
+    [-neck - 28, 150],
+    [-shoulder * 0.74, 172],
+    [-shoulder * 0.8, 250],
+    [-shoulder * 0.6, 340],
+  ];
+  fill(context, skin.base, right, left.toReversed());
+  context.save();
+  trace(context, right, left.toReversed());
+  context.closePath();
+  context.clip();
+  paintNeckShade(context, person, shift);
   context.restore();
 }
 

@@ -44,8 +44,8 @@ export function shirtCollar(context: SKRSContext2D, person: Person, cloth: Tones
 }
 
 /** Straight-edged outline: every point is a corner. */
-export function corners(points: Curve): Curve[] {
-  return points.map((point) => [point]);
+export function corners(outline: Curve): Curve[] {
+  return outline.map((point) => [point]);
 }
 
 /** Lapels of a jacket down to its first button at `low`, over whatever is worn beneath. */

@@ -15,6 +15,11 @@ export function points(text: string): Point[] {
   });
 }
 
+/** Points whose x is a share of `width`. */
+export function shares(text: string, width: number): Point[] {
+  return points(text).map(([x, y]): Point => [x * width, y]);
+}
+
 function follow(context: SKRSContext2D, curve: Curve): void {
   for (let index = 0; index < curve.length - 1; index += 1) {
     const start = curve[index];

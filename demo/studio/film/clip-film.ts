@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blankPicture, clipPainter } from '../picture/clip-painter.ts';
+import { drawingFor } from '../picture/pace.ts';
 import { renderSound } from '../sound/render-sound.ts';
 import { FRAME_RATE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
-import { frameCount } from '../timeline.ts';
+import { frameCount, takeAt, takesOf } from '../timeline.ts';
 import { openEncoder } from './encoder.ts';
 import { writeWave } from './wave-file.ts';
 
@@ -17,6 +18,8 @@ export type Assignment = {
   readonly clip: Clip;
   readonly path: string;
 };
+
+const timeOf = (frame: number): number => (frame * 1000) / FRAME_RATE;
 
 /**
  * Films a clip. `onFrame` is told every finished frame.
@@ -32,15 +35,22 @@ export async function filmClip(
     writeWave(wave, renderSound(clip, storyboard, show));
     const encoder = openEncoder(path, wave);
     const paint = clipPainter(storyboard, clip, show);
-    const pictures = [blankPicture(), blankPicture()];
+    const picture = blankPicture();
     const frames = frameCount(clip);
+    const takes = takesOf(clip);
+    let drawn = -1;
+    let pixels: Buffer = Buffer.alloc(0);
     let written: Promise<void> = Promise.resolve();
     for (let frame = 0; frame < frames; frame += 1) {
-      const picture = pictures[frame % 2];
-      if (!picture) break;
-      paint(picture, (frame * 1000) / FRAME_RATE);
+      const take = takeAt(takes, timeOf(frame));
+      const drawing = take ? drawingFor(frame, take) : frame;
+      if (drawing !== drawn) {
+        paint(picture, timeOf(drawing));
+        drawn = drawing;
+        pixels = picture.data();
+      }
       await written;
-      written = encoder.write(picture.data());
+      written = encoder.write(pixels);
       onFrame(frame + 1, frames);
     }
     await written;

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import { STAGE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
-import { spokenLines, takeAt, takesOf } from '../timeline.ts';
+import { lineIn, takeAt, takesOf } from '../timeline.ts';
 import { vignette } from './light.ts';
 import { paintTake, readyTake } from './take-painter.ts';
 import type { ReadyTake } from './take-painter.ts';
@@ -14,7 +14,6 @@ export type ClipPainter = (canvas: Canvas, timeMs: number) => void;
 /** A painter for one clip; cheapest when asked in the order of time. `seed` sets its chance. */
 export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): ClipPainter {
   const takes = takesOf(clip);
-  const lines = spokenLines(clip);
   const veil = vignette(storyboard.palette);
   let ready: ReadyTake | undefined;
   return (canvas, timeMs) => {
@@ -27,7 +26,7 @@ export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): C
         veil,
         before: takes[take.index - 1]?.shot,
         last: take.index === takes.length - 1,
-        line: lines.find(({ startMs }) => startMs > take.startMs && startMs < take.endMs),
+        line: lineIn(take),
         seed: `${seed}/${clip.id}/${take.index}`,
       });
     }

@@ -1,7 +1,8 @@
 import { detail as call } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
-import { isCollected, readHistoryOf, readPositions } from '#server/db/watching.ts';
+import { isCollected } from '#server/db/favourites.ts';
+import { readHistoryOf, readPositions } from '#server/db/watching.ts';
 import { handle } from '#server/http/verb.ts';
 
 export const detail = handle(call, async ({ input, viewer, language, context }) => {

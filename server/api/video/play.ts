@@ -2,6 +2,7 @@ import { play as call } from '#contract/endpoints/video.ts';
 import { accessOf, resumeAt } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
+import { readLikes } from '#server/db/favourites.ts';
 import { readPosition } from '#server/db/watching.ts';
 import { handle } from '#server/http/verb.ts';
 import { presentMedia } from '#server/media/present-media.ts';
@@ -13,7 +14,10 @@ export const play = handle(call, async ({ input, viewer, context }) => {
   const index = episodes.findIndex(({ ep }) => ep === input.ep);
   const episode = episodes[index];
   if (!episode) throw new RuleError('EpisodeNotFound');
-  const position = await readPosition(db, viewer.userId, show.tvId, episode.ep);
+  const [position, likes] = await Promise.all([
+    readPosition(db, viewer.userId, show.tvId, episode.ep),
+    readLikes(db, viewer.userId, show.tvId, episode.ep),
+  ]);
   const now = clock.now();
 
   /** The access of an episode, and its media where that allows it. */
@@ -28,6 +32,7 @@ export const play = handle(call, async ({ input, viewer, context }) => {
     ...(await open(episode)),
     price: show.episodePrice,
     resume_ms: resumeAt(position?.positionMs ?? 0, episode.durationMs),
+    ...likes,
     next: following ? await open(following) : null,
   };
 });

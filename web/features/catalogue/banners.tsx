@@ -16,7 +16,13 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
   };
   const hold = useSlideShow(track, shows.length);
   return (
-    <section aria-label={t('home.banners')} aria-roledescription={t('home.carousel')} className="relative" onPointerDown={hold} onFocus={hold}>
+    <section
+      aria-label={t('home.banners')}
+      aria-roledescription={t('home.carousel')}
+      className="relative"
+      onPointerDown={hold}
+      onFocus={hold}
+    >
       <div
         ref={track}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"

@@ -10,7 +10,15 @@ const RANGE = 30;
 type Episode = ShowDetail['episodes'][number];
 
 /** Every episode by its number, thirty at a time: free, locked, how far it was watched. */
-export function EpisodeGrid({ tvId, episodes, current }: { tvId: string; episodes: readonly Episode[]; current: number | undefined }) {
+export function EpisodeGrid({
+  tvId,
+  episodes,
+  current,
+}: {
+  tvId: string;
+  episodes: readonly Episode[];
+  current: number | undefined;
+}) {
   const t = useText();
   const starts = episodes.flatMap(({ ep }, index) => (index % RANGE === 0 ? [ep] : []));
   const [start, setStart] = useState(starts.findLast((first) => first <= (current ?? 1)) ?? 1);
@@ -26,7 +34,10 @@ export function EpisodeGrid({ tvId, episodes, current }: { tvId: string; episode
               type="button"
               aria-pressed={first === start}
               onClick={() => setStart(first)}
-              className={classes('min-h-9 text-sm tabular-nums', first === start ? 'font-semibold text-text' : 'text-faint')}
+              className={classes(
+                'min-h-9 text-sm tabular-nums',
+                first === start ? 'font-semibold text-text' : 'text-faint',
+              )}
             >
               {first}–{Math.min(first + RANGE - 1, episodes.length)}
             </button>
@@ -61,7 +72,13 @@ function EpisodeCell({ tvId, episode, current }: { tvId: string; episode: Episod
     >
       {ep}
       {locked && <Lock size={11} aria-hidden className="absolute top-1 right-1" />}
-      {watched > 0 && <span aria-hidden className="absolute bottom-0 left-0 h-[3px] bg-accent" style={{ width: `${(watched / duration) * 100}%` }} />}
+      {watched > 0 && (
+        <span
+          aria-hidden
+          className="absolute bottom-0 left-0 h-[3px] bg-accent"
+          style={{ width: `${(watched / duration) * 100}%` }}
+        />
+      )}
     </Link>
   );
 }

@@ -23,7 +23,9 @@ export const listOptions = (sort: 'popular' | 'new', tag?: Genre) =>
   );
 
 export const rankOptions = (board: Board) =>
-  endlessQuery(['rank', board], (cursor, signal) => call('video/rank', { board, ...(cursor && { cursor }) }, { quiet: true, signal }));
+  endlessQuery(['rank', board], (cursor, signal) =>
+    call('video/rank', { board, ...(cursor && { cursor }) }, { quiet: true, signal }),
+  );
 
 export const showOptions = (tvId: string) =>
   queryOptions({ queryKey: ['show', tvId], queryFn: () => call('video/detail', { tv_id: tvId }, { quiet: true }) });

@@ -8,7 +8,11 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { ChipLink, Chips } from './chips.tsx';
 import { rankOptions, warmShow, type Board, type Show } from './queries.ts';
 
-const BOARDS: Readonly<Record<Board, TextId>> = { hot: 'home.board_hot', new: 'home.board_new', collected: 'home.board_collected' };
+const BOARDS: Readonly<Record<Board, TextId>> = {
+  hot: 'home.board_hot',
+  new: 'home.board_new',
+  collected: 'home.board_collected',
+};
 
 /** Whether a text names a board. */
 export function isBoard(name: string | undefined): name is Board {
@@ -54,7 +58,11 @@ function RankRow({ show, place }: { show: Show; place: number }) {
         onPointerDown={() => warmShow(show.tv_id)}
         className="flex items-center gap-3 rounded-xl py-2 transition active:bg-raised"
       >
-        <span className={`w-7 shrink-0 text-center text-lg font-bold tabular-nums ${place <= 3 ? 'text-amber' : 'text-faint'}`}>{place}</span>
+        <span
+          className={`w-7 shrink-0 text-center text-lg font-bold tabular-nums ${place <= 3 ? 'text-amber' : 'text-faint'}`}
+        >
+          {place}
+        </span>
         <Poster src={show.cover} className="w-16 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">{show.title}</span>

@@ -5,5 +5,7 @@ export function useReleaseDate(releaseAt: string, length: 'short' | 'long'): str
   const language = useLanguage();
   const month = length === 'short' ? 'short' : 'long';
   const year = length === 'short' ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC', ...(year && { year }) }).format(new Date(releaseAt));
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC', ...(year && { year }) }).format(
+    new Date(releaseAt),
+  );
 }

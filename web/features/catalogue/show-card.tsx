@@ -22,7 +22,11 @@ export function ShowCard({ show, className }: ShowCardProps) {
     >
       <div className="relative">
         <Poster src={show.cover} className="transition group-hover:brightness-110 group-active:scale-[0.98]" />
-        {chip && <span className="absolute top-2 left-2 max-w-[85%] truncate rounded-full bg-black/70 px-2 py-0.5 text-xs">{chip}</span>}
+        {chip && (
+          <span className="absolute top-2 left-2 max-w-[85%] truncate rounded-full bg-black/70 px-2 py-0.5 text-xs">
+            {chip}
+          </span>
+        )}
         {show.stats.plays > 0 && (
           <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-black/70 px-2 py-0.5 text-xs tabular-nums">
             <Play size={10} fill="currentColor" aria-hidden />

@@ -25,7 +25,10 @@ export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }
         title={t('home.empty_title')}
         hint={t('home.empty_hint')}
         action={
-          <Link to="/pages/home/index" className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black">
+          <Link
+            to="/pages/home/index"
+            className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black"
+          >
             {t('home.all')}
           </Link>
         }

@@ -23,7 +23,11 @@ export function ShowHeader({ detail }: { detail: ShowDetail }) {
           <ul className="flex flex-wrap gap-1.5">
             {show.tags.map(({ id, name }) => (
               <li key={id}>
-                <Link to="/pages/home/index" query={{ tab: 'genres', genre: id }} className="inline-flex min-h-7 items-center rounded-full bg-white/12 px-3 text-xs">
+                <Link
+                  to="/pages/home/index"
+                  query={{ tab: 'genres', genre: id }}
+                  className="inline-flex min-h-7 items-center rounded-full bg-white/12 px-3 text-xs"
+                >
                   {name}
                 </Link>
               </li>

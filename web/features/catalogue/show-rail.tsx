@@ -20,10 +20,18 @@ export function Rail({ title, children }: { title: string; children: ReactNode }
       <div className="flex items-center pr-2 pb-3 pl-4">
         <h2 className="flex-1 text-base font-semibold">{title}</h2>
         <div className="-my-2.5 hidden pointer-fine:flex">
-          <IconButton label={t('home.rail_back', { title })} className="text-faint hover:text-text" onClick={() => move(-1)}>
+          <IconButton
+            label={t('home.rail_back', { title })}
+            className="text-faint hover:text-text"
+            onClick={() => move(-1)}
+          >
             <ChevronLeft size={20} aria-hidden />
           </IconButton>
-          <IconButton label={t('home.rail_on', { title })} className="text-faint hover:text-text" onClick={() => move(1)}>
+          <IconButton
+            label={t('home.rail_on', { title })}
+            className="text-faint hover:text-text"
+            onClick={() => move(1)}
+          >
             <ChevronRight size={20} aria-hidden />
           </IconButton>
         </div>

@@ -10,7 +10,12 @@ export function ShowStory({ show }: { show: Show }) {
   return (
     <section className="px-4">
       <p className={classes('text-sm whitespace-pre-line text-soft', !open && 'line-clamp-4')}>{show.description}</p>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="min-h-11 text-sm font-semibold">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="min-h-11 text-sm font-semibold"
+      >
         {open ? t('show.less') : t('show.more')}
       </button>
     </section>

@@ -9,6 +9,8 @@ import type { Rendition } from './engine/playlists.ts';
 import { renditionFor, type QualityChoice } from './engine/start-level.ts';
 import { useEngineState } from './use-engine.ts';
 
+const LONGEST_SWITCH_MS = 10_000;
+
 export function qualityName(t: Translate, choice: QualityChoice): string {
   return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
 }
@@ -19,9 +21,14 @@ export function useQualityNotices(engine: PlaybackEngine | null): void {
   const notice = useEngineState(engine, (state) => state.qualityNotice);
   const translate = useRef(t);
   useEffect(() => {
-    if (!notice) return;
+    if (!notice) return undefined;
     const values = { quality: qualityName(translate.current, notice.choice) };
-    showToast(translate.current(notice.kind === 'switching' ? 'player.switching' : 'player.switched', values));
+    if (notice.kind === 'switched') {
+      showToast(translate.current('player.switched', values));
+      return undefined;
+    }
+    // Stays until the switch is done, whose word takes its place.
+    return showToast(translate.current('player.switching', values), { durationMs: LONGEST_SWITCH_MS });
   }, [notice]);
 }
 

@@ -45,7 +45,11 @@ function HomeHeader({ current }: { current: Tab }) {
         <h1>
           <Wordmark />
         </h1>
-        <Link to="/pages/common/language/index" aria-label={t('page.language')} className="flex size-11 items-center justify-center rounded-full">
+        <Link
+          to="/pages/common/language/index"
+          aria-label={t('page.language')}
+          className="flex size-11 items-center justify-center rounded-full"
+        >
           <Globe size={22} aria-hidden />
         </Link>
       </div>
@@ -60,7 +64,10 @@ function HomeHeader({ current }: { current: Tab }) {
               event.preventDefault();
               redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab });
             }}
-            className={classes('flex min-h-9 shrink-0 items-center text-base', tab === current ? 'font-semibold text-text' : 'text-soft')}
+            className={classes(
+              'flex min-h-9 shrink-0 items-center text-base',
+              tab === current ? 'font-semibold text-text' : 'text-soft',
+            )}
           >
             {t(title)}
           </Link>

@@ -45,7 +45,10 @@ function NoShow() {
       title={t('show.missing_title')}
       hint={t('show.missing_hint')}
       action={
-        <Link to="/pages/home/index" className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black">
+        <Link
+          to="/pages/home/index"
+          className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black"
+        >
           {t('soon.home')}
         </Link>
       }

@@ -188,6 +188,7 @@ export class PlaybackEngine {
         const { trouble } = this.state();
         if (offline) this.#store.set({ trouble: 'offline' });
         else if (trouble === 'offline') this.#store.set({ trouble: null });
+        this.#watch();
       },
       onLevel: (width) => this.#stepQuality({ type: 'levelSwitched', width }),
       onBroken: () => this.#mend(),
@@ -240,6 +241,7 @@ export class PlaybackEngine {
     on(['timeupdate', 'seeked'], () => this.#notePosition());
     on(['progress', 'timeupdate'], () => this.#noteBuffer());
     on(['seeking', 'waiting', 'pause'], () => this.#played.leap());
+    on(['seeking'], () => this.#noteSeek());
     on(['volumechange'], () => this.#store.set({ muted: video.muted, volume: video.volume }));
     on(['resize'], () => this.#stepQuality({ type: 'resized', width: video.videoWidth }));
     on(['emptied'], () => this.#store.set({ hasFrame: false }));
@@ -273,6 +275,12 @@ export class PlaybackEngine {
     const positionMs = video.currentTime * 1000;
     if (!video.paused) this.#played.look(positionMs, performance.now(), video.playbackRate);
     this.#store.set({ positionMs, ended: video.ended });
+  }
+
+  /** The browser's own controls seek too; what happens while an episode is opened is no seek. */
+  #noteSeek(): void {
+    const { hasFrame } = this.state();
+    if (hasFrame) this.#store.set({ positionMs: this.#ports.video.currentTime * 1000, ended: false });
   }
 
   #noteBuffer(): void {

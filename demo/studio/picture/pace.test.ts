@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Shot } from '../storyboard.ts';
+import type { Take } from '../timeline.ts';
+import { drawingFor } from './pace.ts';
+
+function take(camera: Shot['camera'], line?: Shot['line']): Take {
+  const shot: Shot = {
+    seconds: 3,
+    set: 'cafe',
+    framing: 'close',
+    camera,
+    actors: [],
+    effects: [],
+    ...(line ? { line } : {}),
+  };
+  return { index: 0, shot, startMs: 0, endMs: 3000 };
+}
+
+const text = { en: 'Both?', 'zh-CN': '一', 'zh-TW': '一', ja: '一', de: 'Eins', fr: 'Un', ko: '일' };
+
+test('a calm camera holds each drawing for two frames', () => {
+  expect([30, 31, 32, 33].map((frame) => drawingFor(frame, take('push-in')))).toEqual([30, 30, 32, 32]);
+});
+
+test('a sweeping camera and the moment after a cut draw every frame', () => {
+  expect([30, 31].map((frame) => drawingFor(frame, take('pan-left')))).toEqual([30, 31]);
+  expect([2, 3].map((frame) => drawingFor(frame, take('push-in')))).toEqual([2, 3]);
+});
+
+test('a balloon pops in every frame', () => {
+  const speaking = take('push-in', { who: 'ada', text });
+  expect([11, 13, 41].map((frame) => drawingFor(frame, speaking))).toEqual([11, 13, 40]);
+});

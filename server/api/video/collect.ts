@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { collect as collectCall, collections as collectionsCall } from '#contract/endpoints/video.ts';
+import { presentShow } from '#server/catalogue/present-show.ts';
+import { readCollections, setCollected } from '#server/db/favourites.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { handle } from '#server/http/verb.ts';
+
+export const collect = handle(collectCall, async ({ input: { tv_id, collected }, viewer, context }) => {
+  const show = await context.catalogue.show(tv_id);
+  const collects = await setCollected(context.db, viewer.userId, show.tvId, collected, context.clock.now());
+  return { collected, collects };
+});
+
+const Place = z.tuple([z.iso.datetime(), z.string()]);
+
+export const collections = handle(collectionsCall, async ({ input, viewer, language, context }) => {
+  const place = readCursor(Place, input.cursor);
+  const after = place ? { collectedAt: new Date(place[0]), tvId: place[1] } : undefined;
+  const rows = await readCollections(context.db, viewer.userId, input.limit, after);
+  const last = rows.length === input.limit ? rows.at(-1) : undefined;
+  const { shows } = await context.catalogue.snapshot();
+  const now = context.clock.now();
+  return {
+    items: rows.flatMap(({ tvId }) => {
+      const show = shows.get(tvId);
+      return show ? [presentShow(show, language, now)] : [];
+    }),
+    next_cursor: last ? writeCursor([last.collectedAt.toISOString(), last.tvId]) : null,
+  };
+});

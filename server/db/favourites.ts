@@ -1,0 +1,105 @@
+/** What viewers keep and like. */
+import type { Queryable } from './database.ts';
+
+export async function isCollected(db: Queryable, userId: number, tvId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collection')
+    .select('tv_id')
+    .where('user_id', '=', userId)
+    .where('tv_id', '=', tvId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the show or lets it go; doing so twice changes nothing. Gives how many viewers keep it. */
+export async function setCollected(
+  db: Queryable,
+  userId: number,
+  tvId: string,
+  collected: boolean,
+  now: Date,
+): Promise<number> {
+  if (collected) {
+    const row = { user_id: userId, tv_id: tvId, collected_at: now };
+    await db
+      .insertInto('collection')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db.deleteFrom('collection').where('user_id', '=', userId).where('tv_id', '=', tvId).execute();
+  }
+  const count = db.selectFrom('collection').select((expression) => expression.fn.countAll<number>().as('count'));
+  return (await count.where('tv_id', '=', tvId).executeTakeFirstOrThrow()).count;
+}
+
+export type CollectedShow = { tvId: string; collectedAt: Date };
+
+/** Latest first, from behind `after`. */
+export async function readCollections(
+  db: Queryable,
+  userId: number,
+  limit: number,
+  after?: CollectedShow,
+): Promise<CollectedShow[]> {
+  let query = db
+    .selectFrom('collection')
+    .select(['tv_id as tvId', 'collected_at as collectedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('collected_at', 'desc')
+    .orderBy('tv_id')
+    .limit(limit);
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where('collected_at', '<', after.collectedAt),
+        where.and([where('collected_at', '=', after.collectedAt), where('tv_id', '>', after.tvId)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+export type Likes = { liked: boolean; likes: number };
+
+/** How many like an episode, and whether this viewer does. */
+export async function readLikes(db: Queryable, userId: number, tvId: string, ep: number): Promise<Likes> {
+  const row = await db
+    .selectFrom('episode_like')
+    .select((expression) => [
+      expression.fn.countAll<number>().as('likes'),
+      expression.fn
+        .coalesce(expression.fn<boolean>('bool_or', [expression('user_id', '=', userId)]), expression.lit(false))
+        .as('liked'),
+    ])
+    .where('tv_id', '=', tvId)
+    .where('ep', '=', ep)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Likes the episode or takes that back; doing so twice changes nothing. */
+export async function setLiked(
+  db: Queryable,
+  userId: number,
+  tvId: string,
+  ep: number,
+  liked: boolean,
+  now: Date,
+): Promise<void> {
+  if (liked) {
+    const row = { user_id: userId, tv_id: tvId, ep, liked_at: now };
+    await db
+      .insertInto('episode_like')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom('episode_like')
+    .where('user_id', '=', userId)
+    .where('tv_id', '=', tvId)
+    .where('ep', '=', ep)
+    .execute();
+}
