@@ -1,3 +1,4 @@
+import { APP_VERSION } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { operate } from './operator.ts';
 import { expect, test } from './test.ts';
@@ -48,4 +49,20 @@ test('an expired sign-in is renewed without the viewer noticing more than a relo
   await page.reload();
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe('x'.repeat(43));
+});
+
+test('while the version stands in review, chat is not there', async ({ page }) => {
+  await page.route('**/app/global_config', (route) =>
+    route.fulfill({
+      json: {
+        status: { code: 10000, msg: 'success' },
+        data: { submit_review_version: APP_VERSION, max_width: 560 },
+      },
+    }),
+  );
+  await openHome(page);
+  await expect(page.getByRole('link', { name: en['tab.profile'], exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: en['tab.chat'], exact: true })).toBeHidden();
+  await page.goto('/#/pages/chat/index');
+  await expect(page.getByText(en['not_found.title'])).toBeVisible();
 });

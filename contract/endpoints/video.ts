@@ -51,7 +51,7 @@ export const list = endpoint({
 
 const RANK_BOARDS = ['hot', 'new', 'collected'] as const;
 
-/** The three boards: most played of the last seven days, newest releases by plays, most collected. */
+/** The three boards: most played of the last seven days, newest releases, most collected. */
 export const rank = endpoint({
   path: 'video/rank',
   summary: 'A ranking of shows',

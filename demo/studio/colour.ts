@@ -32,4 +32,3 @@ export function brightness([red, green, blue]: Rgb): number {
 }
 
 export const WHITE: Rgb = [255, 255, 255];
-export const BLACK: Rgb = [0, 0, 0];

@@ -29,12 +29,15 @@ export async function readPosition(
     .executeTakeFirst();
 }
 
+/** Players report every five seconds: a first report has no earlier one to be measured against, and is believed this far. */
+const FIRST_REPORT_MS = 15_000;
+
 export type ProgressReport = {
   userId: number;
   tvId: string;
   ep: number;
   positionMs: number;
-  /** Already held to what the clock allows. */
+  /** What the player says was played since its last report. */
   playedMs: number;
   durationMs: number;
   now: Date;
@@ -53,7 +56,7 @@ export async function recordProgress(db: Queryable, report: ProgressReport): Pro
       tv_id: tvId,
       ep,
       position_ms: positionMs,
-      watched_ms: Math.min(playedMs, durationMs),
+      watched_ms: Math.min(playedMs, durationMs, FIRST_REPORT_MS),
       updated_at: now,
     })
     .onConflict((conflict) =>

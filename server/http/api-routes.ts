@@ -88,7 +88,11 @@ async function admit(
   }
   const { token } = request.headers;
   const given = typeof token === 'string' ? token : undefined;
-  const viewer = await context.sessions.resolve(given);
+  const viewer = await context.sessions.resolve(given).catch(async (refusal: unknown) => {
+    // Guessing tokens counts against the address it comes from.
+    await throttles.calls(request.ip);
+    throw refusal;
+  });
   await throttles.calls(viewer.sessionHandle);
   const renewed = given === undefined ? undefined : await context.sessions.renew(viewer, given);
   if (renewed !== undefined) reply.header('token', renewed);

@@ -30,8 +30,6 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     requestTimeout: REQUEST_MS,
     trustProxy: context.config.trustProxy,
     forceCloseConnections: 'idle',
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     // A path that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {

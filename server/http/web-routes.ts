@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
-/** Where the page takes the picture that home opens with: it is on its way before any script has run. */
-const FIRST_PICTURE = '<!--first-picture-->';
+/** Where the page takes the address of the picture that home opens with: it is fetched before any call is answered. */
+const FIRST_PICTURE = 'data-picture=""';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** `'sha256-…'` of each script that stands in the page itself. */
@@ -40,10 +40,6 @@ export async function mountWeb(app: FastifyInstance, context: Context): Promise<
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html.replace(FIRST_PICTURE, picture === undefined ? '' : pictureTag(picture)));
+      .send(html.replace(FIRST_PICTURE, `data-picture="${encodeURI(picture ?? '')}"`));
   });
-}
-
-function pictureTag(address: string): string {
-  return `<img src="${encodeURI(address)}" alt="" fetchpriority="high">`;
 }

@@ -28,9 +28,9 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'video/progress': { tv_id: tvId, ep: 1, position_ms: 10_000, played_ms: 10_000 },
     'video/history': {},
     'video/collect': { tv_id: tvId, collected: true },
-  'video/collections': {},
-  'video/like': { tv_id: tvId, ep: 1, liked: true },
-  'video/history_delete': { tv_ids: [tvId] },
+    'video/collections': {},
+    'video/like': { tv_id: tvId, ep: 1, liked: true },
+    'video/history_delete': { tv_ids: [tvId] },
   };
 }
 

@@ -36,6 +36,8 @@ export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
       return {
         url,
         end: async (signal) => {
+          if (child.exitCode !== null || child.signalCode !== null)
+            throw new Error(`the server had ended by itself:\n${output()}`);
           const ended = once(child, 'exit');
           child.kill(signal);
           await ended;

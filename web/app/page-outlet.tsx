@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useReviewStatus } from '#web/api/config.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { usePlace, type Place } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -51,7 +52,9 @@ function RoutedPage({ path, place }: { path: RoutePath; place: Place }) {
 /** The page of the present address. */
 export function PageOutlet() {
   const place = usePlace();
-  if (place.path) return <RoutedPage path={place.path} place={place} />;
+  const underReview = useReviewStatus();
+  const hidden = place.path !== undefined && underReview && ROUTES[place.path].hiddenInReview === true;
+  if (place.path && !hidden) return <RoutedPage path={place.path} place={place} />;
   return (
     <Framed frame="column">
       <Suspense fallback={null}>

@@ -9,8 +9,13 @@ export type Frame = 'tab' | 'column' | 'full';
 type PageDefinition<Path extends RoutePath> = {
   readonly title: TextId;
   readonly frame: Frame;
+  /** Not there while this version stands in a store's review. */
+  readonly hiddenInReview?: true;
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
+
+/** Chat, payments and campaigns are not for reviewers (spec §3). */
+const HIDDEN = { hiddenInReview: true } as const;
 
 /** A page that is not built yet says so honestly. */
 const opensSoon = (title: TextId) => ({
@@ -31,6 +36,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     load: () => import('#web/pages/history/index.tsx').then(({ HistoryPage }) => HistoryPage),
   },
   '/pages/chat/index': {
+    ...HIDDEN,
     title: 'page.chat',
     frame: 'tab',
     load: () => import('#web/pages/chat/index.tsx').then(({ ChatPage }) => ChatPage),
@@ -65,19 +71,19 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
     frame: 'column',
     load: () => import('#web/pages/profile/aboutUs.tsx').then(({ AboutUsPage }) => AboutUsPage),
   },
-  '/pages/chat/chating': opensSoon('page.chat'),
-  '/pages/chat/detail': opensSoon('page.chat'),
-  '/pages/chat/search': opensSoon('page.chat'),
+  '/pages/chat/chating': { ...opensSoon('page.chat'), ...HIDDEN },
+  '/pages/chat/detail': { ...opensSoon('page.chat'), ...HIDDEN },
+  '/pages/chat/search': { ...opensSoon('page.chat'), ...HIDDEN },
   '/pages/reward/index': opensSoon('page.reward'),
   '/pages/common/login/index': opensSoon('page.login'),
-  '/pages/common/shop/index': opensSoon('page.shop'),
+  '/pages/common/shop/index': { ...opensSoon('page.shop'), ...HIDDEN },
   '/pages/common/wallet/index': opensSoon('page.wallet'),
   '/pages/common/records/index': opensSoon('page.records'),
   '/pages/common/service/index': opensSoon('page.service'),
   '/pages/common/search/index': opensSoon('page.search'),
-  '/pages/common/activity/index': opensSoon('page.activity'),
-  '/pages/oneLink/index': opensSoon('page.campaign'),
-  '/pages/oneLink/novel': opensSoon('page.novel'),
-  '/pages/soulsyncLink/index': opensSoon('page.campaign'),
-  '/pages/seaBuzzLink/index': opensSoon('page.campaign'),
+  '/pages/common/activity/index': { ...opensSoon('page.activity'), ...HIDDEN },
+  '/pages/oneLink/index': { ...opensSoon('page.campaign'), ...HIDDEN },
+  '/pages/oneLink/novel': { ...opensSoon('page.novel'), ...HIDDEN },
+  '/pages/soulsyncLink/index': { ...opensSoon('page.campaign'), ...HIDDEN },
+  '/pages/seaBuzzLink/index': { ...opensSoon('page.campaign'), ...HIDDEN },
 };

@@ -1,9 +1,11 @@
 import { Bookmark, House, MessageCircleHeart, UserRound, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useReviewStatus } from '#web/api/config.ts';
 import { hrefOf, TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
+import { ROUTES } from './routes.ts';
 
 const TABS: Readonly<Record<TabPath, { readonly icon: LucideIcon; readonly label: TextId }>> = {
   '/pages/home/index': { icon: House, label: 'tab.home' },
@@ -17,6 +19,8 @@ const ICON_PX = 24;
 /** @param dots tabs that carry a red dot */
 export function TabBar({ current, dots }: { current: RoutePath; dots: readonly TabPath[] }) {
   const t = useText();
+  const underReview = useReviewStatus();
+  const tabs = TAB_PATHS.filter((path) => !(underReview && ROUTES[path].hiddenInReview));
   const open = (path: TabPath) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -26,7 +30,7 @@ export function TabBar({ current, dots }: { current: RoutePath; dots: readonly T
   return (
     <nav aria-label={t('tab.label')} className="column-fixed bottom-0 z-30 bg-black pb-(--safe-bottom)">
       <ul className="flex h-[50px]">
-        {TAB_PATHS.map((path) => {
+        {tabs.map((path) => {
           const { icon: Icon, label } = TABS[path];
           const selected = path === current;
           return (

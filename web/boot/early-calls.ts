@@ -19,6 +19,7 @@ function preloadChunks(name: string): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
+    link.fetchPriority = 'low';
     document.head.append(link);
   }
 }
@@ -32,35 +33,41 @@ function begin(path: string, input: object, token: string): Promise<Answer> {
   return answer;
 }
 
-/** The first banner is the largest thing on the screen: it is shown before there is an app to show it. */
-async function beginHome(token: string): Promise<void> {
-  const { data } = await begin('video/home', {}, token);
-  const banners: unknown = isRecord(data) ? data['banners'] : undefined;
-  const first: unknown = Array.isArray(banners) ? banners[0] : undefined;
-  if (!isRecord(first) || typeof first['cover'] !== 'string' || first['cover'] === '') return;
-  const picture = new Image();
-  picture.fetchPriority = 'high';
-  picture.src = first['cover'];
-  document.querySelector('.boot-banner')?.append(picture);
+/**
+ * The first banner is the largest thing on the screen: its picture, which the server names in the page, is shown
+ * before there is an app to show it.
+ */
+function showFirstPicture(): void {
+  const { dataset, style } = document.documentElement;
+  const { picture } = dataset;
+  if (picture === undefined || picture === '') return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.href = picture;
+  link.fetchPriority = 'high';
+  document.head.append(link);
+  style.setProperty('--first-picture', `url("${picture}")`);
 }
 
 async function beginLogin(atHome: boolean): Promise<void> {
   const { code, data } = await begin('account/login', visitorLogin(launchParameters()), '');
   if (code !== SUCCESS || !isRecord(data) || typeof data['token'] !== 'string') return;
   keepStored(STORED.token, data['token']);
-  if (atHome) await beginHome(data['token']);
+  if (atHome) await begin('video/home', {}, data['token']);
 }
 
-function start(): Promise<void> | undefined {
+function start(): Promise<unknown> | undefined {
   const atHome = /^(#\/?|#\/pages\/home\/index)?$/.test(location.hash) && !location.search.includes('tv_id=');
   preloadChunks(chosenLanguage());
   if (atHome) {
     document.documentElement.dataset['opens'] = 'home';
+    showFirstPicture();
     preloadChunks('home');
   }
   const token = readStored(STORED.token);
   if (token === null || token === '') return beginLogin(atHome);
-  return atHome ? beginHome(token) : undefined;
+  return atHome ? begin('video/home', {}, token) : undefined;
 }
 
 start()?.catch(() => undefined);

@@ -59,6 +59,14 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string 
   });
 }
 
+/** The scripts give way to the calls and the first picture, which the page has under way before them. */
+function lowerScripts(html: string): string {
+  return html.replace(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  );
+}
+
 export function inlineBoot(): Plugin {
   return {
     name: 'inline-boot',
@@ -66,7 +74,7 @@ export function inlineBoot(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const script = await buildScript(earlyChunks(bundle));
-        return inlineStyles(html, bundle)
+        return lowerScripts(inlineStyles(html, bundle))
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);
       },

@@ -35,8 +35,3 @@ export function useUser(): UserInfo | null {
 export function setUser(user: UserInfo | null): void {
   useUserStore.setState({ user });
 }
-
-/** Changes what is known of the viewer, such as the balances after a spending. */
-export function patchUser(change: Partial<UserInfo>): void {
-  useUserStore.setState(({ user }) => ({ user: user && { ...user, ...change } }));
-}

@@ -16,7 +16,12 @@ export function AmbientGlow() {
   if (cover === '') return null;
   return (
     <div aria-hidden className="fixed inset-0 -z-10 hidden overflow-hidden md:block">
-      <img key={cover} src={cover} alt="" className="size-full scale-125 animate-fade object-cover opacity-35 blur-[90px] saturate-150" />
+      <img
+        key={cover}
+        src={cover}
+        alt=""
+        className="size-full scale-125 animate-fade object-cover opacity-35 blur-[90px] saturate-150"
+      />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Look } from '../storyboard.ts';
 import { onBody } from './body.ts';
 import { onSkull } from './hair-lock.ts';
+import { paintHat } from './hats.ts';
+import { gem, GOLD } from './jewel.ts';
 import { tie } from './outfit-parts.ts';
 import { brush, fill, line, oval, points } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
@@ -13,13 +15,6 @@ type Painter = (context: SKRSContext2D, person: Person) => void;
 
 /** Which layer of the person carries the accessory. */
 export type Layer = 'body' | 'skin' | 'eyes' | 'top';
-
-const GOLD = [226, 178, 84] as const;
-
-function gem(context: SKRSContext2D, [x, y]: Point, size: number, colour: string): void {
-  oval(context, colour, [x, y], size, size * 1.25);
-  oval(context, 'rgba(255,255,255,0.85)', [x + size * 0.28, y - size * 0.4], size * 0.3, size * 0.3);
-}
 
 const glasses: Painter = (context, person) => {
   const rim = person.look.sex === 'm' ? 3 : 2.4;
@@ -112,34 +107,6 @@ const beard: Painter = (context, person) => {
     ]);
     if (from && to) brush(context, hair.shade, 2.2, [from, [(from[0] + to[0]) / 2 + 1, (from[1] + to[1]) / 2], to]);
   }
-};
-
-/** A peaked cap with its band and badge, as uniforms have it. */
-const cap: Painter = (context, person) => {
-  const gold = tones(GOLD, person.palette);
-  const top = onSkull(person, points('-66,-66 -84,-108 -58,-140 0,-150 58,-140 84,-110 66,-66'));
-  fill(context, person.cloth.base, top);
-  fill(context, person.cloth.shade, top.slice(0, 4), onSkull(person, points('-20,-110 -28,-66')));
-  line(context, person.cloth.line, 2, [...top, ...top.slice(0, 1)]);
-  const band = onSkull(person, points('-66,-66 -68,-88 0,-98 68,-88 66,-66 0,-76'));
-  fill(context, person.trim.base, band);
-  const peak = onSkull(person, points('-56,-68 0,-76 60,-68 62,-52 22,-50 -30,-50 -58,-54'));
-  fill(context, person.cloth.deep, peak);
-  line(context, person.cloth.line, 2, [...peak, ...peak.slice(0, 1)]);
-  const [badge] = onSkull(person, [[0, -106]]);
-  if (badge) gem(context, badge, 8, gold.light);
-};
-
-const hat: Painter = (context, person) => {
-  if (person.look.outfit.style === 'uniform') return cap(context, person);
-  const crown = onSkull(person, points('-68,-72 -66,-118 -48,-152 0,-160 46,-152 64,-120 66,-72'));
-  const brim: Curve = onSkull(person, points('-106,-60 -60,-84 0,-90 60,-84 108,-62 62,-60 0,-58 -60,-60'));
-  fill(context, person.cloth.base, crown);
-  fill(context, person.cloth.shade, crown.slice(0, 4), points('-26,-100 -30,-72'));
-  fill(context, person.trim.base, onSkull(person, points('-68,-72 -67,-96 0,-104 65,-96 66,-72 0,-84')));
-  fill(context, person.cloth.base, [...brim, ...brim.slice(0, 1)]);
-  line(context, person.cloth.line, 2, crown);
-  line(context, person.cloth.line, 2, [...brim, ...brim.slice(0, 1)]);
 };
 
 const crown: Painter = (context, person) => {
@@ -236,7 +203,7 @@ const ACCESSORIES: Record<Look['accessories'][number], { layer: Layer; paint: Pa
   earrings: { layer: 'top', paint: earrings },
   necklace: { layer: 'body', paint: necklace },
   scar: { layer: 'skin', paint: scar },
-  hat: { layer: 'top', paint: hat },
+  hat: { layer: 'top', paint: paintHat },
   crown: { layer: 'top', paint: crown },
   hairpin: { layer: 'top', paint: hairpin },
   tie: { layer: 'body', paint: (context, person) => tie(context, person, person.trim, 372) },

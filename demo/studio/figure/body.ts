@@ -10,7 +10,7 @@ export function onBody({ turn }: Pick<Person, 'turn'>, points: Curve): Curve {
 }
 
 /** The right side of the trunk from the base of the neck to the hip. */
-export function trunkSide({ measures, look }: Person): Curve {
+function trunkSide({ measures, look }: Person): Curve {
   const { shoulder, waist, hip, neck } = measures;
   const bust = look.sex === 'f' && look.age !== 'child' ? 0.79 : 0.75;
   return [
@@ -28,7 +28,7 @@ export function trunkSide({ measures, look }: Person): Curve {
 }
 
 /** Lays the path of the trunk with a neckline cut out: `neckline` runs from the right shoulder's edge to the left's. */
-export function traceTrunk(context: SKRSContext2D, person: Person, neckline: Curve): void {
+function traceTrunk(context: SKRSContext2D, person: Person, neckline: Curve): void {
   const side = trunkSide(person).filter(([, y], index) => index > 0 && y > (neckline[0]?.[1] ?? 0));
   trace(context, onBody(person, neckline).toReversed(), onBody(person, side), onBody(person, mirrored(side)));
   context.closePath();

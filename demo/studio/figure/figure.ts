@@ -10,6 +10,7 @@ import { paintEyes, paintTears } from './eyes.ts';
 import { paintMass } from './hair-lock.ts';
 import { hairdoOf } from './hair-styles.ts';
 import { paintHead, paintNeck } from './head.ts';
+import { UNDER_HAT } from './hats.ts';
 import { castShadow, drawPart, paintPart, sinkIntoDark } from './layer.ts';
 import type { Part } from './layer.ts';
 import { paintMouth, paintNose } from './mouth.ts';
@@ -62,6 +63,14 @@ function mirrorOf({ facing, at }: Casting['actor']): 1 | -1 {
   return facing === 'left' ? -1 : 1;
 }
 
+/** Keeps hair from standing through a hat. */
+function coverHair(context: SKRSContext2D, { accessories }: Look): void {
+  if (!accessories.includes('hat')) return;
+  context.beginPath();
+  context.rect(-400, UNDER_HAT, 800, 1200);
+  context.clip();
+}
+
 /** Paints the still parts of a person. */
 export function castFigure({ look, palette, actor, scale, bottom, gestures, seed }: Casting): Figure {
   const person = personOf(look, palette, actor.facing === 'front' ? FRONTAL_TURN : 1);
@@ -72,6 +81,7 @@ export function castFigure({ look, palette, actor, scale, bottom, gestures, seed
   const choice = GESTURES[actor.emotion];
   const gesture = !gestures ? 'hanging' : (choice[Math.floor(random() * choice.length)] ?? 'hanging');
   const back = paintPart(person, { left: -200, top: -215, right: 200, bottom: 380 }, scale, (context) => {
+    coverHair(context, look);
     hairdo.back.forEach((mass, index) => paintMass(context, person, mass, `${seed}/back/${index}`));
   });
   const body = paintPart(person, { left: -330, top: 36, right: 330, bottom: foot }, scale, (context) => {
@@ -96,7 +106,10 @@ export function castFigure({ look, palette, actor, scale, bottom, gestures, seed
     { left: -150, top: -215, right: 150, bottom: 330 },
     scale,
     (context) => {
+      context.save();
+      coverHair(context, look);
       hairdo.front.forEach((mass, index) => paintMass(context, person, mass, `${seed}/front/${index}`));
+      context.restore();
       paintAccessories(context, person, 'top');
     },
     0.7,

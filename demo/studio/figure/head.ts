@@ -13,7 +13,7 @@ const NEAR_SOFT: Curve = points('6,-113 -46,-106 -80,-66 -82,-30 -68,0 -62,22 -5
 const NEAR_HARD: Curve = points('6,-115 -46,-108 -82,-68 -84,-30 -69,0 -64,22 -62,48 -51,73 -18,94 14,102');
 
 /** The far (right) and near (left) half of the face's outline, crown to chin. */
-export function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
+function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
   const front = blend(FRONT_SOFT, FRONT_HARD, measures.strength);
   const left = front.map(([x, y]): Point => [-x, y]);
   const far = blend(front, blend(FAR_SOFT, FAR_HARD, measures.strength), turn);

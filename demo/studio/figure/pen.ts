@@ -99,7 +99,7 @@ export function offsetSides(curve: Curve, distance: (share: number) => number): 
 }
 
 /** The point `share` of the way from one to another. */
-export function between(from: Point, to: Point, share: number): Point {
+function between(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 

@@ -11,7 +11,7 @@ export type Encoder = {
 };
 
 /** Constant quality: drawn pictures bear more than filmed ones. */
-const QUALITY = 36.5;
+const QUALITY = 37;
 
 /** RGBA frames on standard input. */
 const FRAMES = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;

@@ -16,7 +16,7 @@ import type { Spot } from './cover-composition.ts';
 import { backlight } from './light.ts';
 
 /** Size of a poster in pixels. */
-export const COVER = { width: 600, height: 900 } as const;
+const COVER = { width: 600, height: 900 } as const;
 
 /** Posters are composed on the stage's width and cut to their height. */
 const HEIGHT = (STAGE.width / COVER.width) * COVER.height;

@@ -1,5 +1,4 @@
 /** A server that is killed, and whose database is killed under it. The tests go on from one another. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runNodeToEnd, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
 import { openCluster } from './cluster.ts';
 
-const AWAY_MS = 15_000;
+const AWAY_MS = 20_000;
 
 const state = { dataDir: '', folder: '', token: '', node: undefined as NodeProcess | undefined };
 
@@ -93,10 +92,8 @@ test('when the database itself is killed the server starts it anew and answers a
 });
 
 test('an orderly end leaves no database process', async () => {
-  const before = await postmaster();
   expect(await running().end('SIGTERM')).toBe(0);
   state.node = undefined;
-  expect(existsSync(`/proc/${before}`)).toBe(false);
   expect(await postgresLeft()).toEqual([]);
 });
 

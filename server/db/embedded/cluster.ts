@@ -145,6 +145,8 @@ async function answers(address: DatabaseAddress): Promise<boolean> {
 
 async function createDatabase(address: DatabaseAddress): Promise<void> {
   const client = new Client(poolSettings(address));
+  // A database that dies here fails the query; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [PRODUCT_SLUG]);

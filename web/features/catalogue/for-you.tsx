@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/text/i18n.ts';
+import { useAmbient } from '#web/ui/ambient.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { Banners } from './banners.tsx';
 import { ContinueRail } from './continue-rail.tsx';
@@ -11,6 +12,7 @@ import { ShowRail } from './show-rail.tsx';
 export function ForYou() {
   const t = useText();
   const home = useQuery(homeOptions);
+  useAmbient(home.data?.banners[0]?.cover);
   if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (!home.data) return <ForYouSkeleton />;
   return (

@@ -25,26 +25,13 @@ import { useWatching } from './use-watching.ts';
 type OpenSheet = 'episodes' | 'quality' | null;
 
 /** One episode over the whole window; on wide screens with the list of episodes beside it. */
-export function Player({ tvId, ep }: EpisodeId) {
+export function Player(id: EpisodeId) {
   const t = useText();
-  const element = useEngineElement();
+  const player = usePlayer(id);
+  const { element, answer, show, media, obstacle, moves, poster, sheet, openSheet, isAwake, stir } = player;
   const { engine } = element;
-  const { data: answer } = useQuery(showOptions(tvId));
-  const episode = useWatching(engine, { tvId, ep });
-  const [sheet, setSheet] = useState<OpenSheet>(null);
-  const moves = useEpisodeMoves(engine, { tvId, ep }, episode.data, sheet !== null);
-  const poster = usePoster({ tvId, ep }, episode.data, answer);
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
-  const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
-  const { toggleFullScreen } = useFullScreen();
-  useKeyboard(engine, { toNext: moves.toNext, toPrevious: moves.toPrevious, toggleFullScreen, stir });
-  useQualityNotices(engine);
-  useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep })}`);
-
-  const obstacle = obstacleOf(episode, answer);
-  const show = answer?.show;
-  const close = (): void => setSheet(null);
-  const list = { answer, current: ep, onChoose: moves.go };
+  const list = { answer, current: id.ep, onChoose: moves.go };
+  const close = (): void => openSheet(null);
 
   return (
     <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
@@ -53,10 +40,11 @@ export function Player({ tvId, ep }: EpisodeId) {
         <Stage
           element={element}
           poster={poster}
-          label={t('player.screen', { ep, title: show?.title ?? '' })}
+          label={t('player.screen', { ep: id.ep, title: show?.title ?? '' })}
+          subtitles={media?.subtitles}
           isDimmed={obstacle !== null}
         >
-          {obstacle && <ObstacleCard id={{ tvId, ep }} obstacle={obstacle} answer={answer} onRetry={episode.refetch} />}
+          {obstacle && <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={player.refetch} />}
           {engine && !obstacle && (
             <>
               <Controls
@@ -64,9 +52,9 @@ export function Player({ tvId, ep }: EpisodeId) {
                 moves={moves}
                 isAwake={isAwake}
                 onStir={stir}
-                onQuality={() => setSheet('quality')}
-                caption={<Caption show={show} ep={ep} />}
-                rail={<Rail onEpisodes={() => setSheet('episodes')} />}
+                onQuality={() => openSheet('quality')}
+                caption={<Caption show={show} ep={id.ep} />}
+                rail={<Rail onEpisodes={() => openSheet('episodes')} />}
               />
               <EndCard engine={engine} moves={moves} show={show} />
               <TroubleCard engine={engine} />
@@ -77,16 +65,46 @@ export function Player({ tvId, ep }: EpisodeId) {
       </div>
       <EpisodePanel {...list} />
       <EpisodeSheet {...list} open={sheet === 'episodes'} onClose={close} />
-      {engine && (
-        <QualitySheet
-          engine={engine}
-          renditions={episode.data?.media?.renditions ?? []}
-          open={sheet === 'quality'}
-          onClose={close}
-        />
+      {engine && media && (
+        <QualitySheet engine={engine} renditions={media.renditions} open={sheet === 'quality'} onClose={close} />
       )}
     </main>
   );
+}
+
+/** Everything that a player's screen knows and can do. */
+function usePlayer(id: EpisodeId) {
+  const t = useText();
+  const element = useEngineElement();
+  const { engine } = element;
+  const { data: answer } = useQuery(showOptions(id.tvId));
+  const episode = useWatching(engine, id);
+  const [sheet, openSheet] = useState<OpenSheet>(null);
+  const moves = useEpisodeMoves(engine, id, episode.data, sheet !== null);
+  const poster = usePoster(id, episode.data, answer);
+  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
+  const { toggleFullScreen } = useFullScreen();
+  useKeyboard(engine, { toNext: moves.toNext, toPrevious: moves.toPrevious, toggleFullScreen, stir });
+  useQualityNotices(engine);
+  useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep: id.ep })}`);
+  const obstacle = obstacleOf(episode, answer);
+  const media = episode.data?.media;
+  const { refetch } = episode;
+  return {
+    element,
+    answer,
+    show: answer?.show,
+    media,
+    obstacle,
+    refetch,
+    moves,
+    poster,
+    sheet,
+    openSheet,
+    isAwake,
+    stir,
+  };
 }
 
 /** The poster's colours behind the stage, where it does not fill the window. */

@@ -59,5 +59,5 @@ export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardMoves)
 function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], input, textarea, select')) return true;
-  return key === ' ' && target.closest('button, a, [role="slider"]') !== null;
+  return key === ' ' && target.closest('button, a') !== null;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { hrefOf } from '#web/router/paths.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
@@ -17,24 +17,20 @@ export function useWatching(engine: PlaybackEngine | null, id: EpisodeId): UseQu
   const query = useQuery(episodeOptions(id));
   const answer = query.data;
   const key = `${tvId} ${ep}`;
-  const [loadedKey, setLoadedKey] = useState('');
-  const isLoaded = loadedKey === key;
+  const isLoaded = useEngineState(engine, ({ sourceKey }) => sourceKey) === key;
   useProgressReports(engine, id, isLoaded);
 
   useEffect(() => {
     if (!engine || isLoaded) return;
     const playable = playableOf(client, { tvId, ep }, answer);
     if (playable) {
-      void engine.watch({ ...playable, renew: () => renewMedia(client, { tvId, ep }) });
-      setLoadedKey(key);
+      void engine.watch({ key, ...playable, renew: () => renewMedia(client, { tvId, ep }) });
     } else {
       // The picture of the episode before must not stand under a lock or an error.
       engine.release();
-      setLoadedKey('');
     }
   }, [engine, client, tvId, ep, key, answer, isLoaded]);
 
-  useEffect(() => () => setLoadedKey(''), [engine]);
   useKeptPlace(engine, id);
   usePrefetchedNext(engine, id, answer);
   return query;

@@ -6,6 +6,7 @@ import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
+import { useAmbient } from '#web/ui/ambient.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,6 +25,7 @@ export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay
 function ShowById({ tvId }: { tvId: string }) {
   const { data, error, isError, refetch } = useQuery(showOptions(tvId));
   useDocumentTitle(data?.show.title);
+  useAmbient(data?.show.cover);
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;
   const { show, episodes, progress } = data;

@@ -10,6 +10,8 @@ export type Trouble = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
+  /** The `key` of the opened source. */
+  readonly sourceKey: string | null;
   /** The viewer wants it to play; whether it does is `playing`. */
   readonly wanted: boolean;
   readonly playing: boolean;
@@ -19,8 +21,6 @@ export type EngineState = {
   readonly stalled: boolean;
   readonly ended: boolean;
   readonly trouble: Trouble | null;
-  /** The browser refused even muted playback: a tap must start it. */
-  readonly blocked: boolean;
   readonly muted: boolean;
   /** Muted by the browser's rules and not by the viewer. */
   readonly silenced: boolean;
@@ -42,6 +42,7 @@ export type EngineState = {
 /** How an element looks before and between episodes. */
 export const EMPTY_EPISODE = {
   phase: 'idle',
+  sourceKey: null,
   playing: false,
   hasFrame: false,
   stalled: false,
@@ -55,7 +56,6 @@ export const EMPTY_EPISODE = {
 export const INITIAL_STATE: EngineState = {
   ...EMPTY_EPISODE,
   wanted: false,
-  blocked: false,
   muted: false,
   silenced: false,
   volume: 1,

@@ -1,5 +1,5 @@
 /** Plays one episode at a time in one `<video>`: load, preload, activate, release. Knows no framework. */
-import { bufferedEnd } from './buffered-ahead.ts';
+import { watchElement, type ElementWatch } from './element-watch.ts';
 import { EMPTY_EPISODE, INITIAL_STATE, type EngineState, type Trouble } from './engine-state.ts';
 import type { BufferProfile } from './hls-options.ts';
 import { openHlsSession } from './hls-session.ts';
@@ -9,7 +9,6 @@ import { createPlayedTime } from './played-time.ts';
 import type { Media } from './playlists.ts';
 import { stepQuality, type QualityEvent } from './quality.ts';
 import type { EpisodeSource, PlaybackPreferences, Session, SessionEvents } from './session.ts';
-import { watchStalls } from './stall-watch.ts';
 import { renditionFor, type QualityChoice } from './start-level.ts';
 import { startPlayback } from './start-playback.ts';
 import { createStore } from './store.ts';
@@ -29,17 +28,22 @@ export class PlaybackEngine {
   readonly #store = createStore<EngineState>(INITIAL_STATE);
   readonly #played = createPlayedTime();
   readonly #stopListening = new AbortController();
-  readonly #stalls = watchStalls(
-    (stalled) => this.#store.set({ stalled }),
-    () => this.#stop('gone'),
-  );
+  readonly #element: ElementWatch;
   #source: EpisodeSource | undefined;
   #session: Session | undefined;
   #mendedAt = -Infinity;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
-    this.#listen();
+    this.#element = watchElement({
+      video: ports.video,
+      store: this.#store,
+      played: this.#played,
+      onStuck: () => this.#stop('gone'),
+      onResize: (width) => this.#stepQuality({ type: 'resized', width }),
+      onEnded: () => this.#stepQuality({ type: 'ended' }),
+      signal: this.#stopListening.signal,
+    });
   }
 
   readonly state = (): EngineState => this.#store.get();
@@ -51,7 +55,7 @@ export class PlaybackEngine {
     this.#source = source;
     const durationMs = source.media.duration_ms;
     const phase = profile === 'active' ? 'active' : 'preloading';
-    this.#store.set({ ...EMPTY_EPISODE, phase, positionMs: source.startMs, durationMs });
+    this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
     this.#stepQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
     try {
       const module = await loadHls();
@@ -99,8 +103,8 @@ export class PlaybackEngine {
     this.#session = undefined;
     this.#source = undefined;
     this.#played.leap();
-    this.#stalls.waits(false);
     this.#store.set(EMPTY_EPISODE);
+    this.#element.review();
   }
 
   /** Ends the engine with its element. */
@@ -116,16 +120,16 @@ export class PlaybackEngine {
     if (!this.#session) return;
     if (this.state().ended) this.seek(0);
     const outcome = await startPlayback(video);
-    if (outcome === 'silenced') this.#store.set({ silenced: true, blocked: false });
-    if (outcome === 'playing') this.#store.set({ blocked: false });
-    if (outcome === 'blocked') this.#store.set({ blocked: true, wanted: false });
-    this.#watch();
+    if (outcome === 'silenced') this.#store.set({ silenced: true });
+    // A tap must start it, so it stands paused.
+    if (outcome === 'blocked') this.#store.set({ wanted: false });
+    this.#element.review();
   }
 
   pause(): void {
     this.#store.set({ wanted: false });
     this.#ports.video.pause();
-    this.#watch();
+    this.#element.review();
   }
 
   /** @param positionMs is held within the episode */
@@ -188,7 +192,7 @@ export class PlaybackEngine {
         const { trouble } = this.state();
         if (offline) this.#store.set({ trouble: 'offline' });
         else if (trouble === 'offline') this.#store.set({ trouble: null });
-        this.#watch();
+        this.#element.review();
       },
       onLevel: (width) => this.#stepQuality({ type: 'levelSwitched', width }),
       onBroken: () => this.#mend(),
@@ -220,71 +224,5 @@ export class PlaybackEngine {
       quality: state,
       ...(notice && { qualityNotice: { kind: notice, choice: state.choice, serial } }),
     });
-  }
-
-  #watch(): void {
-    const { video } = this.#ports;
-    const { wanted, trouble } = this.state();
-    const isShort = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || video.seeking;
-    this.#stalls.waits(wanted && !video.ended && trouble === null && isShort);
-  }
-
-  #listen(): void {
-    const { video } = this.#ports;
-    const on = (names: readonly (keyof HTMLMediaElementEventMap)[], listener: () => void): void => {
-      for (const name of names) video.addEventListener(name, listener, { signal: this.#stopListening.signal });
-    };
-    on(['waiting', 'stalled', 'seeking', 'seeked', 'canplay', 'playing', 'pause', 'loadeddata', 'emptied'], () =>
-      this.#watch(),
-    );
-    on(['playing', 'pause', 'waiting', 'ended', 'emptied'], () => this.#notePlaying());
-    on(['timeupdate', 'seeked'], () => this.#notePosition());
-    on(['progress', 'timeupdate'], () => this.#noteBuffer());
-    on(['seeking', 'waiting', 'pause'], () => this.#played.leap());
-    on(['seeking'], () => this.#noteSeek());
-    on(['volumechange'], () => this.#store.set({ muted: video.muted, volume: video.volume }));
-    on(['resize'], () => this.#stepQuality({ type: 'resized', width: video.videoWidth }));
-    on(['emptied'], () => this.#store.set({ hasFrame: false }));
-    on(['loadeddata'], () => this.#awaitFrame());
-    on(['ended'], () => {
-      this.#store.set({ ended: true, wanted: false });
-      this.#stepQuality({ type: 'ended' });
-    });
-  }
-
-  /** The element may be shown once it has painted a frame, not merely decoded one. */
-  #awaitFrame(): void {
-    const { video } = this.#ports;
-    const source = this.#source;
-    const show = (): void => {
-      if (this.#source === source) this.#store.set({ hasFrame: true });
-    };
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(show);
-    else show();
-  }
-
-  #notePlaying(): void {
-    const { video } = this.#ports;
-    const isReady = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    this.#store.set({ playing: !video.paused && !video.ended && isReady });
-  }
-
-  #notePosition(): void {
-    const { video } = this.#ports;
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.seeking) return;
-    const positionMs = video.currentTime * 1000;
-    if (!video.paused) this.#played.look(positionMs, performance.now(), video.playbackRate);
-    this.#store.set({ positionMs, ended: video.ended });
-  }
-
-  /** The browser's own controls seek too; what happens while an episode is opened is no seek. */
-  #noteSeek(): void {
-    const { hasFrame } = this.state();
-    if (hasFrame) this.#store.set({ positionMs: this.#ports.video.currentTime * 1000, ended: false });
-  }
-
-  #noteBuffer(): void {
-    const { video } = this.#ports;
-    this.#store.set({ bufferedMs: bufferedEnd(video.buffered, video.currentTime) * 1000 });
   }
 }

@@ -5,6 +5,8 @@ import type { QualityChoice } from './start-level.ts';
 
 /** An episode to play. */
 export type EpisodeSource = {
+  /** Names the episode to whoever opened it. */
+  readonly key: string;
   readonly media: Media;
   readonly startMs: number;
   /** Asks for the same episode anew, for its token has run out. */
