@@ -23,7 +23,7 @@ export async function ask(
   );
 }
 
-export type Playback = { frames: number; audioBytes: number; time: number; paused: boolean; width: number };
+type Playback = { frames: number; audioBytes: number; time: number; paused: boolean; width: number };
 
 declare global {
   interface HTMLVideoElement {
@@ -33,7 +33,7 @@ declare global {
 }
 
 /** What the visible video does at this moment. */
-export async function playback(page: Page): Promise<Playback> {
+async function playback(page: Page): Promise<Playback> {
   return page
     .locator('video')
     .first()

@@ -5,7 +5,8 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { DICTIONARIES } from './dictionaries.ts';
 import { en } from './en.ts';
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).toSorted();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
 test.each(LANGUAGES)('%s has every key, no empty text, and the placeholders of the English one', (language) => {
   const dictionary: Readonly<Record<string, string>> = DICTIONARIES[language];

@@ -14,27 +14,27 @@ export const SETS = [
   'theatre-stage', 'pawnshop', 'convenience-store', 'moonlit-garden', 'car-interior', 'street-kitchen',
 ] as const;
 
-export const HAIR = [
+const HAIR = [
   'long-straight', 'long-wavy', 'bun', 'bob', 'ponytail', 'ornate-updo', 'braid',
   'short-neat', 'short-messy', 'undercut', 'slick-back', 'topknot', 'long-tied', 'bald',
 ] as const;
 
-export const OUTFITS = [
+const OUTFITS = [
   'suit', 'shirt', 'evening-dress', 'wedding-dress', 'leather-jacket', 'hoodie', 'coat', 'hanfu',
   'armor', 'lab-coat', 'uniform', 'apron', 'school-uniform', 'sweater', 'royal-robe', 'qipao',
 ] as const;
 
-export const ACCESSORIES = [
+const ACCESSORIES = [
   'glasses', 'earrings', 'necklace', 'scar', 'hat', 'crown', 'hairpin', 'tie', 'beard', 'eye-patch', 'scarf',
 ] as const;
 
-export const EMOTIONS = [
+const EMOTIONS = [
   'neutral', 'smile', 'shocked', 'angry', 'sad', 'crying', 'smirk', 'tender', 'afraid', 'determined',
 ] as const;
 
 export const CAMERAS = ['push-in', 'pull-out', 'pan-left', 'pan-right', 'tilt-up', 'tilt-down', 'handheld', 'crash-zoom'] as const;
 
-export const EFFECTS = [
+const EFFECTS = [
   'rain', 'snow', 'petals', 'embers', 'fog', 'sparks', 'dust', 'bokeh', 'flash', 'red-pulse', 'speed-lines', 'moon-rays',
 ] as const;
 
@@ -66,7 +66,7 @@ export const Actor = z.object({
 });
 
 /** A sentence said in a shot, ≤ 60 characters in English so that it letters well. */
-export const Line = z.object({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
+const Line = z.object({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
 
 /** One camera set-up. `close` shows a face, `medium` the bust, `wide` the place with small figures. */
 export const Shot = z.object({

@@ -15,7 +15,7 @@ import { addShow, type ShowSeed } from './seed.ts';
 /** An answer, taken apart. */
 export type Answer<Data> = { status: number; code: number; msg: string; data: Data; headers: Headers };
 
-export type Sent = { token?: string; headers?: Record<string, string>; language?: string };
+type Sent = { token?: string; headers?: Record<string, string>; language?: string };
 
 /** A server for one test file. */
 export type TestServer = {
@@ -46,7 +46,7 @@ export type TestViewer = {
 };
 
 /** Settings of a test server; the limits are out of the way unless a test is about them. */
-export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
+function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
   return { ...config, limits: { callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000 }, ...overrides };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { APP_VERSION } from '#domain/product.ts';
 import { call } from '#web/api/call.ts';
 
-export const configQuery = {
+const configQuery = {
   queryKey: ['config'],
   queryFn: () => call('app/global_config', {}, { quiet: true }),
   staleTime: Infinity,

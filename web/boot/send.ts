@@ -15,7 +15,7 @@ export type Answer = {
 export type SendOptions = { readonly token: string; readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
 /** Below `/api/v1/`; the contract's own prefix is not imported, for it brings validation code with it. */
-export const API_BASE = '/api/v1/';
+const API_BASE = '/api/v1/';
 
 /** @throws whatever `fetch` throws: no connection, or the signal's reason */
 export async function send(

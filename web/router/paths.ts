@@ -1,7 +1,7 @@
 /** Every address of the app and the query parameters it takes. What they show stands in `web/app/routes.ts`. Spec §2. */
 import { countingNumber, oneOf, showId, someText, type Parameter } from './parameters.ts';
 
-export const PATHS = {
+const PATHS = {
   '/pages/home/index': { tab: oneOf(['for-you', 'new', 'rankings', 'genres']), board: someText, genre: someText },
   '/pages/history/index': {},
   '/pages/chat/index': { ai_chat: someText },

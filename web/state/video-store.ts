@@ -6,7 +6,7 @@ import { STORED } from '#web/boot/storage.ts';
 import { parseKept, plainStorage } from './plain-storage.ts';
 
 /** The episode last watched. `flag` says that there is one worth offering. */
-export type HistoryTv = {
+type HistoryTv = {
   readonly flag: boolean;
   /** The player's address, as `#/pages/shortPlay/index?…`. */
   readonly url: string;

@@ -4,7 +4,7 @@ import { reasonOf } from '#web/api/in-flight.ts';
 import { createBrowser, type FakeBrowser } from './fake-browser.ts';
 
 /** A call as it went out. */
-export type Sent = {
+type Sent = {
   readonly path: string;
   readonly body: unknown;
   readonly headers: Headers;
@@ -14,7 +14,7 @@ export type Sent = {
 export type Reply = { code: number; msg?: string; data?: unknown; token?: string };
 export type Server = (sent: Sent) => Reply | Promise<Reply>;
 
-export const USER = {
+const USER = {
   uid: '1',
   nickname: 'Visitor 1',
   avatar: '',

@@ -7,7 +7,7 @@ import type { Dictionary, MessageKey } from '#i18n/dictionary.ts';
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
 /** What may be asked for: a key, or for a counted text its key without the plural's ending. */
 export type TextId = MessageKey | PluralBase<MessageKey>;
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: TextId, values?: TextValues) => string;
 
 const NAMESPACE = 'translation';

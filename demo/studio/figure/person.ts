@@ -22,7 +22,7 @@ export type Person = {
   readonly ink: string;
 };
 
-export type Measures = {
+type Measures = {
   /** 0 soft and narrow, 1 broad with a hard jaw. */
   readonly strength: number;
   readonly shoulder: number;

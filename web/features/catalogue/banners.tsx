@@ -14,15 +14,9 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
   const goTo = (index: number): void => {
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'smooth' });
   };
-  const hold = useSlideShow(track, shows.length);
+  useSlideShow(track, shows.length);
   return (
-    <section
-      aria-label={t('home.banners')}
-      aria-roledescription={t('home.carousel')}
-      className="relative"
-      onPointerDown={hold}
-      onFocus={hold}
-    >
+    <section aria-label={t('home.banners')} aria-roledescription={t('home.carousel')} className="relative">
       <div
         ref={track}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
@@ -50,20 +44,24 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
   );
 }
 
-/** Moves the track on every few seconds; gives what ends that for good. */
-function useSlideShow(track: RefObject<HTMLDivElement | null>, count: number): () => void {
-  const [held, setHeld] = useState(false);
+/** Moves the track on every few seconds, until somebody touches it or comes to it by keyboard. */
+function useSlideShow(track: RefObject<HTMLDivElement | null>, count: number): void {
   useEffect(() => {
-    if (held || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const box = track.current;
+    if (!box || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => {
-      const box = track.current;
-      if (!box || document.hidden) return;
+      if (document.hidden) return;
       const next = (Math.round(box.scrollLeft / box.clientWidth) + 1) % count;
       box.scrollTo({ left: next * box.clientWidth, behavior: 'smooth' });
     }, STAY_MS);
-    return () => clearInterval(timer);
-  }, [track, count, held]);
-  return () => setHeld(true);
+    const stop = (): void => clearInterval(timer);
+    const touches = ['pointerdown', 'focusin', 'wheel'] as const;
+    for (const touch of touches) box.addEventListener(touch, stop, { passive: true });
+    return () => {
+      stop();
+      for (const touch of touches) box.removeEventListener(touch, stop);
+    };
+  }, [track, count]);
 }
 
 function Banner({ show, first }: { show: Show; first: boolean }) {

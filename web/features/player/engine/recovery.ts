@@ -36,7 +36,7 @@ const BLIP_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
 
 /** No answer, a late one, or one that asks for patience. */
-export function isNetworkFault({ status, timedOut }: Pick<LoadFault, 'status' | 'timedOut'>): boolean {
+function isNetworkFault({ status, timedOut }: Pick<LoadFault, 'status' | 'timedOut'>): boolean {
   return timedOut || status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
