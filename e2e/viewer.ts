@@ -33,7 +33,7 @@ declare global {
 }
 
 /** What the visible video does at this moment. */
-async function playback(page: Page): Promise<Playback> {
+export async function playback(page: Page): Promise<Playback> {
   return page
     .locator('video')
     .first()

@@ -200,7 +200,7 @@ export const fr: Dictionary = {
   'player.broken': 'Impossible de lire ce passage',
   'player.broken_hint': 'Une partie de la vidéo est arrivée abîmée. Il suffit souvent de réessayer.',
   'player.gone': 'Impossible de charger cet épisode',
-  'player.gone_hint': 'Il suffit souvent de réessayer. On garde votre place.',
+  'player.gone_hint': 'Il suffit souvent de réessayer. Votre progression est enregistrée.',
   'player.missing_title': 'Aucune série choisie',
   'player.missing_hint': 'Choisissez une série : ses premiers épisodes démarrent ici.',
   'player.find_show': 'Trouver une série',

@@ -30,9 +30,9 @@ function listenError(code: string): Error {
 }
 
 test('a port that cannot be had is told with the way out', () => {
-  expect(explainListenError(listenError('EADDRINUSE'), config)).toContain('PORT=8081 npm start');
-  expect(explainListenError(listenError('EACCES'), config)).toContain('PORT=8080 npm start');
-  expect(explainListenError(listenError('EADDRNOTAVAIL'), config)).toContain('HOST=0.0.0.0');
+  expect(explainListenError(listenError('EADDRINUSE'), config)?.message).toContain('PORT=8081 npm start');
+  expect(explainListenError(listenError('EACCES'), config)?.message).toContain('PORT=8080 npm start');
+  expect(explainListenError(listenError('EADDRNOTAVAIL'), config)?.message).toContain('HOST=0.0.0.0');
 });
 
 test('other errors are not explained away', () => {

@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
+import { Tellable } from './tellable.ts';
 
 /** The addresses to open, the machine's own first. */
 function addresses(host: string, port: number): string[] {
@@ -20,14 +21,14 @@ export function announce(config: Config, port: number, print: (line: string) => 
   print('');
 }
 
-/** A sentence for an error of listening that an operator can act on; undefined for any other error. */
-export function explainListenError(error: unknown, { host, port }: Config): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`;
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`;
-  if (code === 'EADDRNOTAVAIL')
-    return `This machine has no address ${host}. Use HOST=127.0.0.1, or HOST=0.0.0.0 for all.`;
-  return undefined;
+/** A failure of listening in words that an operator can act on; undefined for any other error. */
+export function explainListenError(error: unknown, { host, port }: Config): Tellable | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Use HOST=127.0.0.1, or HOST=0.0.0.0 for all.`,
+  };
+  const sentence = sentences[code];
+  return sentence === undefined ? undefined : new Tellable(sentence);
 }

@@ -1,6 +1,7 @@
 /** The only reader of the environment. Every variable is listed in docs/configuration.md with its default. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { Tellable } from '#server/tellable.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const Text = z.string().trim().min(1);
@@ -41,7 +42,7 @@ export type Config = {
 };
 
 /** A setting that cannot be used; the message names it and says what it takes. */
-export class ConfigError extends Error {}
+export class ConfigError extends Tellable {}
 
 /**
  * Reads the settings. Relative folders count from the working directory.

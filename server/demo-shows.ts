@@ -12,7 +12,11 @@ const FOLDER = join(import.meta.dirname, '../demo/shows');
 const AT_ONCE = 2;
 
 /** Brings in those that are missing or changed; a second start finds nothing to do. */
-export async function loadDemoShows(context: Context, print: (line: string) => void): Promise<void> {
+export async function loadDemoShows(
+  context: Context,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const { config, db, folders, clock } = context;
   const names = (await readdir(FOLDER)).toSorted();
   const pending: string[] = [];
@@ -26,6 +30,7 @@ export async function loadDemoShows(context: Context, print: (line: string) => v
   const queue = pending.values();
   const work = async () => {
     for (const name of queue) {
+      signal?.throwIfAborted();
       await importShow(
         {
           db,
@@ -40,6 +45,9 @@ export async function loadDemoShows(context: Context, print: (line: string) => v
       bar.step(name);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  bar.end();
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    bar.end();
+  }
 }

@@ -1,5 +1,6 @@
 /** One running node: database, context, HTTP and jobs, started in order and ended in reverse. */
 import type { FastifyInstance } from 'fastify';
+import { explainListenError } from './announce.ts';
 import type { Config } from './config.ts';
 import { createContext, createLog, type Context } from './context.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -16,11 +17,18 @@ export type RunningNode = {
   readonly close: () => Promise<void>;
 };
 
-/** What to do between the database and listening, such as loading the demo shows. */
-export type Preparation = (context: Context) => Promise<void>;
+export type StartOptions = {
+  /** What must be there before viewers are told of the node, such as the demo shows. */
+  readonly prepare?: (context: Context) => Promise<void>;
+  /** Ends the start; what was started by then is stopped. */
+  readonly signal?: AbortSignal;
+};
 
-/** @throws EmbeddedUnavailable, NodeRefused, MigrationError, and what listening throws */
-export async function startNode(config: Config, prepare: Preparation = async () => undefined): Promise<RunningNode> {
+/**
+ * Starts a node. It listens before it prepares, so that a port that is taken is told at once.
+ * @throws Tellable, or the signal's reason
+ */
+export async function startNode(config: Config, { prepare, signal }: StartOptions = {}): Promise<RunningNode> {
   const log = createLog(config);
   const endings: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
@@ -29,6 +37,7 @@ export async function startNode(config: Config, prepare: Preparation = async () 
   try {
     const database = await connectDatabase(config, log);
     endings.push(database.close);
+    signal?.throwIfAborted();
     await migrate(database.address);
     const context = await createContext(config, database.address, log);
     endings.push(context.close);
@@ -39,8 +48,9 @@ export async function startNode(config: Config, prepare: Preparation = async () 
       closing = true;
       await app.close();
     });
-    await prepare(context);
     const port = await listen(app, config);
+    await prepare?.(context);
+    signal?.throwIfAborted();
     const jobs = await startJobs(context, database.address);
     endings.push(jobs.close);
     return { port, context, close: closeAll };
@@ -50,8 +60,11 @@ export async function startNode(config: Config, prepare: Preparation = async () 
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
-  await app.listen({ host, port });
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  const { host, port } = config;
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw explainListenError(error, config) ?? error;
+  });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
 }

@@ -4,13 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from './database.ts';
+import { Tellable } from '#server/tellable.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node. */
 const MIGRATION_LOCK = 724_100_001;
 
 /** A database whose history is not ours. */
-export class MigrationError extends Error {}
+export class MigrationError extends Tellable {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
 

@@ -1,13 +1,13 @@
 /** `npm run operator -- <area> <command> …`: what an operator does from a terminal, beside a running server or without one. */
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { createLog, makeFolders } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { borrowDatabase } from '#server/db/connect.ts';
-import { migrate, MigrationError } from '#server/db/migrate.ts';
-import { ImportRefused } from '#server/media/read-show-folder.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { tell } from '#server/tellable.ts';
 import { COMMANDS, USAGE } from './commands.ts';
-import { CommandRefused, type Operator } from './operator.ts';
+import type { Operator } from './operator.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -46,15 +46,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** What went wrong, one line for each thing, without a stack where the operator can mend it. */
-function tell(error: unknown): void {
-  if (error instanceof ImportRefused) for (const problem of error.problems) complain(problem);
-  else if (error instanceof CommandRefused || error instanceof ConfigError || error instanceof MigrationError)
-    complain(error.message);
-  else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
-}
-
 process.exitCode = await main().catch((error: unknown) => {
-  tell(error);
+  complain(tell(error));
   return 1;
 });

@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts';
 import type { Folders } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { Tellable } from '#server/tellable.ts';
 
 export type Operator = {
   readonly config: Config;
@@ -16,7 +17,7 @@ export type Operator = {
 export type Command = (operator: Operator, rest: readonly string[]) => Promise<void>;
 
 /** A command that cannot be carried out, and why, in a sentence. */
-export class CommandRefused extends Error {}
+export class CommandRefused extends Tellable {}
 
 /** The word at a place. @throws CommandRefused naming what is missing */
 export function needWord(rest: readonly string[], index: number, what: string): string {

@@ -30,14 +30,20 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
+/** Stands before the page, so that a better title of the page's own comes after this one. */
+function RouteTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return null;
+}
+
 function RoutedPage({ path, place }: { path: RoutePath; place: Place }) {
   const t = useText();
   const { title, frame } = ROUTES[path];
   const page = usePageCode(path);
   useScrollMemory(place, page.state === 'ready');
-  useDocumentTitle(t(title));
   return (
     <Framed frame={frame}>
+      <RouteTitle title={t(title)} />
       {page.state === 'ready' && <PageBoundary key={place.key}>{page.render(place.search)}</PageBoundary>}
       {page.state === 'loading' && (
         <div className="flex min-h-[60dvh] items-center justify-center">

@@ -1,5 +1,5 @@
 /** One embedded PostgreSQL cluster: made, started, adopted, stopped. It listens on a unix socket alone. */
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -39,8 +39,8 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
   const address = { socketFolder: layout.socket, port: PORT, user: USER, database: PRODUCT_SLUG };
   const ensureRunning = async () => {
     await initialise(layout);
-    if ((await runningPid(layout)) === undefined) await launch(layout, durable);
-    await waitUntilReady(layout, { ...address, database: 'postgres' });
+    const started = (await runningPid(layout)) === undefined ? await launch(layout, durable) : undefined;
+    await waitUntilReady(layout, { ...address, database: 'postgres' }, () => started?.exitCode ?? null);
     await createDatabase({ ...address, database: 'postgres' });
   };
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
@@ -96,7 +96,7 @@ async function initialise(layout: Layout): Promise<void> {
   await rename(fresh, layout.data);
 }
 
-async function launch(layout: Layout, durable: boolean): Promise<void> {
+async function launch(layout: Layout, durable: boolean): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: layout.socket,
@@ -116,16 +116,18 @@ async function launch(layout: Layout, durable: boolean): Promise<void> {
     );
     await once(child, 'spawn');
     child.unref();
+    return child;
   } finally {
     await log.close();
   }
 }
 
-async function waitUntilReady(layout: Layout, address: DatabaseAddress): Promise<void> {
+/** @param exitCode that of the process that was started, null while it runs */
+async function waitUntilReady(layout: Layout, address: DatabaseAddress, exitCode: () => number | null): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
     if (await answers(address)) return;
-    if (wait > 200 && (await runningPid(layout)) === undefined) break;
+    if (exitCode() !== null) break;
     await delay(wait);
   }
   throw new EmbeddedUnavailable(`The embedded PostgreSQL did not start:\n${await logTail(layout)}`);

@@ -16,10 +16,11 @@ export function useProgressReports(engine: PlaybackEngine | null, { tvId, ep }: 
 
 /** @returns the last report, and the end of them */
 function startReporting(client: QueryClient, engine: PlaybackEngine, id: EpisodeId): () => void {
-  let reportedMs = Math.round(engine.state().positionMs);
+  const { sourceKey } = engine.state();
+  let positionMs = Math.round(engine.state().positionMs);
+  let reportedMs = positionMs;
   let wasPlaying = engine.state().playing;
   const report = (): void => {
-    const positionMs = Math.round(engine.state().positionMs);
     const playedMs = engine.takePlayed();
     if (positionMs === reportedMs && playedMs === 0) return;
     reportedMs = positionMs;
@@ -30,7 +31,9 @@ function startReporting(client: QueryClient, engine: PlaybackEngine, id: Episode
   };
   const timer = setInterval(report, REPORT_EVERY_MS);
   const stopWatching = engine.subscribe(() => {
-    const { playing, wanted } = engine.state();
+    const { playing, wanted, ...now } = engine.state();
+    // On leaving, the element goes before the last report: its place then is nobody's.
+    if (now.sourceKey === sourceKey) positionMs = Math.round(now.positionMs);
     // A stall is no pause.
     if (wasPlaying && !playing && !wanted) report();
     wasPlaying = playing;

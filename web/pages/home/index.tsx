@@ -10,6 +10,7 @@ import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { useWarmPlayer } from './use-warm-player.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
 
@@ -23,6 +24,7 @@ const TABS: readonly { tab: Tab; title: TextId }[] = [
 /** The entry page. */
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   const tab = query.tab ?? 'for-you';
+  useWarmPlayer();
   return (
     <>
       <HomeHeader current={tab} />

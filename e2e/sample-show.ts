@@ -1,0 +1,27 @@
+/** A show whose whole ladder is there from the start, for journeys about quality and about places in an episode. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeClip } from '#media/testing/clips.ts';
+import { findTools } from '#media/tools.ts';
+import type { Context } from '#server/context.ts';
+import { readShowSource } from '#server/db/write-show.ts';
+import { importShow } from '#server/media/import-show.ts';
+import { SAMPLE_SHOW } from './address.ts';
+
+const SECONDS = 16;
+
+/** Brings it in unless an earlier run did. */
+export async function loadSampleShow(context: Context, folder: string): Promise<void> {
+  if ((await readShowSource(context.db, SAMPLE_SHOW)) !== undefined) return;
+  const { db, folders, clock } = context;
+  const tools = await findTools();
+  await mkdir(folder, { recursive: true });
+  await makeClip(join(folder, 'clip.mp4'), { size: '720x1280', rate: 24, seconds: SECONDS }, tools);
+  const texts = {
+    en: { title: 'Sample of a show', tagline: 'Test pictures', description: 'A test picture and a tone.' },
+  };
+  const episodes = { count: 12, videos: ['clip.mp4'] };
+  const show = { tv_id: SAMPLE_SHOW, tags: ['comedy'], release_at: '2020-01-01T00:00:00Z', texts, episodes };
+  await writeFile(join(folder, 'show.json'), JSON.stringify(show));
+  await importShow({ db, folders, tools, now: clock.now, plan: 'full', onProgress: () => undefined }, folder);
+}

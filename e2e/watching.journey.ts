@@ -1,0 +1,162 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, openHome, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+const addressOf = (ep: number) => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
+
+async function openEpisode(page: Page, ep: number): Promise<void> {
+  await page.goto(addressOf(ep));
+  await expectPlaying(page);
+}
+
+/** Brings the controls back that fade while a video plays. */
+async function wake(page: Page): Promise<void> {
+  const box = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.mouse.move(box.width / 2, box.height / 3);
+  await page.mouse.move(box.width / 2 + 5, box.height / 3);
+}
+
+test('from home to a playing episode: two taps, pictures and sound', async ({ page }) => {
+  await openHome(page);
+  await page.locator('main a[href*="shortPlay/detail"]').first().click();
+  await page
+    .getByRole('link', { name: /episode 1$/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/shortPlay\/index/);
+  await expectPlaying(page);
+});
+
+test('the highlight plays at one tap', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('link', { name: en['home.play'], exact: true }).first().click();
+  await expectPlaying(page);
+});
+
+test('the quality can be switched, and the picture really changes', async ({ page }) => {
+  await openEpisode(page, 1);
+  for (const width of [360, 720]) {
+    await wake(page);
+    await page.getByRole('button', { name: en['player.quality'] }).click();
+    await page
+      .getByRole('radio', { name: `${width}p` })
+      .or(page.getByRole('button', { name: `${width}p` }))
+      .click();
+    await expect.poll(async () => (await playback(page)).width).toBe(width);
+  }
+});
+
+test('a reload goes on at the same second', async ({ page }) => {
+  await openEpisode(page, 2);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(6.5);
+  const { time } = await playback(page);
+  await page.reload();
+  await expectPlaying(page);
+  expect((await playback(page)).time).toBeGreaterThan(time - 2);
+});
+
+test('another visit goes on from "continue watching"', async ({ page }) => {
+  await openEpisode(page, 3);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
+  await page.goto('/#/');
+  await page.reload();
+  const rail = page.getByRole('heading', { name: en['home.continue'] });
+  await expect(rail).toBeVisible();
+  await page.locator(`main a[href*="tv_id=${SAMPLE_SHOW}&ep=3"]`).first().click();
+  await expectPlaying(page);
+  expect((await playback(page)).time).toBeGreaterThan(3);
+});
+
+test('the next episode follows at the end by itself, and by its button', async ({ page }) => {
+  await openEpisode(page, 4);
+  await page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.8;
+    });
+  await expect(page).toHaveURL(/ep=5/, { timeout: 20_000 });
+  await expectPlaying(page);
+  await wake(page);
+  await page.getByRole('button', { name: en['player.next'] }).click();
+  await expect(page).toHaveURL(/ep=6/);
+  await expectPlaying(page);
+});
+
+test('a locked episode shows its price and asks for no media', async ({ page }) => {
+  const media: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/m/')) media.push(request.url());
+  });
+  await page.goto(addressOf(9));
+  await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
+  await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
+  expect(media).toEqual([]);
+  await page.getByText(en['player.locked_back'].replace('{{ep}}', '8')).click();
+  await expectPlaying(page);
+});
+
+test('space pauses and plays, M mutes', async ({ page }) => {
+  await openEpisode(page, 7);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await playback(page)).paused).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await playback(page)).paused).toBe(false);
+  const muted = () =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.muted);
+  const before = await muted();
+  await page.keyboard.press('m');
+  await expect.poll(muted).toBe(!before);
+});
+
+test('a link that has run out is renewed in the middle of an episode', async ({ page, expectConsole }) => {
+  expectConsole(/403/);
+  let refusals = 2;
+  await page.route('**/m/**', (route) => {
+    refusals -= 1;
+    return refusals === 0 ? route.fulfill({ status: 403, body: '' }) : route.continue();
+  });
+  await openEpisode(page, 8);
+});
+
+test('a cut network keeps the frame and goes on by itself', async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await openEpisode(page, 1);
+  await context.setOffline(true);
+  await page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      video.currentTime = Math.min(video.duration - 1, 14);
+    });
+  await context.setOffline(false);
+  await expectPlaying(page);
+});
+
+for (const [what, hash, text] of [
+  ['without parameters', '#/pages/shortPlay/index', en['player.missing_title']],
+  ['for an unknown show', '#/pages/shortPlay/index?tv_id=ZZ9999&ep=1', en['player.no_show_title']],
+  [
+    'for an unknown episode',
+    `#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=99`,
+    en['player.no_episode_title'].replace('{{ep}}', '99'),
+  ],
+  ['for a show that comes later', '#/pages/shortPlay/index?tv_id=CN0022&ep=1', en['player.coming_title']],
+] as const) {
+  test(`the player ${what} says what to do`, async ({ page }) => {
+    await page.goto(`/${hash}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+  });
+}
+
+test('an advertiser’s address opens the episode it names', async ({ page }) => {
+  await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=2#/`);
+  await expect(page).toHaveURL(/shortPlay\/index\?tv_id=ZZ0100&ep=2/);
+  await expectPlaying(page);
+});
