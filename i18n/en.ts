@@ -153,8 +153,10 @@ export const en = {
   'set_up.signed_out': 'Signed out',
 
   'about.tagline': 'One more episode.',
-  'about.text_1': '{{name}} brings short dramas to your hand: episodes of a minute or two, each ending where you least want it to.',
-  'about.text_2': 'The whole price of a show stands on its page before you watch the first episode. No surprises, except in the story.',
+  'about.text_1':
+    '{{name}} brings short dramas to your hand: episodes of a minute or two, each ending where you least want it to.',
+  'about.text_2':
+    'The whole price of a show stands on its page before you watch the first episode. No surprises, except in the story.',
   'about.version': 'Version {{version}}',
 
   'player.play': 'Play',

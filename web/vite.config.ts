@@ -12,7 +12,10 @@ const SERVER = 'http://127.0.0.1:8080';
 /** Two chunks that every page needs: libraries, which stay cached across releases, and our own ground floor. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
-  { name: 'ground', test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-layer|language-names|rows)|domain[\\/]duration)/ },
+  {
+    name: 'ground',
+    test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-layer|language-names|rows)|domain[\\/]duration)/,
+  },
 ];
 
 export default defineConfig({

@@ -7,41 +7,155 @@ import { LANGUAGES } from '#domain/languages.ts';
 
 /** Backdrops the studio can paint. */
 export const SETS = [
-  'penthouse-night', 'office-tower', 'mansion-hall', 'wedding-chapel', 'hospital-room', 'rainy-street',
-  'rooftop-dawn', 'harbour-warehouse', 'casino', 'ballroom', 'courtroom', 'village-courtyard',
-  'imperial-palace', 'bamboo-forest', 'night-market', 'ruined-city', 'bunker', 'snow-mountain',
-  'beach-sunset', 'train-carriage', 'classroom', 'home-kitchen', 'cafe', 'lighthouse',
-  'theatre-stage', 'pawnshop', 'convenience-store', 'moonlit-garden', 'car-interior', 'street-kitchen',
+  'penthouse-night',
+  'office-tower',
+  'mansion-hall',
+  'wedding-chapel',
+  'hospital-room',
+  'rainy-street',
+  'rooftop-dawn',
+  'harbour-warehouse',
+  'casino',
+  'ballroom',
+  'courtroom',
+  'village-courtyard',
+  'imperial-palace',
+  'bamboo-forest',
+  'night-market',
+  'ruined-city',
+  'bunker',
+  'snow-mountain',
+  'beach-sunset',
+  'train-carriage',
+  'classroom',
+  'home-kitchen',
+  'cafe',
+  'lighthouse',
+  'theatre-stage',
+  'pawnshop',
+  'convenience-store',
+  'moonlit-garden',
+  'car-interior',
+  'street-kitchen',
 ] as const;
 
 const HAIR = [
-  'long-straight', 'long-wavy', 'bun', 'bob', 'ponytail', 'ornate-updo', 'braid',
-  'short-neat', 'short-messy', 'undercut', 'slick-back', 'topknot', 'long-tied', 'bald',
+  'long-straight',
+  'long-wavy',
+  'bun',
+  'bob',
+  'ponytail',
+  'ornate-updo',
+  'braid',
+  'short-neat',
+  'short-messy',
+  'undercut',
+  'slick-back',
+  'topknot',
+  'long-tied',
+  'bald',
 ] as const;
 
 const OUTFITS = [
-  'suit', 'shirt', 'evening-dress', 'wedding-dress', 'leather-jacket', 'hoodie', 'coat', 'hanfu',
-  'armor', 'lab-coat', 'uniform', 'apron', 'school-uniform', 'sweater', 'royal-robe', 'qipao',
+  'suit',
+  'shirt',
+  'evening-dress',
+  'wedding-dress',
+  'leather-jacket',
+  'hoodie',
+  'coat',
+  'hanfu',
+  'armor',
+  'lab-coat',
+  'uniform',
+  'apron',
+  'school-uniform',
+  'sweater',
+  'royal-robe',
+  'qipao',
 ] as const;
 
 const ACCESSORIES = [
-  'glasses', 'earrings', 'necklace', 'scar', 'hat', 'crown', 'hairpin', 'tie', 'beard', 'eye-patch', 'scarf',
+  'glasses',
+  'earrings',
+  'necklace',
+  'scar',
+  'hat',
+  'crown',
+  'hairpin',
+  'tie',
+  'beard',
+  'eye-patch',
+  'scarf',
 ] as const;
 
 const EMOTIONS = [
-  'neutral', 'smile', 'shocked', 'angry', 'sad', 'crying', 'smirk', 'tender', 'afraid', 'determined',
+  'neutral',
+  'smile',
+  'shocked',
+  'angry',
+  'sad',
+  'crying',
+  'smirk',
+  'tender',
+  'afraid',
+  'determined',
 ] as const;
 
-export const CAMERAS = ['push-in', 'pull-out', 'pan-left', 'pan-right', 'tilt-up', 'tilt-down', 'handheld', 'crash-zoom'] as const;
+export const CAMERAS = [
+  'push-in',
+  'pull-out',
+  'pan-left',
+  'pan-right',
+  'tilt-up',
+  'tilt-down',
+  'handheld',
+  'crash-zoom',
+] as const;
 
 const EFFECTS = [
-  'rain', 'snow', 'petals', 'embers', 'fog', 'sparks', 'dust', 'bokeh', 'flash', 'red-pulse', 'speed-lines', 'moon-rays',
+  'rain',
+  'snow',
+  'petals',
+  'embers',
+  'fog',
+  'sparks',
+  'dust',
+  'bokeh',
+  'flash',
+  'red-pulse',
+  'speed-lines',
+  'moon-rays',
 ] as const;
 
-export const MOODS = ['tense', 'romantic', 'melancholy', 'heroic', 'playful', 'eerie', 'oriental', 'triumphant'] as const;
+export const MOODS = [
+  'tense',
+  'romantic',
+  'melancholy',
+  'heroic',
+  'playful',
+  'eerie',
+  'oriental',
+  'triumphant',
+] as const;
 
 export const SOUNDS = [
-  'rain', 'thunder', 'heartbeat', 'glass', 'door', 'phone', 'wind', 'crowd', 'sword', 'train', 'waves', 'gunshot', 'bell', 'growl', 'whoosh', 'impact',
+  'rain',
+  'thunder',
+  'heartbeat',
+  'glass',
+  'door',
+  'phone',
+  'wind',
+  'crowd',
+  'sword',
+  'train',
+  'waves',
+  'gunshot',
+  'bell',
+  'growl',
+  'whoosh',
+  'impact',
 ] as const;
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -86,7 +200,12 @@ export const Clip = z.object({ id: z.enum(['clip-1', 'clip-2', 'clip-3']), shots
 export const Storyboard = z.object({
   /** The show's light: `key` falls on people, `shadow` fills the dark, `accent` is the one loud colour. */
   palette: z.object({ key: Colour, shadow: Colour, accent: Colour }),
-  music: z.object({ mood: z.enum(MOODS), tempo: z.number().int().min(56).max(140), root: z.number().int().min(45).max(64), scale: z.enum(['minor', 'major', 'pentatonic']) }),
+  music: z.object({
+    mood: z.enum(MOODS),
+    tempo: z.number().int().min(56).max(140),
+    root: z.number().int().min(45).max(64),
+    scale: z.enum(['minor', 'major', 'pentatonic']),
+  }),
   looks: z.record(z.string(), Look),
   cover: Shot.pick({ set: true, actors: true, effects: true }),
   clips: z.array(Clip).max(3),

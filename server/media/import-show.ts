@@ -1,6 +1,6 @@
 /** Brings a folder in as a show: looked at, packaged, published; all of it or nothing. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageJob } from '#media/package.ts';
 import type { Tools } from '#media/tools.ts';
@@ -82,8 +82,10 @@ function createReporter(job: ImportJob, jobId: number): (fraction: number, label
   };
 }
 
-/** What a show was made from, by its show.json: a new version of it is a new import. */
+/** What a show was made from: its show.json, and the names and sizes of the files beside it. */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
+  for (const name of (await readdir(folder)).toSorted())
+    hash.update(`${name} ${(await stat(join(folder, name))).size}\n`);
   return hash.digest('hex');
 }
