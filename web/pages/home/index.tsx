@@ -10,6 +10,7 @@ import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { useScrolled } from './use-scrolled.ts';
 import { useWarmPlayer } from './use-warm-player.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
@@ -41,8 +42,14 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
 /** Lies over the banner and stays. */
 function HomeHeader({ current }: { current: Tab }) {
   const t = useText();
+  const scrolled = useScrolled();
   return (
-    <header className="sticky top-0 z-20 h-(--home-header) bg-linear-to-b from-black via-black/80 via-60% to-transparent pt-(--safe-top)">
+    <header
+      className={classes(
+        'sticky top-0 z-20 h-(--home-header) pt-(--safe-top) transition-colors',
+        scrolled ? 'bg-black/95' : 'bg-linear-to-b from-black/90 to-transparent',
+      )}
+    >
       <div className="flex h-12 items-center justify-between pr-2 pl-4">
         <h1>
           <Wordmark />
