@@ -39,10 +39,18 @@ async function measure(url: string, port: number): Promise<Run> {
   };
 }
 
-const Requests = z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })) });
+const Requests = z.object({
+  items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() })),
+});
+
+/** What the page fetches later than this it fetches in idle time, for the next page. */
+const IDLE_MS = 2_000;
 
 function scriptsOf(details: unknown): string[] {
-  return Requests.parse(details).items.flatMap(({ url, resourceType }) => (resourceType === 'Script' ? [url] : []));
+  const { items } = Requests.parse(details);
+  return items
+    .filter(({ resourceType, networkRequestTime }) => resourceType === 'Script' && networkRequestTime < IDLE_MS)
+    .map(({ url }) => url);
 }
 
 async function weigh(scripts: readonly string[]): Promise<number> {
