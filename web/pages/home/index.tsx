@@ -47,7 +47,7 @@ function HomeHeader({ current }: { current: Tab }) {
     <header
       className={classes(
         'sticky top-0 z-20 h-(--home-header) pt-(--safe-top) transition-colors',
-        scrolled ? 'bg-black/95' : 'bg-linear-to-b from-black/90 to-transparent',
+        scrolled ? 'bg-black/95' : 'bg-linear-to-b from-black/95 via-black/65 via-75% to-transparent',
       )}
     >
       <div className="flex h-12 items-center justify-between pr-2 pl-4">
