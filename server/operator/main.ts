@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { tell } from '#server/tellable.ts';
 import { COMMANDS, USAGE } from './commands.ts';
 import type { Operator } from './operator.ts';
+import { progressBar } from './progress-bar.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -33,6 +34,7 @@ async function main(): Promise<number> {
       db,
       folders: await makeFolders(config.dataDir),
       print,
+      progressBar,
       dryRun: values['dry-run'],
     };
     try {

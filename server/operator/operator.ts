@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts';
 import type { Folders } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ProgressBar } from './progress-bar.ts';
 import { Tellable } from '#server/tellable.ts';
 
 export type Operator = {
@@ -9,6 +10,8 @@ export type Operator = {
   readonly db: Database;
   readonly folders: Folders;
   readonly print: (line: string) => void;
+  /** Shows how far long work is. */
+  readonly progressBar: (total: number) => ProgressBar;
   /** Say what would be done, and do nothing. */
   readonly dryRun: boolean;
 };

@@ -3,7 +3,6 @@ import { setPublished } from '#server/db/write-show.ts';
 import { importShow } from '#server/media/import-show.ts';
 import { readShowFolder } from '#server/media/read-show-folder.ts';
 import { CommandRefused, needWord, type Command } from './operator.ts';
-import { progressBar } from './progress-bar.ts';
 
 function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
@@ -12,7 +11,7 @@ function duration(ms: number): string {
 
 /** `show import <folder> [--dry-run]` */
 export const importShowFolder: Command = async (operator, rest) => {
-  const { config, db, folders, print, dryRun } = operator;
+  const { config, db, folders, print, progressBar, dryRun } = operator;
   const path = needWord(rest, 0, 'folder');
   const tools = await findTools(config.tools);
   if (dryRun) {

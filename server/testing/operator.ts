@@ -2,6 +2,8 @@
 import { COMMANDS } from '#server/operator/commands.ts';
 import type { TestServer } from './test.ts';
 
+const silentBar = () => ({ step: () => undefined, set: () => undefined, end: () => undefined });
+
 /** Runs one and gives the lines that it printed. @throws what the command throws */
 export async function operate(
   { context }: TestServer,
@@ -12,6 +14,6 @@ export async function operate(
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const { config, db, folders } = context;
-  await COMMANDS[command]?.({ config, db, folders, print, dryRun }, rest);
+  await COMMANDS[command]?.({ config, db, folders, print, progressBar: silentBar, dryRun }, rest);
   return lines;
 }

@@ -1,5 +1,6 @@
 /** Makes room for spoken lines: the music steps back while one is shown. */
 import type { Clip } from '../storyboard.ts';
+import { takesOf } from '../timeline.ts';
 import { smoothStep } from './envelopes.ts';
 
 /** Level of the music under a line: −2.5 dB. */
@@ -9,12 +10,9 @@ const STEP_FORWARD = 0.35;
 
 /** Level of the music over time, 0–1. It is back in full at `until` (seconds) at the latest. */
 export function ducking(clip: Clip, until: number): (time: number) => number {
-  let at = 0;
-  const spoken = clip.shots.flatMap((shot) => {
-    const from = at;
-    at += shot.seconds;
-    return shot.line ? [{ from, to: Math.min(at, until) }] : [];
-  });
+  const spoken = takesOf(clip).flatMap(({ shot, startMs, endMs }) =>
+    shot.line ? [{ from: startMs / 1000, to: Math.min(endMs / 1000, until) }] : [],
+  );
   return (time) => {
     let depth = 0;
     for (const { from, to } of spoken) {
