@@ -40,7 +40,9 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
   const ensureRunning = async () => {
     await initialise(layout);
     const started = (await runningPid(layout)) === undefined ? await launch(layout, durable) : undefined;
-    await waitUntilReady(layout, { ...address, database: 'postgres' }, () => started?.exitCode ?? null);
+    // One that was found running has no process of ours: its pid file tells.
+    const isGone = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
+    await waitUntilReady(layout, { ...address, database: 'postgres' }, isGone);
     await createDatabase({ ...address, database: 'postgres' });
   };
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
@@ -122,12 +124,15 @@ async function launch(layout: Layout, durable: boolean): Promise<ChildProcess> {
   }
 }
 
-/** @param exitCode that of the process that was started, null while it runs */
-async function waitUntilReady(layout: Layout, address: DatabaseAddress, exitCode: () => number | null): Promise<void> {
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function waitUntilReady(layout: Layout, address: DatabaseAddress, isGone: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
     if (await answers(address)) return;
-    if (exitCode() !== null) break;
+    if (await isGone()) break;
     await delay(wait);
   }
   throw new EmbeddedUnavailable(`The embedded PostgreSQL did not start:\n${await logTail(layout)}`);
