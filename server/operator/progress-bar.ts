@@ -14,6 +14,7 @@ export function progressBar(total: number): ProgressBar {
     {
       format: '  {bar} {percentage}%  {label}',
       hideCursor: true,
+      stream: process.stdout,
       noTTYOutput: true,
       notTTYSchedule: 5000,
       clearOnComplete: false,

@@ -54,11 +54,10 @@ export function Identity({ user }: { user: UserInfo }) {
         </p>
         <button
           type="button"
-          aria-label={t('profile.copy_uid')}
           onClick={() => void copy(user.uid)}
           className="-mx-2 inline-flex min-h-9 items-center gap-2 rounded-full px-2 text-sm text-faint tabular-nums transition active:bg-raised"
         >
-          {t('profile.uid', { uid: user.uid })}
+          {t('profile.uid', { uid: user.uid })} <span className="sr-only">{t('profile.copy_uid')}</span>
           <Copy size={14} aria-hidden />
         </button>
       </div>
