@@ -70,6 +70,7 @@ export type Tables = {
     playlist: string;
     init: string;
   };
+  subtitle: { asset_id: string; lang: Language; file: string };
   episode: { tv_id: string; ep: number; asset_id: string };
   media_job: {
     job_id: Generated<number>;
