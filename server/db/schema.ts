@@ -82,6 +82,19 @@ export type Tables = {
     started_at: Date;
     finished_at: Date | null;
   };
+  behavior_record: {
+    user_id: number;
+    record_id: Generated<number>;
+    account_id: string;
+    device_id: string;
+    create_at: Date;
+    received_at: Date;
+    device_os: string;
+    app_version: string;
+    app_plat: string;
+    behavior_info: string;
+    source: string;
+  };
   watch_progress: {
     user_id: number;
     tv_id: string;
