@@ -2,7 +2,7 @@
 import type { Database } from '#server/db/database.ts';
 
 /** Something that a viewer did; `accountId` and `deviceId` are public names, `behaviorInfo` is JSON text. */
-export type BehaviorRecord = {
+type BehaviorRecord = {
   readonly userId: number;
   readonly accountId: string;
   readonly deviceId: string;
