@@ -96,15 +96,12 @@ function splitBlocks(lines: readonly string[]): Block[] {
 
 /** The cue of a block; undefined for a block that is none. @throws Fault */
 function readBlock({ line, lines }: Block, notBefore: number, durationMs: number): SubtitleCue | undefined {
-  const [first = ''] = lines;
+  const [first = '', second] = lines;
   if (SILENT.test(first)) return undefined;
-  const at = first.includes(ARROW) ? 0 : 1;
-  const [, from, to] = TIMING.exec(lines[at] ?? '') ?? [];
-  if (from === undefined || to === undefined)
-    throw new Fault(`line ${line + (lines.length > at ? at : 0)}: is no time like 00:01.500 --> 00:03.000`);
-  const [startMs, endMs] = [parseTime(from), parseTime(to)];
+  // A cue may have a name, which stands above its times.
+  const at = first.includes(ARROW) || second === undefined ? 0 : 1;
   const place = `line ${line + at}`;
-  if (endMs <= startMs) throw new Fault(`${place}: the cue ends before it begins`);
+  const { startMs, endMs } = readTimes(lines[at] ?? '', place);
   if (startMs < notBefore) throw new Fault(`${place}: the cue begins before the one above it`);
   if (startMs >= durationMs || endMs > durationMs + SLACK_MS)
     throw new Fault(`${place}: the cue lies behind the end of the video`);
@@ -112,6 +109,15 @@ function readBlock({ line, lines }: Block, notBefore: number, durationMs: number
   const said = text.filter((each) => each !== '').join('\n');
   if (said === '') throw new Fault(`${place}: the cue has no text`);
   return { startMs, endMs: Math.min(endMs, durationMs), text: said };
+}
+
+/** @throws Fault */
+function readTimes(written: string, place: string): { startMs: number; endMs: number } {
+  const [, from, to] = TIMING.exec(written) ?? [];
+  if (from === undefined || to === undefined) throw new Fault(`${place}: is no time like 00:01.500 --> 00:03.000`);
+  const [startMs, endMs] = [parseTime(from), parseTime(to)];
+  if (endMs <= startMs) throw new Fault(`${place}: the cue ends before it begins`);
+  return { startMs, endMs };
 }
 
 /** Hours may be left out. */

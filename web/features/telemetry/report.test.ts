@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function openReports(answer?: () => Reply | Promise<Reply>) {
   const client = await openClient(friendlyServer(answer), SIGNED_IN);
-  vi.stubGlobal('navigator', { ...navigator, onLine: true });
+  Reflect.set(navigator, 'onLine', true);
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
