@@ -2,17 +2,20 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import * as account from './endpoints/account.ts';
 import * as app from './endpoints/app.ts';
+import * as behavior from './endpoints/behavior.ts';
 import * as language from './endpoints/language.ts';
 import * as video from './endpoints/video.ts';
 
 const { login, myInfo, loginLog, logOnline, signOut } = account;
 const { globalConfig } = app;
+const { dotReport } = behavior;
 const { multilingual } = language;
 const { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like } = video;
 
 export const API = {
   account: { login, myInfo, loginLog, logOnline, signOut },
   app: { globalConfig },
+  behavior: { dotReport },
   language: { multilingual },
   video: { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
 } as const;

@@ -11,7 +11,7 @@ export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
 
 if (import.meta.main) {
   const config = readConfig({ DATA_DIR, PORT: '0', TEST_CLOCK: '1' });
-  const limits = { callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000 };
+  const limits = { ...config.limits, callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000 };
   const prepare = async (context: Context) => {
     await loadDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
     await loadSampleShow(context, join(DATA_DIR, 'sample'));

@@ -1,3 +1,5 @@
+import { formatCueTime } from '#media/cue-time.ts';
+
 /** How the small pictures of a seek preview lie in one image. Sizes in pixels. */
 export type SpriteLayout = {
   width: number;
@@ -24,15 +26,7 @@ export function spriteTrack(layout: SpriteLayout, image: string, durationMs: num
     const end = Math.min((index + 1) * stepMs, durationMs);
     const left = (index % layout.columns) * layout.width;
     const top = Math.floor(index / layout.columns) * layout.height;
-    return `${clock(index * stepMs)} --> ${clock(end)}\n${image}#xywh=${left},${top},${layout.width},${layout.height}\n`;
+    return `${formatCueTime(index * stepMs)} --> ${formatCueTime(end)}\n${image}#xywh=${left},${top},${layout.width},${layout.height}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
-}
-
-function clock(ms: number): string {
-  const whole = Math.floor(ms / 1000);
-  const [hours, minutes, seconds] = [whole / 3600, (whole / 60) % 60, whole % 60].map((part) =>
-    String(Math.floor(part)).padStart(2, '0'),
-  );
-  return `${hours}:${minutes}:${seconds}.${String(Math.round(ms % 1000)).padStart(3, '0')}`;
 }

@@ -12,7 +12,7 @@ test('without any variable there are the defaults', () => {
     trustProxy: false,
     testClock: false,
     demo: true,
-    limits: { callsPerMinute: 1200, loginsPerMinute: 60 },
+    limits: { callsPerMinute: 1200, loginsPerMinute: 60, reportsPerMinute: 60 },
   });
 });
 
@@ -61,6 +61,7 @@ const BAD: readonly (readonly [string, string])[] = [
   ['TRUST_PROXY', '2'],
   ['CALLS_PER_MINUTE', '0'],
   ['LOGINS_PER_MINUTE', 'many'],
+  ['REPORTS_PER_MINUTE', '-1'],
   ['HOST', '  '],
   ['DATA_DIR', ' '],
 ];

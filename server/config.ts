@@ -20,6 +20,7 @@ const Environment = z.object({
   DEMO: Flag.default(true),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   CHROMIUM_PATH: Text.optional(),
   MEDIA_SAMPLES: Text.optional(),
 });
@@ -36,7 +37,12 @@ export type Config = {
   readonly trustProxy: boolean;
   readonly testClock: boolean;
   readonly demo: boolean;
-  readonly limits: { readonly callsPerMinute: number; readonly loginsPerMinute: number };
+  readonly limits: {
+    readonly callsPerMinute: number;
+    readonly loginsPerMinute: number;
+    /** Calls of behavior/dot_report of one user. */
+    readonly reportsPerMinute: number;
+  };
   /** What only the tests use. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -69,7 +75,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     testClock: values.TEST_CLOCK,
     demo: values.DEMO,
-    limits: { callsPerMinute: values.CALLS_PER_MINUTE, loginsPerMinute: values.LOGINS_PER_MINUTE },
+    limits: {
+      callsPerMinute: values.CALLS_PER_MINUTE,
+      loginsPerMinute: values.LOGINS_PER_MINUTE,
+      reportsPerMinute: values.REPORTS_PER_MINUTE,
+    },
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }

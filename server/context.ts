@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
+import { createDatabaseSink, type BehaviorSink } from './behavior/behavior-sink.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
 import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts';
@@ -21,6 +22,7 @@ export type Context = {
   readonly catalogue: Catalogue;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
+  readonly behavior: BehaviorSink;
   readonly mediaTokens: MediaTokens;
   readonly folders: Folders;
   /** Writes what is still in memory and closes the database. */
@@ -64,6 +66,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     catalogue,
     homePages: createHomePages(db, catalogue),
     plays,
+    behavior: createDatabaseSink(db),
     mediaTokens: createMediaTokens(secrets.media),
     folders: await makeFolders(config.dataDir),
     close: async () => {

@@ -7,6 +7,7 @@ import { myInfo } from './account/my-info.ts';
 import { loginLog, logOnline } from './account/presence.ts';
 import { signOut } from './account/sign-out.ts';
 import { globalConfig } from './app/global-config.ts';
+import { dotReport } from './behavior/dot-report.ts';
 import { multilingual } from './language/multilingual.ts';
 import { collect, collections } from './video/collect.ts';
 import { detail } from './video/detail.ts';
@@ -28,6 +29,7 @@ type Handlers<Areas> = {
 export const HANDLERS: Handlers<typeof API> = {
   account: { login, myInfo, loginLog, logOnline, signOut },
   app: { globalConfig },
+  behavior: { dotReport },
   language: { multilingual },
   video: { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
 };

@@ -1,4 +1,5 @@
 /** Packaged videos at rest. */
+import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#media/ladder.ts';
 import type { Queryable } from './database.ts';
 
@@ -16,12 +17,16 @@ export type RenditionRow = {
   init: string;
 };
 
+/** Subtitles in one language; `file` is below the asset's folder. */
+export type SubtitleRow = { lang: Language; file: string };
+
 export type AssetRow = {
   assetId: string;
   durationMs: number;
   poster: string;
   sprite: string | null;
   complete: boolean;
+  subtitles: SubtitleRow[];
   /** Rising bandwidth. */
   renditions: RenditionRow[];
 };
@@ -50,10 +55,16 @@ export async function readAsset(db: Queryable, assetId: string): Promise<AssetRo
     .where('asset_id', '=', assetId)
     .orderBy('bandwidth')
     .execute();
-  return { ...asset, renditions };
+  const subtitles = await db
+    .selectFrom('subtitle')
+    .select(['lang', 'file'])
+    .where('asset_id', '=', assetId)
+    .orderBy('lang')
+    .execute();
+  return { ...asset, renditions, subtitles };
 }
 
-/** The asset that was made from these very bytes, if any: the same video is packaged once. */
+/** The asset that was made from this very video with these very subtitles, if any: the same is packaged once. */
 export async function findAssetBySource(
   db: Queryable,
   sourceHash: string,
@@ -65,7 +76,7 @@ export async function findAssetBySource(
     .executeTakeFirst();
 }
 
-/** `sourcePath` is where the rest of the ladder can be made from, while it is not complete. */
+/** `sourceHash` names the video and its subtitles by their content; `sourcePath` is where the rest of the ladder can be made from, while it is not complete. */
 export type NewAsset = AssetRow & { sourceHash: string; sourcePath: string; createdAt: Date };
 
 export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void> {
@@ -83,6 +94,8 @@ export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void>
     })
     .execute();
   await insertRenditions(db, asset.assetId, asset.renditions);
+  const subtitles = asset.subtitles.map((subtitle) => ({ asset_id: asset.assetId, ...subtitle }));
+  if (subtitles.length > 0) await db.insertInto('subtitle').values(subtitles).execute();
 }
 
 export async function insertRenditions(

@@ -70,6 +70,7 @@ export type Tables = {
     playlist: string;
     init: string;
   };
+  subtitle: { asset_id: string; lang: Language; file: string };
   episode: { tv_id: string; ep: number; asset_id: string };
   media_job: {
     job_id: Generated<number>;
@@ -80,6 +81,19 @@ export type Tables = {
     error: string | null;
     started_at: Date;
     finished_at: Date | null;
+  };
+  behavior_record: {
+    user_id: number;
+    record_id: Generated<number>;
+    account_id: string;
+    device_id: string;
+    create_at: Date;
+    received_at: Date;
+    device_os: string;
+    app_version: string;
+    app_plat: string;
+    behavior_info: string;
+    source: string;
   };
   watch_progress: {
     user_id: number;

@@ -5,6 +5,8 @@ import type { Queryable } from './database.ts';
 /** A session and what of its account every call must know. */
 export type SessionRow = {
   userId: number;
+  /** The account's public name. */
+  uid: string;
   tokenHash: Buffer;
   deviceHash: Buffer;
   predecessorHash: Buffer | null;
@@ -21,6 +23,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Ses
     .innerJoin('account', 'account.user_id', 'session.user_id')
     .select([
       'session.user_id as userId',
+      'account.uid',
       'session.token_hash as tokenHash',
       'session.device_hash as deviceHash',
       'session.predecessor_hash as predecessorHash',

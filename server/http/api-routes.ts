@@ -15,14 +15,15 @@ const MINUTE_SECONDS = 60;
 /** The better one first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-type Throttles = { readonly calls: Throttle; readonly logins: Throttle };
+type Throttles = { readonly calls: Throttle; readonly logins: Throttle; readonly reports: Throttle };
 
 /** @param handlers every verb of the contract */
 export function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): void {
-  const { callsPerMinute, loginsPerMinute } = context.config.limits;
+  const { callsPerMinute, loginsPerMinute, reportsPerMinute } = context.config.limits;
   const throttles = {
     calls: createThrottle(callsPerMinute, MINUTE_SECONDS),
     logins: createThrottle(loginsPerMinute, MINUTE_SECONDS),
+    reports: createThrottle(reportsPerMinute, MINUTE_SECONDS),
   };
   for (const handler of handlers) {
     app.route({
@@ -94,6 +95,7 @@ async function admit(
     throw refusal;
   });
   await throttles.calls(viewer.sessionHandle);
+  if (call.path === 'behavior/dot_report') await throttles.reports(String(viewer.userId));
   const renewed = given === undefined ? undefined : await context.sessions.renew(viewer, given);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;

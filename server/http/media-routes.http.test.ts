@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { rawGet } from '#server/testing/raw-request.ts';
-import { VIDEO_BYTES } from '#server/testing/seed.ts';
+import { SUBTITLES, VIDEO_BYTES } from '#server/testing/seed.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 const SECRET = 'the text of a file that nobody may read';
@@ -81,6 +81,21 @@ test('the multivariant playlist lists every rendition with relative URIs, and is
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   expect(uris).toEqual(media.renditions.map(({ id }) => `${id}/index.m3u8`));
+});
+
+test('subtitles are text of their own type under the same token', async ({ server }) => {
+  const { media, token } = await openEpisode(server);
+  expect(media.subtitles).toEqual([
+    { lang: 'de', url: `${media.base}subtitles/de.vtt` },
+    { lang: 'zh-CN', url: `${media.base}subtitles/zh-CN.vtt` },
+  ]);
+  for (const { url } of media.subtitles) {
+    const { status, headers, body } = await get(server, url);
+    expect({ status, body: body.toString() }).toEqual({ status: 200, body: SUBTITLES });
+    expect(headers.get('content-type')).toMatch(/^text\/vtt(?:; charset=utf-8)?$/i);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get(server, url.replace(token, swap(token, 20)))).status).toBe(403);
+  }
 });
 
 function swap(text: string, at: number): string {

@@ -43,6 +43,11 @@ export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }
 
+/** What a device may be called where others read it: too short to be tried against, and no way back to the Device-ID. */
+export function publicDeviceId(deviceHash: Buffer): string {
+  return deviceHash.toString('hex').slice(0, 12);
+}
+
 export function createSessions(db: Database, clock: Clock, secret: Buffer): Sessions {
   const cache = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: CACHE_MS });
 

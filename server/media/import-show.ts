@@ -50,6 +50,7 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
     workFolder: job.folders.work,
     folder: folder.folder,
     videos: [...folder.durations.keys()],
+    subtitles: folder.subtitles,
     now: job.now(),
     onProgress: report,
   });
@@ -82,10 +83,12 @@ function createReporter(job: ImportJob, jobId: number): (fraction: number, label
   };
 }
 
-/** What a show was made from: its show.json, and the names and sizes of the files beside it. */
+/** What a show was made from: its show.json and subtitles, and the names and sizes of the other files beside them. */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
-  for (const name of (await readdir(folder)).toSorted())
+  for (const name of (await readdir(folder)).toSorted()) {
     hash.update(`${name} ${(await stat(join(folder, name))).size}\n`);
+    if (name.endsWith('.vtt')) hash.update(await readFile(join(folder, name)));
+  }
   return hash.digest('hex');
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { packageVideo, type PackageJob } from '#media/package.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import { MediaRefused } from '#media/refusal.ts';
-import { hashFile } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { Folders } from '#server/context.ts';
 import { findAssetBySource, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
 import { ImportRefused } from './read-show-folder.ts';
+import { addSubtitles, identifySource, type ShowSubtitles } from './show-subtitles.ts';
 
 export type PackageSources = {
   readonly db: Database;
@@ -21,6 +21,7 @@ export type PackageSources = {
   readonly plan: PackageJob['plan'];
   readonly folder: string;
   readonly videos: readonly string[];
+  readonly subtitles: ShowSubtitles['byVideo'];
   readonly now: Date;
   /** The fraction of the whole, 0–1, and the video being worked on. */
   readonly onProgress: (fraction: number, video: string) => void;
@@ -65,7 +66,7 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
   };
   try {
     for (const [index, video] of job.videos.entries()) {
-      const sourceHash = await hashFile(join(job.folder, video));
+      const sourceHash = await identifySource(join(job.folder, video), job.subtitles.get(video));
       const known = bySource.get(sourceHash) ?? (await findAssetBySource(job.db, sourceHash))?.assetId;
       const report = (fraction: number) => job.onProgress((index + fraction) / job.videos.length, video);
       const asset =
@@ -102,6 +103,7 @@ async function packageOne(
       plan: job.plan,
       onProgress: ({ fraction }) => report(fraction),
     });
+    const subtitles = await addSubtitles(folder, job.subtitles.get(video));
     const assetId = newMediaId();
     await publishAsset(folder, job.folders.media, assetId);
     // The poster is public: it stands for an episode that is still locked. Its name tells nothing of the asset.
@@ -116,6 +118,7 @@ async function packageOne(
       sprite: packaged.sprite.track,
       complete: packaged.missing.length === 0,
       createdAt: job.now,
+      subtitles,
       renditions: packaged.renditions.map(renditionRow),
     };
   } catch (error) {

@@ -21,7 +21,7 @@ export function presentMedia(asset: AssetRow, viewer: Viewer, tokens: MediaToken
     duration_ms: asset.durationMs,
     poster: asset.poster,
     sprite: asset.sprite === null ? null : `${base}${asset.sprite}`,
-    subtitles: [],
+    subtitles: asset.subtitles.map(({ lang, file }) => ({ lang, url: `${base}${file}` })),
     renditions: asset.renditions.map(presentRendition),
     expires_at: expiresAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-/** Looks at a folder with `show.json` and its videos, and says all that is wrong with it before anything is made. */
+/** Looks at a folder with `show.json`, its videos and their subtitles, and says all that is wrong with it before anything is made. */
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
@@ -6,6 +6,7 @@ import { probe } from '#media/probe.ts';
 import { MediaRefused } from '#media/refusal.ts';
 import type { Tools } from '#media/tools.ts';
 import { Tellable } from '#server/tellable.ts';
+import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
 const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
@@ -19,6 +20,8 @@ export type ShowFolder = {
   readonly cover: string | undefined;
   /** Length of the distinct videos, in ms. */
   readonly durations: ReadonlyMap<string, number>;
+  /** Subtitles of the distinct videos that have any. */
+  readonly subtitles: ShowSubtitles['byVideo'];
 };
 
 /** A folder that cannot be brought in: one line for each thing that is wrong. Nothing was made. */
@@ -43,7 +46,9 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   const episodes = listEpisodes(show, names);
   const cover = await findCover(root, names);
   const durations = await probeAll(root, [...new Set(episodes)], tools);
-  return { folder: root, show, episodes, cover, durations };
+  const subtitles = await readShowSubtitles(root, names, durations);
+  if (subtitles.problems.length > 0) throw new ImportRefused(subtitles.problems);
+  return { folder: root, show, episodes, cover, durations, subtitles: subtitles.byVideo };
 }
 
 /** A cover is published: a link would publish what lies elsewhere. @throws ImportRefused */

@@ -1,57 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ImportRefused } from '#server/media/read-show-folder.ts';
 import { operate } from '#server/testing/operator.ts';
-import { test as base, type TestServer } from '#server/testing/test.ts';
+import { refusal, SECRET, SHOW, test } from '#server/testing/show-folder.ts';
 import { CommandRefused } from './operator.ts';
 
-const SECRET = 'text of a file outside of the folder';
-
-const SHOW = {
-  tv_id: 'CN0100',
-  tags: ['romance'],
-  release_at: '2026-01-01T00:00:00Z',
-  texts: { en: { title: 'The Title', tagline: 'A line', description: 'A description' } },
-};
 const COMING = { ...SHOW, tv_id: 'CN0101', release_at: '2030-01-01T00:00:00Z', episodes: { count: 0, videos: [] } };
 
 /** The smallest WebP there is: one pixel. */
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
-
-type Files = Readonly<Record<string, string | Buffer>>;
-
-/** `folder` makes a folder of these files, beside a file that no import may read. */
-const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
-  // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-  folder: async ({}, use) => {
-    const root = await mkdtemp(join(tmpdir(), 'show-test-'));
-    await writeFile(join(root, 'outside.webp'), SECRET);
-    await writeFile(join(root, 'outside.mp4'), SECRET);
-    await use(async (files) => {
-      const folder = await mkdtemp(join(root, 'show-'));
-      for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-      return folder;
-    });
-    await rm(root, { recursive: true });
-  },
-});
-
-/** The lines with which an import is refused; nothing may be left of it. */
-async function refusal(server: TestServer, folder: string): Promise<readonly string[]> {
-  const { context } = server;
-  const error = await operate(server, 'show import', [folder]).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ImportRefused)) throw new Error(`not refused, or not in order: ${String(error)}`);
-  for (const place of Object.values(context.folders)) expect(await readdir(place)).toEqual([]);
-  expect(await readdir(join(context.config.dataDir, 'work')).catch(() => [])).toEqual([]);
-  expect(await context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);
-  expect(await context.db.selectFrom('asset').select('asset_id').execute()).toEqual([]);
-  return error.problems;
-}
 
 const json = (show: unknown) => JSON.stringify(show);
 

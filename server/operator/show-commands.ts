@@ -15,9 +15,12 @@ export const importShowFolder: Command = async (operator, rest) => {
   const path = needWord(rest, 0, 'folder');
   const tools = await findTools(config.tools);
   if (dryRun) {
-    const { show, episodes, durations } = await readShowFolder(path, tools);
+    const { show, episodes, durations, subtitles } = await readShowFolder(path, tools);
     print(`${show.tv_id}  ${show.texts.en?.title ?? ''}: ${episodes.length} episodes`);
-    for (const [video, ms] of durations) print(`  ${video}  ${duration(ms)}`);
+    for (const [video, ms] of durations) {
+      const languages = subtitles.get(video)?.map(({ lang }) => lang) ?? [];
+      print([`  ${video}  ${duration(ms)}`, ...languages].join('  '));
+    }
     print('Nothing is wrong. Without --dry-run it is packaged and published.');
     return;
   }

@@ -22,6 +22,9 @@ let serial = 0;
 /** Content of every seeded video file. */
 export const VIDEO_BYTES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 251));
 
+/** Content of every seeded subtitle file. */
+export const SUBTITLES = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n„Wer da?“ 谁\n';
+
 function seedRendition(rung: RenditionRow['rung'], width: number, height: number, bandwidth: number): RenditionRow {
   const id = randomBytes(16).toString('hex');
   const playlist = [
@@ -63,6 +66,9 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
   const now = context.clock.now();
   const assetId = randomBytes(16).toString('hex');
   const renditions = [seedRendition('360p', 360, 640, 500_000), seedRendition('540p', 540, 960, 1_000_000)];
+  const subtitles = (['de', 'zh-CN'] as const).map((lang) => ({ lang, file: `subtitles/${lang}.vtt` }));
+  await mkdir(join(context.folders.media, assetId, 'subtitles'), { recursive: true });
+  for (const { file } of subtitles) await writeFile(join(context.folders.media, assetId, file), SUBTITLES);
   for (const { id } of renditions) {
     await mkdir(join(context.folders.media, assetId, id), { recursive: true });
     await writeFile(join(context.folders.media, assetId, id, 'video.mp4'), VIDEO_BYTES);
@@ -77,6 +83,7 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
       sprite: 'sprite.vtt',
       complete: true,
       createdAt: now,
+      subtitles,
       renditions,
     });
     await writeShow(tx, {

@@ -45,10 +45,13 @@ export type TestViewer = {
   ) => Promise<Answer<Calls[Path]['output']>>;
 };
 
+/** More than any test asks for. */
+export const NO_LIMITS = { callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000, reportsPerMinute: 1_000_000 };
+
 /** Settings of a test server; the limits are out of the way unless a test is about them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
-  return { ...config, limits: { callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000 }, ...overrides };
+  return { ...config, limits: NO_LIMITS, ...overrides };
 }
 
 /** Runs `use` with a fresh server, and removes all of it afterwards. */

@@ -5,6 +5,7 @@ import { storedToken } from '#web/api/session.ts';
 import { learnStorageFigures } from '#web/boot/device-facts.ts';
 import { hasEarlyLogin } from '#web/boot/early-answers.ts';
 import { launchParameters, readLaunchParameters } from '#web/boot/launch-parameters.ts';
+import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { HOME, hrefOf, readHash } from '#web/router/paths.ts';
 import { navigateTo, startRouter } from '#web/router/router.ts';
 import { setUser } from '#web/state/user-store.ts';
@@ -43,6 +44,8 @@ function beat(): void {
 export function startBackground(): void {
   const known = storedToken() !== '' && !hasEarlyLogin();
   greet(known).catch(() => undefined);
+  startReporting();
+  report('launch', { known, after_ms: Math.round(performance.now()) });
   setInterval(beat, HEARTBEAT_MS);
   setTimeout(() => {
     refreshTexts();

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { report } from '#web/features/telemetry/report.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
 type BoundaryProps = { children: ReactNode };
@@ -9,6 +10,11 @@ export class PageBoundary extends Component<BoundaryProps, { failed: boolean }> 
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    report('page_error', { name, message, stack });
   }
 
   override render(): ReactNode {

@@ -1,0 +1,43 @@
+/** Where behavior records go. The built-in sink is the database; another storage takes its place here. */
+import type { Database } from '#server/db/database.ts';
+
+/** Something that a viewer did; `accountId` and `deviceId` are public names, `behaviorInfo` is JSON text. */
+type BehaviorRecord = {
+  readonly userId: number;
+  readonly accountId: string;
+  readonly deviceId: string;
+  /** On the device's clock. */
+  readonly createAt: Date;
+  readonly receivedAt: Date;
+  readonly deviceOs: string;
+  readonly appVersion: string;
+  readonly appPlat: string;
+  readonly behaviorInfo: string;
+  readonly source: string;
+};
+
+export type BehaviorSink = {
+  /** Keeps all of them or none. */
+  readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
+};
+
+/** Keeps records in `behavior_record`, a call's with one statement. */
+export function createDatabaseSink(db: Database): BehaviorSink {
+  return {
+    write: async (records) => {
+      const rows = records.map((record) => ({
+        user_id: record.userId,
+        account_id: record.accountId,
+        device_id: record.deviceId,
+        create_at: record.createAt,
+        received_at: record.receivedAt,
+        device_os: record.deviceOs,
+        app_version: record.appVersion,
+        app_plat: record.appPlat,
+        behavior_info: record.behaviorInfo,
+        source: record.source,
+      }));
+      await db.insertInto('behavior_record').values(rows).execute();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { makeClip } from '#media/testing/clips.ts';
+import { findTools } from '#media/tools.ts';
+import { operate } from '#server/testing/operator.ts';
+import { refusal, SHOW, test as base } from '#server/testing/show-folder.ts';
+import type { TestServer } from '#server/testing/test.ts';
+
+/** `clip` is a video of two seconds. */
+const test = base.extend<{ clip: Buffer }>({
+  clip: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'clip-test-'));
+      const path = await makeClip(join(folder, '1.mp4'), { size: '90x160', rate: 24, seconds: 2 }, await findTools());
+      await use(await readFile(path));
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'file' },
+  ],
+});
+
+const show = JSON.stringify(SHOW);
+const says = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;
+const shown = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text}\n`;
+
+/** The first episode's subtitles by language, as a viewer gets them, and its folder's name. */
+async function watch(server: TestServer) {
+  await server.context.catalogue.reload();
+  const viewer = await server.viewer();
+  const { media } = (await viewer.call('video/play', { tv_id: SHOW.tv_id, ep: 1 })).data;
+  if (!media) throw new Error('the first episode is locked');
+  const texts = await Promise.all(
+    media.subtitles.map(async ({ lang, url }) => [lang, await (await fetch(`${server.url}${url}`)).text()]),
+  );
+  return { texts: Object.fromEntries(texts), asset: media.base.split('/')[3] };
+}
+
+test('each subtitle file that cannot be taken is told in a line', async ({ server, folder, clip }) => {
+  const path = await folder({
+    'show.json': show,
+    '1.mp4': clip,
+    '1.vtt': says('Hi'),
+    '1.jp.vtt': says('Hi'),
+    '2.ja.vtt': says('Hi'),
+    '1.en.vtt': `WEBVTT\n\n${'x'.repeat(256 * 1024)}`,
+    '1.de.vtt': Buffer.from([0x57, 0xff]),
+    '1.fr.vtt': 'WEBVTT\n\n00:05.000 --> 00:06.000\nLate',
+    '1.ko.vtt': `${says('One')}\n00:00.100 --> 00:00.400\nTwo\n\n00:01.600 --> 00:01.500\nThree`,
+  });
+  await symlink('../outside.vtt', join(path, '1.zh-CN.vtt'));
+  const unnamed = 'is not named like 1.en.vtt, with one of the languages en, zh-CN, zh-TW, ja, de, fr, ko';
+  const lines = await refusal(server, path);
+  expect(lines.toSorted()).toEqual([
+    '1.de.vtt: is not UTF-8 text',
+    '1.en.vtt: The file is larger than 256 KiB.',
+    '1.fr.vtt: line 3: the cue lies behind the end of the video',
+    `1.jp.vtt: ${unnamed}`,
+    '1.ko.vtt: line 6: the cue begins before the one above it',
+    '1.ko.vtt: line 9: the cue ends before it begins',
+    `1.vtt: ${unnamed}`,
+    '1.zh-CN.vtt: This is not a regular file.',
+    "2.ja.vtt: there is no episode's video named 2",
+  ]);
+});
+
+test('a file of nothing but faults is refused in a few lines', async ({ server, folder, clip }) => {
+  const faults = `WEBVTT\n${'\n00:09.000 --> 00:10.000\nLate\n'.repeat(1000)}`;
+  const lines = await refusal(server, await folder({ 'show.json': show, '1.mp4': clip, '1.en.vtt': faults }));
+  expect(lines).toHaveLength(5);
+});
+
+test('subtitles are published as plain text and told with the media', async ({ server, folder, clip }) => {
+  const files = { '1.ja.vtt': says('誰？'), '1.de.vtt': says('Wer &amp; wo?') };
+  const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
+  expect(await operate(server, 'show import', [path], true)).toContain('  1.mp4  0:02  ja  de');
+  await operate(server, 'show import', [path]);
+  const { texts } = await watch(server);
+  expect(texts).toEqual({ de: shown('Wer &amp; wo?'), ja: shown('誰？') });
+});
+
+test('the same video with other subtitles is another asset, with the same ones the same', async ({
+  server,
+  folder,
+  clip,
+}) => {
+  const bring = async (files: Record<string, string>) => {
+    await operate(server, 'show import', [await folder({ 'show.json': show, '1.mp4': clip, ...files })]);
+    return watch(server);
+  };
+  const without = await bring({});
+  expect(without.texts).toEqual({});
+  const first = await bring({ '1.en.vtt': says('One') });
+  const second = await bring({ '1.en.vtt': says('Two') });
+  const again = await bring({ '1.en.vtt': says('One') });
+  expect([first.texts, second.texts]).toEqual([{ en: shown('One') }, { en: shown('Two') }]);
+  expect(again).toEqual(first);
+  expect((await bring({})).asset).toBe(without.asset);
+  expect(new Set([without, first, second].map(({ asset }) => asset)).size).toBe(3);
+});

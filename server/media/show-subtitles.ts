@@ -1,0 +1,88 @@
+/** Subtitle files beside a show's videos: `<video name without extension>.<lang>.vtt`. */
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { hashFile } from '#media/source.ts';
+import { formatSubtitles, readSubtitles } from '#media/subtitles.ts';
+import type { SubtitleRow } from '#server/db/assets.ts';
+
+const NAME = /^(.+)\.([A-Za-z-]+)\.vtt$/;
+const MOST_BYTES = 256 * 1024;
+/** One slip often spoils all cues that follow: the first ones say it. */
+const MOST_PROBLEMS = 5;
+const FOLDER = 'subtitles';
+
+/** Checked subtitles in one language; `text` is WebVTT in our own form. */
+export type Subtitles = { readonly lang: Language; readonly text: string };
+
+export type ShowSubtitles = {
+  /** By video, in the order of the app's languages. */
+  readonly byVideo: ReadonlyMap<string, readonly Subtitles[]>;
+  readonly problems: readonly string[];
+};
+
+type SubtitleFile = { readonly name: string; readonly lang: Language; readonly videos: readonly string[] };
+
+/** Reads the subtitle files of a folder. @param durations length of each video, in ms */
+export async function readShowSubtitles(
+  folder: string,
+  names: readonly string[],
+  durations: ReadonlyMap<string, number>,
+): Promise<ShowSubtitles> {
+  const byVideo = new Map<string, Subtitles[]>();
+  const problems: string[] = [];
+  const files: SubtitleFile[] = [];
+  for (const name of names.filter((each) => /\.vtt$/i.test(each))) {
+    const file = nameFile(name, [...durations.keys()]);
+    if (typeof file === 'string') problems.push(`${name}: ${file}`);
+    else files.push(file);
+  }
+  for (const { name, lang, videos } of files.toSorted((a, b) => LANGUAGES.indexOf(a.lang) - LANGUAGES.indexOf(b.lang)))
+    for (const video of videos) {
+      const read = await readFileOf(join(folder, name), durations.get(video) ?? 0);
+      problems.push(...read.problems.map((problem) => `${name}: ${problem}`));
+      byVideo.set(video, [...(byVideo.get(video) ?? []), { lang, text: read.text }]);
+    }
+  return { byVideo, problems };
+}
+
+/** What a file's name says; or what is wrong with it. */
+function nameFile(name: string, videos: readonly string[]): SubtitleFile | string {
+  const [, stem, lang] = NAME.exec(name) ?? [];
+  if (stem === undefined || !isLanguage(lang))
+    return `is not named like 1.en.vtt, with one of the languages ${LANGUAGES.join(', ')}`;
+  const own = videos.filter((video) => parse(video).name === stem);
+  return own.length > 0 ? { name, lang, videos: own } : `there is no episode's video named ${stem}`;
+}
+
+async function readFileOf(path: string, durationMs: number): Promise<{ text: string; problems: readonly string[] }> {
+  const { size, isFile } = await lstat(path).then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
+  // What is published must lie here: a link would publish what lies elsewhere.
+  if (!isFile) return { text: '', problems: ['This is not a regular file.'] };
+  if (size > MOST_BYTES) return { text: '', problems: ['The file is larger than 256 KiB.'] };
+  const { cues, problems } = readSubtitles(await readFile(path), durationMs);
+  return { text: formatSubtitles(cues), problems: problems.slice(0, MOST_PROBLEMS) };
+}
+
+/** What identifies a video with its subtitles, by their content. Without any it is the video's own hash. */
+export async function identifySource(video: string, subtitles: readonly Subtitles[] = []): Promise<string> {
+  const videoHash = await hashFile(video);
+  if (subtitles.length === 0) return videoHash;
+  const hash = createHash('sha256').update(videoHash);
+  for (const { lang, text } of subtitles) hash.update(`\n${lang} ${text.length}\n${text}`);
+  return hash.digest('hex');
+}
+
+/** Puts subtitles into a finished asset folder that is not published yet. */
+export async function addSubtitles(assetFolder: string, subtitles: readonly Subtitles[] = []): Promise<SubtitleRow[]> {
+  if (subtitles.length === 0) return [];
+  await mkdir(join(assetFolder, FOLDER));
+  return Promise.all(
+    subtitles.map(async ({ lang, text }) => {
+      const file = `${FOLDER}/${lang}.vtt`;
+      await writeFile(join(assetFolder, file), text);
+      return { lang, file };
+    }),
+  );
+}

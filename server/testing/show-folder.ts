@@ -1,0 +1,50 @@
+/** Folders that an operator would bring in, for tests of the import. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ImportRefused } from '#server/media/read-show-folder.ts';
+import { operate } from './operator.ts';
+import { test as base, type TestServer } from './test.ts';
+
+/** Stands in files beside the folder, which no import may read. */
+export const SECRET = 'text of a file outside of the folder';
+
+export const SHOW = {
+  tv_id: 'CN0100',
+  tags: ['romance'],
+  release_at: '2026-01-01T00:00:00Z',
+  texts: { en: { title: 'The Title', tagline: 'A line', description: 'A description' } },
+};
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** `folder` makes a folder of these files, beside `outside.webp`, `outside.mp4` and `outside.vtt`. */
+export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
+  // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
+  folder: async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'show-test-'));
+    for (const kind of ['webp', 'mp4', 'vtt']) await writeFile(join(root, `outside.${kind}`), SECRET);
+    await use(async (files) => {
+      const folder = await mkdtemp(join(root, 'show-'));
+      for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+      return folder;
+    });
+    await rm(root, { recursive: true });
+  },
+});
+
+/** The lines with which an import is refused; nothing may be left of it. */
+export async function refusal(server: TestServer, folder: string): Promise<readonly string[]> {
+  const { context } = server;
+  const error = await operate(server, 'show import', [folder]).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ImportRefused)) throw new Error(`not refused, or not in order: ${String(error)}`);
+  for (const place of Object.values(context.folders)) expect(await readdir(place)).toEqual([]);
+  expect(await readdir(join(context.config.dataDir, 'work')).catch(() => [])).toEqual([]);
+  expect(await context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);
+  expect(await context.db.selectFrom('asset').select('asset_id').execute()).toEqual([]);
+  return error.problems;
+}

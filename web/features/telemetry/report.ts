@@ -1,0 +1,53 @@
+/** What happens in the app, told to the server as behavior records. Spec §3, §7. */
+import type { Calls } from '#contract/api.ts';
+import { APP_VERSION } from '#domain/product.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { deviceFacts } from '#web/boot/device-facts.ts';
+import { currentPlace } from '#web/router/router.ts';
+import { createReporter } from './reporter.ts';
+
+type BehaviorRecord = Extract<Calls['behavior/dot_report']['input'], { create_at: number }>;
+
+/** Plain facts; texts are cut, and nothing personal belongs here. */
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** So that a record with a few texts stays within the server's 4 KiB. */
+const TEXT_LENGTH = 400;
+
+const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine);
+
+async function deliver(records: readonly BehaviorRecord[], keepalive: boolean): Promise<boolean> {
+  try {
+    await call('behavior/dot_report', { records: [...records] }, { quiet: true, keepalive });
+    return true;
+  } catch (error) {
+    // What the server refuses once it refuses again.
+    return error instanceof CallError && error.kind === 'rule';
+  }
+}
+
+/** Puts a record into the next batch. @param kind what happened, in snake_case */
+export function report(kind: string, facts: Facts = {}): void {
+  const cut = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, TEXT_LENGTH).toWellFormed() : value,
+  ]);
+  const { 'Device-OS': os = '', 'Device-SYS-Version': version = '' } = deviceFacts();
+  reporter.add({
+    create_at: Date.now(),
+    device_os: `${os} ${version}`.trim(),
+    app_version: APP_VERSION,
+    app_plat: 'web',
+    behavior_info: JSON.stringify({ kind, ...Object.fromEntries(cut) }),
+    source: currentPlace().path ?? '',
+  });
+}
+
+/** Sends what waits whenever the page is hidden or left. */
+export function startReporting(): void {
+  addEventListener('pagehide', reporter.flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reporter.flush();
+  });
+}
