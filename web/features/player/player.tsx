@@ -16,20 +16,19 @@ import { showOptions, type EpisodeId, type ShowAnswer } from './queries.ts';
 import { Stage } from './stage.tsx';
 import { TroubleCard } from './trouble-card.tsx';
 import { useAwakeControls } from './use-awake-controls.ts';
-import { useEngineElement, useEngineState } from './use-engine.ts';
+import { useDeck } from './use-deck.ts';
+import { useEngineState } from './use-engine.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeyboard } from './use-keyboard.ts';
-import { usePoster } from './use-poster.ts';
+import { useSlotLook } from './use-slot-look.ts';
 import { useWatching } from './use-watching.ts';
 
 type OpenSheet = 'episodes' | 'quality' | null;
 
 /** One episode over the whole window; on wide screens with the list of episodes beside it. */
 export function Player(id: EpisodeId) {
-  const t = useText();
   const player = usePlayer(id);
-  const { element, answer, show, media, obstacle, moves, poster, sheet, openSheet, isAwake, stir } = player;
-  const { engine } = element;
+  const { deck, engine, answer, show, media, obstacle, moves, poster, sheet, openSheet, isAwake, stir } = player;
   const list = { answer, current: id.ep, onChoose: moves.go };
   const close = (): void => openSheet(null);
 
@@ -38,16 +37,19 @@ export function Player(id: EpisodeId) {
       <Glow poster={poster} />
       <div className="relative flex h-full min-w-0 flex-1 justify-center">
         <Stage
-          element={element}
-          poster={poster}
-          label={t('player.screen', { ep: id.ep, title: show?.title ?? '' })}
-          subtitles={media?.subtitles}
-          isDimmed={obstacle !== null}
+          deck={deck}
+          engine={engine}
+          id={id}
+          answer={answer}
+          moves={moves}
+          isBlocked={obstacle !== null}
+          stir={stir}
         >
           {obstacle && <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={player.refetch} />}
           {engine && !obstacle && (
             <>
               <Controls
+                deck={deck}
                 engine={engine}
                 moves={moves}
                 isAwake={isAwake}
@@ -66,7 +68,13 @@ export function Player(id: EpisodeId) {
       <EpisodePanel {...list} />
       <EpisodeSheet {...list} open={sheet === 'episodes'} onClose={close} />
       {engine && media && (
-        <QualitySheet engine={engine} renditions={media.renditions} open={sheet === 'quality'} onClose={close} />
+        <QualitySheet
+          deck={deck}
+          engine={engine}
+          renditions={media.renditions}
+          open={sheet === 'quality'}
+          onClose={close}
+        />
       )}
     </main>
   );
@@ -75,13 +83,19 @@ export function Player(id: EpisodeId) {
 /** Everything that a player's screen knows and can do. */
 function usePlayer(id: EpisodeId) {
   const t = useText();
-  const element = useEngineElement();
-  const { engine } = element;
+  const { deck, engine } = useDeck(id);
   const { data: answer } = useQuery(showOptions(id.tvId));
-  const episode = useWatching(engine, id);
+  const episode = useWatching(deck, engine, id);
   const [sheet, openSheet] = useState<OpenSheet>(null);
-  const moves = useEpisodeMoves(engine, id, episode.data, sheet !== null);
-  const poster = usePoster(id, episode.data, answer);
+  const moves = useEpisodeMoves({
+    deck,
+    engine,
+    id,
+    episode: episode.data,
+    show: answer,
+    isHeld: sheet !== null,
+  });
+  const { poster } = useSlotLook(id, answer);
   const isPlaying = useEngineState(engine, ({ playing }) => playing);
   const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
   const { toggleFullScreen } = useFullScreen();
@@ -92,7 +106,8 @@ function usePlayer(id: EpisodeId) {
   const media = episode.data?.media;
   const { refetch } = episode;
   return {
-    element,
+    deck,
+    engine,
     answer,
     show: answer?.show,
     media,
