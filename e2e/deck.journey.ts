@@ -1,7 +1,9 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, picture, playback } from './viewer.ts';
 
+const en = DICTIONARIES.en;
 const addressOf = (ep: number) => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
 
 type Point = readonly [x: number, y: number];
@@ -123,4 +125,28 @@ test('the last free episode shows a lock below it and fetches none of its media'
   await expect(page).toHaveURL(/ep=9/);
   await page.keyboard.press('ArrowUp');
   await expectPlaying(page);
+});
+
+test('collecting and liking stay, and the speed goes along to the next episode', async ({ page }) => {
+  await openEpisode(page, 5);
+  await page.keyboard.press('Space');
+  for (const name of [en['player.collect'], en['player.like']]) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.getByRole('button', { name: en['player.more'] }).click();
+  await page.getByRole('button', { name: '1.5×' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['player.quality'] }).click();
+  await page.getByRole('button', { name: '360p', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/ep=6/);
+  await expectPlaying(page);
+  expect(await picture(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+  await page.goto(addressOf(5));
+  await page.reload();
+  for (const name of [en['player.collect'], en['player.like']]) {
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
 });

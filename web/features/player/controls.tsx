@@ -41,9 +41,9 @@ export function Controls({ deck, engine, moves, isAwake, onStir, onQuality, capt
             isAwake ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
           )}
         >
-          <div className="flex items-end gap-4">
-            <div className="min-w-0 flex-1 pb-1">{caption}</div>
-            {rail}
+          <div className="relative pr-16">
+            <div className="pb-1">{caption}</div>
+            <div className="absolute right-0 bottom-0">{rail}</div>
           </div>
           <ControlRow engine={engine} moves={moves} onQuality={onQuality} />
         </div>

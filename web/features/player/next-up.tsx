@@ -14,7 +14,7 @@ export function NextUp({ engine, moves }: { engine: PlaybackEngine; moves: Episo
   if (!isUnderWay || !moves.isLeaving || typeof moves.next !== 'number' || left > COUNTDOWN_SECONDS || left < 1)
     return null;
   return (
-    <div className="pointer-events-auto flex animate-rise items-center gap-2 self-center rounded-full bg-black/70 py-1 pr-1 pl-4 text-sm tabular-nums">
+    <div className="pointer-events-auto flex animate-rise items-center gap-2 ml-4 max-w-[calc(100%-6.5rem)] self-start rounded-3xl bg-black/70 py-1 pr-1 pl-4 text-sm tabular-nums">
       <span role="status">{t('player.next_in', { ep: moves.next, seconds: left })}</span>
       <Button look="solid" size="small" onClick={moves.toNext}>
         {t('player.next_now')}

@@ -19,15 +19,17 @@ type StageProps = {
   /** Nothing is to be played: the poster stands back, and gestures only lead to other episodes. */
   isBlocked: boolean;
   stir: () => void;
+  /** What a tap does in place of playing and pausing. */
+  onTap: (() => void) | undefined;
   /** What lies over the picture and stands aside while the deck moves under a finger. */
   children: ReactNode;
 };
 
 /** The picture: three episodes one above the other, of which one fills it, and the surface that takes gestures. */
-export function Stage({ deck, engine, id, answer, moves, isBlocked, stir, children }: StageProps) {
+export function Stage({ deck, engine, id, answer, moves, isBlocked, stir, onTap, children }: StageProps) {
   const trackRef = useRef<HTMLDivElement>(null);
   const acting = isBlocked ? null : engine;
-  const { surfaceRef, director } = useGestures({ deck, tvId: id.tvId, engine: acting, moves, stir }, trackRef);
+  const { surfaceRef, director } = useGestures({ deck, tvId: id.tvId, engine: acting, moves, stir, onTap }, trackRef);
   const feedback = useFeedback(director);
   const isStalled = useEngineState(engine, ({ stalled }) => stalled);
   const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);

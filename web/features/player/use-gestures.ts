@@ -16,6 +16,8 @@ export type GestureQuestion = {
   readonly engine: PlaybackEngine | null;
   readonly moves: EpisodeMoves;
   readonly stir: () => void;
+  /** What a tap does in place of playing and pausing. */
+  readonly onTap: (() => void) | undefined;
 };
 
 /** Lets fingers and the wheel move the deck and act on the picture; the deck also follows the address. */
@@ -42,8 +44,10 @@ export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLE
         if (now.canStep(to)) void client.prefetchQuery(episodeOptions({ tvId, ep: now.ep + to }));
       },
       onTap: (engine) => {
-        latest.current.stir();
-        tapOn(latest.current.deck, engine);
+        const { deck: played, stir, onTap } = latest.current;
+        stir();
+        if (onTap) onTap();
+        else tapOn(played, engine);
       },
       onStir: () => latest.current.stir(),
     });

@@ -12,7 +12,7 @@ export type GestureListener = {
 
 const LINE_PX = 16;
 
-/** @returns stops listening. The element should have `touch-action: none`; nothing is ever prevented. */
+/** @returns stops listening. The element should have `touch-action: none`. */
 export function listenToGestures(element: HTMLElement, listener: GestureListener): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -56,6 +56,11 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
     { signal },
   );
   element.addEventListener('pointercancel', (event) => event.isPrimary && feed({ type: 'cancel' }), { signal });
+  // The click that follows a tap would land on what the tap has just brought up.
+  element.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), {
+    signal,
+    passive: false,
+  });
   element.addEventListener(
     'wheel',
     ({ deltaY, deltaMode, timeStamp }) => {
