@@ -15,11 +15,14 @@ const LINE_PX = 16;
 /** @returns stops listening. The element should have `touch-action: none`. */
 export function listenToGestures(element: HTMLElement, listener: GestureListener): () => void {
   const stop = new AbortController();
-  const { signal } = stop;
-  let state = IDLE;
-  let wheel = STILL;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  listenToTouches(element, listener, stop.signal);
+  listenToWheel(element, listener, stop.signal);
+  return () => stop.abort();
+}
 
+function listenToTouches(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
+  let state = IDLE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const feed = (input: TouchInput): void => {
     const { width, height } = element.getBoundingClientRect();
     const step = recognise(state, input, { width, height });
@@ -32,47 +35,31 @@ export function listenToGestures(element: HTMLElement, listener: GestureListener
     for (const gesture of step.gestures) listener.onGesture(gesture);
   };
   const feedPointer = (type: 'down' | 'move' | 'up', event: PointerEvent): void => {
+    if (!event.isPrimary || (type === 'down' && event.button !== 0)) return;
+    if (type === 'down') element.setPointerCapture(event.pointerId);
     const { left, top } = element.getBoundingClientRect();
     feed({ type, x: event.clientX - left, y: event.clientY - top, at: event.timeStamp });
+    if (type === 'up' && state.kind === 'tapped' && listener.isImpatient()) feed({ type: 'time', at: state.wakeAt });
   };
-
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (!event.isPrimary || event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      feedPointer('down', event);
-    },
-    { signal },
-  );
-  element.addEventListener('pointermove', (event) => event.isPrimary && feedPointer('move', event), { signal });
-  element.addEventListener(
-    'pointerup',
-    (event) => {
-      if (!event.isPrimary) return;
-      feedPointer('up', event);
-      if (state.kind === 'tapped' && listener.isImpatient()) feed({ type: 'time', at: state.wakeAt });
-    },
-    { signal },
-  );
+  element.addEventListener('pointerdown', (event) => feedPointer('down', event), { signal });
+  element.addEventListener('pointermove', (event) => feedPointer('move', event), { signal });
+  element.addEventListener('pointerup', (event) => feedPointer('up', event), { signal });
   element.addEventListener('pointercancel', (event) => event.isPrimary && feed({ type: 'cancel' }), { signal });
   // The click that follows a tap would land on what the tap has just brought up.
-  element.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), {
-    signal,
-    passive: false,
-  });
-  element.addEventListener(
-    'wheel',
-    ({ deltaY, deltaMode, timeStamp }) => {
-      const isLines = deltaMode === WheelEvent.DOM_DELTA_LINE;
-      const step = turnWheel(wheel, isLines ? deltaY * LINE_PX : deltaY, timeStamp);
-      wheel = step.state;
-      if (step.to !== 0) listener.onWheel(step.to);
-    },
-    { signal, passive: true },
-  );
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
+  const preventClick = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
   };
+  element.addEventListener('touchend', preventClick, { signal, passive: false });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function listenToWheel(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
+  let wheel = STILL;
+  const turn = ({ deltaY, deltaMode, timeStamp }: WheelEvent): void => {
+    const isLines = deltaMode === WheelEvent.DOM_DELTA_LINE;
+    const step = turnWheel(wheel, isLines ? deltaY * LINE_PX : deltaY, timeStamp);
+    wheel = step.state;
+    if (step.to !== 0) listener.onWheel(step.to);
+  };
+  element.addEventListener('wheel', turn, { signal, passive: true });
 }
