@@ -41,7 +41,7 @@ export function Controls({ deck, engine, moves, isAwake, onStir, onQuality, capt
             isAwake ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
           )}
         >
-          <div className="relative pr-16">
+          <div className="relative pr-16 [@media(max-height:32rem)]:pr-84">
             <div className="pb-1">{caption}</div>
             <div className="absolute right-0 bottom-0">{rail}</div>
           </div>
@@ -75,7 +75,7 @@ function Signs({ deck, engine }: { deck: PlaybackDeck; engine: PlaybackEngine })
         <button
           type="button"
           onClick={unmute}
-          className="pointer-events-auto absolute top-[calc(64px+var(--safe-top))] left-1/2 z-10 flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-white px-5 font-semibold text-black"
+          className="pointer-events-auto absolute top-[calc(64px+var(--safe-top))] left-1/2 z-10 flex min-h-11 w-max -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-white px-5 font-semibold text-black"
         >
           <VolumeX size={20} aria-hidden />
           {t('player.tap_for_sound')}
