@@ -1,4 +1,5 @@
 /** What journeys do again and again, as a viewer would. */
+import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
 /** Opens the home page and waits until its shows are there. */
@@ -32,18 +33,20 @@ declare global {
   }
 }
 
+/** The video that is watched; its neighbours in the deck are hidden from assistive technology. */
+export function picture(page: Page): Locator {
+  return page.locator('video:not([aria-hidden="true"])');
+}
+
 /** What the visible video does at this moment. */
 export async function playback(page: Page): Promise<Playback> {
-  return page
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => ({
-      frames: video.getVideoPlaybackQuality().totalVideoFrames,
-      audioBytes: video.webkitAudioDecodedByteCount,
-      time: video.currentTime,
-      paused: video.paused,
-      width: video.videoWidth,
-    }));
+  return picture(page).evaluate((video: HTMLVideoElement) => ({
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+    audioBytes: video.webkitAudioDecodedByteCount,
+    time: video.currentTime,
+    paused: video.paused,
+    width: video.videoWidth,
+  }));
 }
 
 /** Waits until pictures and sound really move. */

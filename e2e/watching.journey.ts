@@ -1,7 +1,7 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectPlaying, openHome, playback } from './viewer.ts';
+import { expectPlaying, openHome, picture, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
@@ -72,12 +72,9 @@ test('another visit goes on from "continue watching"', async ({ page }) => {
 
 test('the next episode follows at the end by itself, and by its button', async ({ page }) => {
   await openEpisode(page, 4);
-  await page
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => {
-      video.currentTime = video.duration - 0.8;
-    });
+  await picture(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.8;
+  });
   await expect(page).toHaveURL(/ep=5/, { timeout: 20_000 });
   await expectPlaying(page);
   await wake(page);
@@ -105,11 +102,7 @@ test('space pauses and plays, M mutes', async ({ page }) => {
   await expect.poll(async () => (await playback(page)).paused).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await playback(page)).paused).toBe(false);
-  const muted = () =>
-    page
-      .locator('video')
-      .first()
-      .evaluate((video: HTMLVideoElement) => video.muted);
+  const muted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
   const before = await muted();
   await page.keyboard.press('m');
   await expect.poll(muted).toBe(!before);
@@ -129,12 +122,9 @@ test('a cut network keeps the frame and goes on by itself', async ({ page, conte
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openEpisode(page, 1);
   await context.setOffline(true);
-  await page
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => {
-      video.currentTime = Math.min(video.duration - 1, 14);
-    });
+  await picture(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = Math.min(video.duration - 1, 14);
+  });
   await context.setOffline(false);
   await expectPlaying(page);
 });

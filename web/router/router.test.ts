@@ -106,6 +106,18 @@ test('a layer closed by its own button takes its entry along', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
+test('a layer that opens while another closes stays until back', async () => {
+  const { router, browser } = await open('/#/');
+  const closed: string[] = [];
+  const takeAway = router.openLayer(() => closed.push('first'));
+  takeAway();
+  router.openLayer(() => closed.push('second'));
+  await settled();
+  expect(closed).toEqual([]);
+  await browser.back();
+  expect(closed).toEqual(['second']);
+});
+
 test('a page opened from layers takes their place', async () => {
   const { router, browser, here, hashes } = await open('/#/');
   const close = vi.fn();

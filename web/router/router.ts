@@ -66,7 +66,6 @@ function settle(returned: boolean): void {
 }
 
 function onPop(): void {
-  const entry = currentEntry();
   if (travelling) {
     clearTimeout(travelling.timer);
     const { afterwards } = travelling;
@@ -74,7 +73,9 @@ function onPop(): void {
     for (const step of afterwards) step();
     if (travelling) return;
   }
-  while (layers.length > entry.layer) layers.pop()?.close();
+  // Read only now: what waited for the way back may have laid a layer of its own.
+  const { layer } = currentEntry();
+  while (layers.length > layer) layers.pop()?.close();
   settle(true);
 }
 

@@ -4,6 +4,7 @@ import { clockText } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
+import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
 import { NextUp } from './next-up.tsx';
@@ -15,6 +16,7 @@ import { toggle } from './use-keyboard.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 type ControlsProps = {
+  deck: PlaybackDeck;
   engine: PlaybackEngine;
   moves: EpisodeMoves;
   isAwake: boolean;
@@ -27,10 +29,10 @@ type ControlsProps = {
 };
 
 /** Everything that lies over a playing picture and fades. */
-export function Controls({ engine, moves, isAwake, onStir, onQuality, caption, rail }: ControlsProps) {
+export function Controls({ deck, engine, moves, isAwake, onStir, onQuality, caption, rail }: ControlsProps) {
   return (
     <>
-      <TapSurface engine={engine} onStir={onStir} />
+      <Signs deck={deck} engine={engine} />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex flex-col pb-(--safe-bottom)">
         <NextUp engine={engine} moves={moves} />
         <div
@@ -39,9 +41,9 @@ export function Controls({ engine, moves, isAwake, onStir, onQuality, caption, r
             isAwake ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
           )}
         >
-          <div className="flex items-end gap-4">
-            <div className="min-w-0 flex-1 pb-1">{caption}</div>
-            {rail}
+          <div className="relative pr-16 [@media(max-height:32rem)]:pr-84">
+            <div className="pb-1">{caption}</div>
+            <div className="absolute right-0 bottom-0">{rail}</div>
           </div>
           <ControlRow engine={engine} moves={moves} onQuality={onQuality} />
         </div>
@@ -53,19 +55,17 @@ export function Controls({ engine, moves, isAwake, onStir, onQuality, caption, r
   );
 }
 
-/** A press anywhere on the picture plays or pauses; the first one brings the sound where the browser took it. */
-function TapSurface({ engine, onStir }: { engine: PlaybackEngine; onStir: () => void }) {
+/** That it stands still, and that the browser took its sound. */
+function Signs({ deck, engine }: { deck: PlaybackDeck; engine: PlaybackEngine }) {
   const t = useText();
   const isSilenced = useEngineState(engine, ({ silenced }) => silenced);
   const isPaused = useEngineState(engine, ({ wanted, ended, trouble }) => !wanted && !ended && trouble === null);
-  const tap = (): void => {
-    onStir();
-    if (isSilenced) engine.setMuted(false);
-    else toggle(engine);
+  const unmute = (): void => {
+    engine.setMuted(false);
+    deck.bless();
   };
   return (
     <>
-      <button type="button" tabIndex={-1} aria-hidden onClick={tap} className="absolute inset-0 cursor-default" />
       {isPaused && (
         <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center justify-center">
           <Play size={64} fill="currentColor" strokeWidth={0} className="animate-rise opacity-90 drop-shadow-lg" />
@@ -74,8 +74,8 @@ function TapSurface({ engine, onStir }: { engine: PlaybackEngine; onStir: () => 
       {isSilenced && (
         <button
           type="button"
-          onClick={() => engine.setMuted(false)}
-          className="absolute top-[calc(64px+var(--safe-top))] left-1/2 z-10 flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-white px-5 font-semibold text-black"
+          onClick={unmute}
+          className="pointer-events-auto absolute top-[calc(64px+var(--safe-top))] left-1/2 z-10 flex min-h-11 w-max -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-white px-5 font-semibold text-black"
         >
           <VolumeX size={20} aria-hidden />
           {t('player.tap_for_sound')}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { redirectTo } from '#web/router/router.ts';
+import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import type { EpisodeAnswer, EpisodeId } from './queries.ts';
+import type { EpisodeAnswer, EpisodeId, ShowAnswer } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 
 export type EpisodeMoves = {
@@ -10,41 +11,62 @@ export type EpisodeMoves = {
   readonly next: number | null | undefined;
   /** Whether the end of this episode leads to the next by itself. */
   readonly isLeaving: boolean;
+  /** What the episode's own element holds starts to play at once; the address follows. */
   readonly go: (ep: number) => void;
+  /** Whether there is an episode that way: 1 the next, −1 the previous. */
+  readonly canStep: (to: -1 | 1) => boolean;
   readonly toNext: () => void;
   readonly toPrevious: () => void;
   /** Does not go on by itself this time. */
   readonly stay: () => void;
 };
 
-/**
- * The ways between episodes; the address follows, without a new entry in the history.
- * @param isHeld the viewer is at something else, such as a sheet: the end of the episode waits
- */
-export function useEpisodeMoves(
-  engine: PlaybackEngine | null,
-  { tvId, ep }: EpisodeId,
-  answer: EpisodeAnswer | undefined,
-  isHeld: boolean,
-): EpisodeMoves {
+export type MovesQuestion = {
+  readonly deck: PlaybackDeck;
+  readonly engine: PlaybackEngine | null;
+  readonly id: EpisodeId;
+  readonly episode: EpisodeAnswer | undefined;
+  readonly show: ShowAnswer | undefined;
+  /** The viewer is at something else, such as a sheet: the end of the episode waits. */
+  readonly isHeld: boolean;
+};
+
+/** The number of the next episode; the show's list knows it before the episode's own answer is here. */
+function nextOf({ id: { ep }, episode, show }: MovesQuestion): number | null | undefined {
+  if (episode) return episode.next?.ep ?? null;
+  return show?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
+}
+
+/** The ways between episodes; the address follows, without a new entry in the history. */
+export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
+  const { deck, engine, id, isHeld } = question;
+  const { tvId, ep } = id;
   const [stayedAt, setStayedAt] = useState<number | null>(null);
   const isEnded = useEngineState(engine, ({ ended }) => ended);
-  const next = answer && (answer.next?.ep ?? null);
+  const next = nextOf(question);
   const isLeaving = typeof next === 'number' && stayedAt !== ep;
+  const move = useCallback(
+    (target: number) => {
+      deck.moveTo(target);
+      redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: target });
+    },
+    [deck, tvId],
+  );
   const go = (target: number): void => {
     setStayedAt(null);
-    redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: target });
+    move(target);
   };
   useEffect(() => {
     // The rendered value may still be that of the episode before.
     const isOver = isEnded && engine?.state().ended === true;
-    if (isOver && isLeaving && !isHeld) redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: next });
-  }, [engine, isEnded, isLeaving, isHeld, tvId, next]);
+    if (isOver && isLeaving && !isHeld) move(next);
+  }, [engine, isEnded, isLeaving, isHeld, move, next]);
   return {
     ep,
     next,
     isLeaving,
     go,
+    canStep: (to) => (to === 1 ? typeof next === 'number' : ep > 1),
     toNext: () => {
       if (typeof next === 'number') go(next);
     },

@@ -1,5 +1,6 @@
+import { X } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
 import { useEngineState } from './use-engine.ts';
@@ -14,14 +15,14 @@ export function NextUp({ engine, moves }: { engine: PlaybackEngine; moves: Episo
   if (!isUnderWay || !moves.isLeaving || typeof moves.next !== 'number' || left > COUNTDOWN_SECONDS || left < 1)
     return null;
   return (
-    <div className="pointer-events-auto flex animate-rise items-center gap-2 self-center rounded-full bg-black/70 py-1 pr-1 pl-4 text-sm tabular-nums">
+    <div className="pointer-events-auto flex animate-rise items-center gap-2 ml-4 max-w-[calc(100%-6.5rem)] self-start rounded-3xl bg-black/70 py-1 pr-1 pl-4 text-sm tabular-nums">
       <span role="status">{t('player.next_in', { ep: moves.next, seconds: left })}</span>
-      <Button look="solid" size="small" onClick={moves.toNext}>
+      <Button look="solid" size="small" className="whitespace-nowrap" onClick={moves.toNext}>
         {t('player.next_now')}
       </Button>
-      <Button look="bare" size="small" onClick={moves.stay}>
-        {t('ui.cancel')}
-      </Button>
+      <IconButton label={t('ui.cancel')} onClick={moves.stay} className="-my-1">
+        <X size={20} aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useVideoStore } from '#web/state/video-store.ts';
 import { useText, type Translate } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { Rendition } from './engine/playlists.ts';
 import { renditionFor, type QualityChoice } from './engine/start-level.ts';
@@ -33,6 +34,7 @@ export function useQualityNotices(engine: PlaybackEngine | null): void {
 }
 
 type QualitySheetProps = {
+  deck: PlaybackDeck;
   engine: PlaybackEngine;
   renditions: readonly Rendition[];
   open: boolean;
@@ -40,14 +42,14 @@ type QualitySheetProps = {
 };
 
 /** Auto and the renditions of this episode, sharpest first. The choice is kept for all episodes. */
-export function QualitySheet({ engine, renditions, open, onClose }: QualitySheetProps) {
+export function QualitySheet({ deck, engine, renditions, open, onClose }: QualitySheetProps) {
   const t = useText();
   const { choice, width } = useEngineState(engine, (state) => state.quality);
   const chosen = choice === 'auto' ? choice : renditionFor(renditions, choice)?.width;
   const widths = renditions.map((rendition) => rendition.width).toSorted((a, b) => b - a);
   const choose = (next: QualityChoice): void => {
     useVideoStore.setState({ quality: next });
-    engine.setQuality(next);
+    deck.setQuality(next);
     onClose();
   };
   const options: readonly QualityChoice[] = ['auto', ...widths];

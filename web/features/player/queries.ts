@@ -1,5 +1,5 @@
 /** What the player asks the server: the show, the episode to play, and that it keeps the place. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Calls } from '#contract/api.ts';
 import { resumeAt } from '#domain/access.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -77,4 +77,54 @@ export function playableOf(
   const before = client.getQueryData(episodeOptions({ ...id, ep: id.ep - 1 }).queryKey);
   const media = before?.next?.ep === id.ep ? before.next.media : undefined;
   return media && { media, startMs: 0 };
+}
+
+/** Keeps the show or lets it go: on screen at once, taken back when the server refuses. */
+export function useCollect(tvId: string) {
+  const client = useQueryClient();
+  const { queryKey } = showOptions(tvId);
+  return useMutation({
+    scope: { id: `collect ${tvId}` },
+    mutationFn: (collected: boolean) => call('video/collect', { tv_id: tvId, collected }),
+    onMutate: async (collected) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (answer) => answer && withCollected(answer, collected));
+      return before;
+    },
+    onError: (_error, _collected, before) => client.setQueryData(queryKey, before),
+    onSuccess: ({ collected, collects }) =>
+      client.setQueryData(queryKey, (answer) => answer && withCollects({ ...answer, collected }, collects)),
+  });
+}
+
+function withCollected(answer: ShowAnswer, collected: boolean): ShowAnswer {
+  const change = Number(collected) - Number(answer.collected);
+  return withCollects({ ...answer, collected }, answer.show.stats.collects + change);
+}
+
+function withCollects(answer: ShowAnswer, collects: number): ShowAnswer {
+  return { ...answer, show: { ...answer.show, stats: { ...answer.show.stats, collects } } };
+}
+
+/** Likes an episode or takes that back, in the same manner. */
+export function useLike(id: EpisodeId) {
+  const client = useQueryClient();
+  const { queryKey } = episodeOptions(id);
+  const { tvId, ep } = id;
+  return useMutation({
+    scope: { id: `like ${tvId} ${ep}` },
+    mutationFn: (liked: boolean) => call('video/like', { tv_id: tvId, ep, liked }),
+    onMutate: async (liked) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (answer) => {
+        if (!answer) return answer;
+        return { ...answer, liked, likes: answer.likes + Number(liked) - Number(answer.liked) };
+      });
+      return before;
+    },
+    onError: (_error, _liked, before) => client.setQueryData(queryKey, before),
+    onSuccess: (now) => client.setQueryData(queryKey, (answer) => answer && { ...answer, ...now }),
+  });
 }

@@ -1,52 +1,48 @@
-import type { ReactNode } from 'react';
-import { useLanguage } from '#web/state/language-store.ts';
+import { useRef, type ReactNode } from 'react';
 import { classes } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Media } from './engine/playlists.ts';
-import { useEngineState, type EngineElement } from './use-engine.ts';
+import { DeckSlot } from './deck-slot.tsx';
+import { SLOTS, type PlaybackDeck } from './engine/deck.ts';
+import type { PlaybackEngine } from './engine/playback-engine.ts';
+import type { EpisodeMoves } from './episode-moves.ts';
+import { GestureFeedback } from './gesture-feedback.tsx';
+import type { EpisodeId, ShowAnswer } from './queries.ts';
+import { useEngineState } from './use-engine.ts';
+import { useFeedback, useGestures } from './use-gestures.ts';
 
 type StageProps = {
-  element: EngineElement;
-  /** Frame 0 of the episode, or the show's cover while that is unknown. */
-  poster: string | undefined;
-  label: string;
-  subtitles: Media['subtitles'] | undefined;
-  /** Nothing is to be played: the poster stands back. */
-  isDimmed: boolean;
+  deck: PlaybackDeck;
+  engine: PlaybackEngine | null;
+  id: EpisodeId;
+  answer: ShowAnswer | undefined;
+  moves: EpisodeMoves;
+  /** Nothing is to be played: the poster stands back, and gestures only lead to other episodes. */
+  isBlocked: boolean;
+  stir: () => void;
+  /** What a tap does in place of playing and pausing. */
+  onTap: (() => void) | undefined;
+  /** What lies over the picture and stands aside while the deck moves under a finger. */
   children: ReactNode;
 };
 
-const LAYER = 'absolute inset-0 size-full object-contain';
-
-/** The picture: the poster, over it the last frame kept, over it the video as soon as it has one. */
-export function Stage({ element, poster, label, subtitles, isDimmed, children }: StageProps) {
-  const { engine, attach, stillRef } = element;
-  const language = useLanguage();
-  const captions = subtitles?.find(({ lang }) => lang === language);
-  const hasFrame = useEngineState(engine, (state) => state.hasFrame);
+/** The picture: three episodes one above the other, of which one fills it, and the surface that takes gestures. */
+export function Stage({ deck, engine, id, answer, moves, isBlocked, stir, onTap, children }: StageProps) {
+  const trackRef = useRef<HTMLDivElement>(null);
+  const acting = isBlocked ? null : engine;
+  const { surfaceRef, director } = useGestures({ deck, tvId: id.tvId, engine: acting, moves, stir, onTap }, trackRef);
+  const feedback = useFeedback(director);
   const isStalled = useEngineState(engine, ({ stalled }) => stalled);
+  const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);
+  const durationMs = useEngineState(engine, (state) => state.durationMs);
+  const slot = { deck, id, answer, isDimmed: isBlocked, hasTime: isMoving || isBlocked };
   return (
     <div className="relative h-full w-full overflow-hidden bg-ground [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16] [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
-      {poster !== undefined && (
-        <>
-          <img
-            src={poster}
-            alt=""
-            className="absolute inset-0 size-full scale-125 object-cover opacity-40 blur-2xl [@media(min-width:48rem)_and_(min-height:32rem)]:hidden"
-          />
-          <img src={poster} alt="" fetchPriority="high" className={classes(LAYER, isDimmed && 'opacity-50')} />
-        </>
-      )}
-      <canvas key={label} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
-      <video
-        ref={attach}
-        playsInline
-        preload="auto"
-        aria-label={label}
-        className={classes(LAYER, !hasFrame && 'opacity-0')}
-      >
-        <track key={captions?.url} kind="captions" srcLang={language} src={captions?.url} />
-      </video>
+      <div ref={trackRef} className="absolute inset-0 will-change-transform">
+        {SLOTS.map((place) => (
+          <DeckSlot key={place} slot={place} {...slot} />
+        ))}
+      </div>
+      <div ref={surfaceRef} className="absolute inset-0 touch-none" />
       {isStalled && (
         <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center">
           <span className="rounded-full bg-black/50 p-3">
@@ -54,7 +50,15 @@ export function Stage({ element, poster, label, subtitles, isDimmed, children }:
           </span>
         </div>
       )}
-      {children}
+      {feedback && <GestureFeedback feedback={feedback} durationMs={durationMs} />}
+      <div
+        className={classes(
+          'pointer-events-none absolute inset-0 transition-opacity duration-200',
+          feedback?.isSwiping && 'opacity-0',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }

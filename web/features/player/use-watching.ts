@@ -2,21 +2,27 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { hrefOf } from '#web/router/paths.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
+import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
+import { keptPreferences } from './preferences.ts';
 import { episodeOptions, playableOf, renewMedia, type EpisodeAnswer, type EpisodeId } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 import { useProgressReports } from './use-progress-reports.ts';
 
-/** With this much in hand the next episode's answer is fetched too. */
+/** With this much in hand the next episode is fetched too. */
 const AHEAD_MS = 4_000;
 
-/** Plays an episode in an engine, keeps the place, and fetches the next answer when this one is safe. */
-export function useWatching(engine: PlaybackEngine | null, id: EpisodeId): UseQueryResult<EpisodeAnswer> {
+/** Plays an episode in its element, keeps the place, and makes the next one ready when this one is safe. */
+export function useWatching(
+  deck: PlaybackDeck,
+  engine: PlaybackEngine | null,
+  id: EpisodeId,
+): UseQueryResult<EpisodeAnswer> {
   const { tvId, ep } = id;
   const client = useQueryClient();
   const query = useQuery(episodeOptions(id));
   const answer = query.data;
-  const key = `${tvId} ${ep}`;
+  const key = deck.keyOf(ep);
   const isLoaded = useEngineState(engine, ({ sourceKey }) => sourceKey) === key;
   useProgressReports(engine, id, isLoaded);
 
@@ -32,7 +38,7 @@ export function useWatching(engine: PlaybackEngine | null, id: EpisodeId): UseQu
   }, [engine, client, tvId, ep, key, answer, isLoaded]);
 
   useKeptPlace(engine, id);
-  usePrefetchedNext(engine, id, answer);
+  usePreloadedNext(deck, engine, id, answer);
   return query;
 }
 
@@ -49,18 +55,26 @@ function useKeptPlace(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): v
   }, [isPlaying, tvId, ep]);
 }
 
-function usePrefetchedNext(
+/** Has the next episode's answer and first second ready as soon as this one is safe. A locked one has no media. */
+function usePreloadedNext(
+  deck: PlaybackDeck,
   engine: PlaybackEngine | null,
-  { tvId }: EpisodeId,
+  { tvId, ep }: EpisodeId,
   answer: EpisodeAnswer | undefined,
 ): void {
   const client = useQueryClient();
-  const nextEp = answer?.next?.ep;
   const isSafe = useEngineState(engine, ({ bufferedMs, positionMs, durationMs }) => {
     const ahead = bufferedMs - positionMs;
     return durationMs > 0 && (ahead >= AHEAD_MS || bufferedMs >= durationMs - 500);
   });
+  const isWanted = isSafe && answer?.next?.ep === ep + 1;
+  const next = useQuery({ ...episodeOptions({ tvId, ep: ep + 1 }), enabled: isWanted });
+  const isKnown = isWanted && !next.isPending;
+  const isHeld = useEngineState(deck.engineOf(ep + 1), ({ sourceKey }) => sourceKey) === deck.keyOf(ep + 1);
   useEffect(() => {
-    if (isSafe && nextEp !== undefined) void client.prefetchQuery(episodeOptions({ tvId, ep: nextEp }));
-  }, [client, isSafe, tvId, nextEp]);
+    if (!isKnown || isHeld || keptPreferences.dataSaver()) return;
+    const id = { tvId, ep: ep + 1 };
+    const playable = playableOf(client, id, next.data);
+    if (playable) deck.preload(id.ep, { ...playable, renew: () => renewMedia(client, id) });
+  }, [client, deck, tvId, ep, isKnown, isHeld, next.data]);
 }

@@ -42,6 +42,7 @@ export function watchElement(ports: ElementWatchPorts): ElementWatch {
     store.set({ bufferedMs: bufferedEnd(video.buffered, video.currentTime) * 1000 }),
   );
   on(['volumechange'], () => store.set({ muted: video.muted, volume: video.volume }));
+  on(['ratechange'], () => store.set({ rate: video.playbackRate }));
   on(['resize'], () => ports.onResize(video.videoWidth));
   on(['emptied'], () => store.set({ hasFrame: false }));
   on(['loadeddata'], () => awaitFrame(ports));

@@ -26,6 +26,8 @@ export type EngineState = {
   readonly silenced: boolean;
   /** 0 to 1. */
   readonly volume: number;
+  /** 1 as it was made; what a hold speeds up for a moment is told here too. */
+  readonly rate: number;
   readonly positionMs: number;
   readonly durationMs: number;
   /** How far the data reaches without a gap. */
@@ -59,6 +61,7 @@ export const INITIAL_STATE: EngineState = {
   muted: false,
   silenced: false,
   volume: 1,
+  rate: 1,
   quality: UNKNOWN_QUALITY,
   qualityNotice: null,
 };

@@ -6,6 +6,7 @@ import { openHlsSession } from './hls-session.ts';
 import { loadHls } from './load-hls.ts';
 import { openNativeSession } from './native-session.ts';
 import { createPlayedTime } from './played-time.ts';
+import { nextFrame } from './next-frame.ts';
 import type { Media } from './playlists.ts';
 import { stepQuality, type QualityEvent } from './quality.ts';
 import type { EpisodeSource, PlaybackPreferences, Session, SessionEvents } from './session.ts';
@@ -15,6 +16,9 @@ import { createStore } from './store.ts';
 
 /** Data that broke again within this time is not mended a second time. */
 const MEND_PAUSE_MS = 10_000;
+
+/** Browsers may round a volume. */
+const VOLUME_SLACK = 0.05;
 
 export type EnginePorts = {
   readonly video: HTMLVideoElement;
@@ -93,8 +97,35 @@ export class PlaybackEngine {
   /** The preloaded episode becomes the one that is watched. */
   async activate(): Promise<void> {
     this.#store.set({ phase: 'active' });
-    this.#session?.setProfile('active');
     await this.play();
+    // What is in hand comes first: more is fetched only when the picture moves.
+    await nextFrame(this.#ports.video);
+    if (this.state().phase === 'active') this.#session?.setProfile('active');
+  }
+
+  /** Stands by for the viewer's return: paused, and buffering no further. */
+  rest(): void {
+    this.pause();
+    if (this.state().phase !== 'active') return;
+    this.#session?.setProfile('preloading');
+    this.#store.set({ phase: 'preloading', qualityNotice: null });
+  }
+
+  /** Sounds and moves as another one did. */
+  takeAfter(other: PlaybackEngine): void {
+    const { video } = this.#ports;
+    const { muted, volume, playbackRate } = other.#ports.video;
+    Object.assign(video, { muted, volume });
+    this.setRate(playbackRate);
+    this.#store.set({ silenced: other.state().silenced });
+  }
+
+  /** Called within a tap: lets the element play with sound later without one. */
+  bless(): void {
+    const { video } = this.#ports;
+    if (!video.paused) return;
+    video.play().catch(() => undefined);
+    video.pause();
   }
 
   /** Lets go of the episode; the element stays usable. */
@@ -146,10 +177,33 @@ export class PlaybackEngine {
     this.#store.set({ silenced: false });
   }
 
-  /** @param volume 0 to 1; anything above 0 also unmutes */
-  setVolume(volume: number): void {
-    this.#ports.video.volume = Math.max(0, Math.min(1, volume));
+  /**
+   * @param volume 0 to 1; anything above 0 also unmutes
+   * @returns whether the platform lets a page set it: on iPhones only its own buttons do
+   */
+  setVolume(volume: number): boolean {
+    const { video } = this.#ports;
+    const wanted = Math.max(0, Math.min(1, volume));
+    video.volume = wanted;
     this.setMuted(volume <= 0);
+    return Math.abs(video.volume - wanted) < VOLUME_SLACK;
+  }
+
+  /** Whether the picture stands in a small window over other apps. */
+  isFloating(): boolean {
+    return document.pictureInPictureElement === this.#ports.video;
+  }
+
+  /** Puts the picture into a small window; the first time only within a tap. A refusal is silent. */
+  float(): void {
+    this.#ports.video.requestPictureInPicture().catch(() => undefined);
+  }
+
+  /** @param rate 1 as it was made; kept from one episode to the next */
+  setRate(rate: number): void {
+    const { video } = this.#ports;
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
   }
 
   /** Takes effect with the next segment; `qualityNotice` says when. */

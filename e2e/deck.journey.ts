@@ -1,0 +1,152 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const addressOf = (ep: number) => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
+
+type Point = readonly [x: number, y: number];
+
+async function openEpisode(page: Page, ep: number): Promise<void> {
+  await page.goto(addressOf(ep));
+  await expectPlaying(page);
+}
+
+/** A finger on the screen, in shares of it. */
+async function touch(page: Page, points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
+    });
+  const [first, ...rest] = points;
+  await send('touchStart', first);
+  for (const point of rest) await send('touchMove', point);
+  await whileDown?.();
+  await send('touchEnd');
+  await client.detach();
+}
+
+const line = ([x, y]: Point, [toX, toY]: Point): Point[] =>
+  Array.from({ length: 9 }, (_, step) => [x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8] as const);
+const UP = line([0.5, 0.7], [0.5, 0.3]);
+const DOWN = line([0.5, 0.3], [0.5, 0.7]);
+
+/** Waits until the neighbour has its first second. */
+async function nextIsReady(page: Page): Promise<void> {
+  const ready = () =>
+    page
+      .locator('video[aria-hidden="true"]')
+      .evaluateAll((videos: HTMLVideoElement[]) => videos.some((video) => video.paused && video.buffered.length > 0));
+  await expect.poll(ready).toBe(true);
+}
+
+test.describe('with a finger', () => {
+  test.skip(({ hasTouch }) => !hasTouch);
+
+  test('a swipe up plays the next episode out of what is in hand, and down the one before', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED/);
+    await openEpisode(page, 1);
+    await nextIsReady(page);
+    expect(await page.locator('video').count()).toBe(3);
+    // Nothing of the next may be needed from the net to start.
+    await page.route('**/m/**', (route) => route.abort());
+    await touch(page, UP);
+    await expect(page).toHaveURL(/ep=2/);
+    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+    await page.unroute('**/m/**');
+    await expectPlaying(page);
+    await touch(page, DOWN);
+    await expect(page).toHaveURL(/ep=1/);
+    await expectPlaying(page);
+    const playing = await page
+      .locator('video')
+      .evaluateAll((videos: HTMLVideoElement[]) => videos.filter((video) => !video.paused).length);
+    expect(playing).toBe(1);
+  });
+
+  test('a short way springs back, and the first episode has none before it', async ({ page }) => {
+    await openEpisode(page, 1);
+    await touch(page, [...line([0.5, 0.6], [0.5, 0.5]), ...line([0.5, 0.5], [0.5, 0.58])]);
+    await touch(page, DOWN);
+    await page.waitForTimeout(400);
+    await expect(page).toHaveURL(/ep=1/);
+    await expectPlaying(page);
+  });
+
+  test('sideways seeks, double taps skip, a hold plays twice as fast', async ({ page }) => {
+    await openEpisode(page, 3);
+    await touch(page, line([0.2, 0.4], [0.8, 0.4]), () => expect(page.locator('output').first()).toBeVisible());
+    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(8);
+    for (const _ of [1, 2]) await touch(page, [[0.1, 0.4]]);
+    await expect.poll(async () => (await playback(page)).time).toBeLessThan(5);
+    expect((await playback(page)).paused).toBe(false);
+    const rate = () => picture(page).evaluate((video: HTMLVideoElement) => video.playbackRate);
+    await touch(page, [[0.5, 0.4]], () => expect.poll(rate).toBe(2));
+    expect(await rate()).toBe(1);
+  });
+
+  test('the right edge sets the volume in ten steps', async ({ page }) => {
+    await openEpisode(page, 4);
+    await touch(page, line([0.95, 0.3], [0.95, 0.5]), async () => {
+      const bars = page.getByRole('meter');
+      await expect(bars).toHaveAttribute('aria-valuemax', '10');
+      await expect(bars).toHaveAttribute('aria-valuenow', /^[0-9]$/);
+    });
+    await expect(page).toHaveURL(/ep=4/);
+  });
+});
+
+test('a wheel moves one episode a gesture', async ({ page, isMobile }) => {
+  test.skip(isMobile);
+  await openEpisode(page, 2);
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 120);
+  await expect(page).toHaveURL(/ep=3/);
+  await expectPlaying(page);
+});
+
+test('the last free episode shows a lock below it and fetches none of its media', async ({ page, isMobile }) => {
+  test.skip(isMobile);
+  await openEpisode(page, 8);
+  await page.waitForTimeout(1_000);
+  expect(
+    await page
+      .locator('video[aria-hidden="true"]')
+      .evaluateAll((videos: HTMLVideoElement[]) => videos.map((video) => video.buffered.length)),
+  ).toEqual([0, 0]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/ep=9/);
+  await page.keyboard.press('ArrowUp');
+  await expectPlaying(page);
+});
+
+test('collecting and liking stay, and the speed goes along to the next episode', async ({ page }) => {
+  await openEpisode(page, 5);
+  await page.keyboard.press('Space');
+  for (const name of [en['player.collect'], en['player.like']]) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.getByRole('button', { name: en['player.more'] }).click();
+  await page.getByRole('button', { name: '1.5×' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['player.quality'] }).click();
+  await page.getByRole('button', { name: '360p', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/ep=6/);
+  await expectPlaying(page);
+  expect(await picture(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+  await page.goto(addressOf(5));
+  await page.reload();
+  for (const name of [en['player.collect'], en['player.like']]) {
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+});

@@ -1,0 +1,70 @@
+import { FastForward, Rewind, Volume2, VolumeX } from 'lucide-react';
+import { clockText } from '#domain/duration.ts';
+import { useText } from '#web/text/i18n.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { VOLUME_STEPS, type Feedback } from './gestures/director.ts';
+
+type FeedbackProps = { feedback: Feedback; durationMs: number };
+
+/** What a gesture does, while it does it. */
+export function GestureFeedback({ feedback, durationMs }: FeedbackProps) {
+  const { seekMs, volume, hasVolume, isFast, skip } = feedback;
+  return (
+    <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
+      {seekMs !== null && (
+        <output className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-xl bg-black/70 px-5 py-3 text-xl font-semibold tabular-nums">
+          {clockText(seekMs)} <span className="font-normal text-soft">/ {clockText(durationMs)}</span>
+        </output>
+      )}
+      {volume !== null && <VolumeGrid volume={volume} hasVolume={hasVolume} />}
+      {isFast && (
+        <output className="absolute top-[calc(72px+var(--safe-top))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
+          2× <FastForward size={16} fill="currentColor" strokeWidth={0} aria-hidden />
+        </output>
+      )}
+      {skip && <SkipRipple key={skip.serial} skip={skip} />}
+    </div>
+  );
+}
+
+/** Ten bars, lit from below. */
+function VolumeGrid({ volume, hasVolume }: { volume: number; hasVolume: boolean }) {
+  const t = useText();
+  const Icon = volume === 0 ? VolumeX : Volume2;
+  return (
+    <div className="absolute top-1/2 right-5 flex -translate-y-1/2 flex-col items-center gap-3 rounded-2xl bg-black/70 px-4 py-4">
+      <div
+        role="meter"
+        aria-label={t('player.volume')}
+        aria-valuemin={0}
+        aria-valuemax={VOLUME_STEPS}
+        aria-valuenow={volume}
+        className="flex flex-col-reverse gap-1"
+      >
+        {Array.from({ length: VOLUME_STEPS }, (_, step) => (
+          <span key={step} className={classes('h-2.5 w-9 rounded-xs', step < volume ? 'bg-white' : 'bg-white/20')} />
+        ))}
+      </div>
+      <Icon size={20} aria-hidden />
+      {!hasVolume && <p className="max-w-24 text-center text-xs text-soft">{t('player.volume_elsewhere')}</p>}
+    </div>
+  );
+}
+
+function SkipRipple({ skip: { side, seconds } }: { skip: NonNullable<Feedback['skip']> }) {
+  const t = useText();
+  const Icon = side === 'left' ? Rewind : FastForward;
+  return (
+    <div
+      className={classes(
+        'absolute inset-y-0 flex w-2/5 animate-ripple flex-col items-center justify-center gap-1 bg-white/10',
+        side === 'left' ? 'left-0 rounded-r-full' : 'right-0 rounded-l-full',
+      )}
+    >
+      <Icon size={28} fill="currentColor" strokeWidth={0} aria-hidden />
+      <output className="text-sm font-semibold tabular-nums">
+        {t(side === 'left' ? 'player.skipped_back' : 'player.skipped_on', { seconds })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Brings an element's pointers and its wheel to the recognisers, and what they make of them to whoever acts. */
+import { IDLE, recognise, type Gesture, type TouchInput } from './recognise.ts';
+import { STILL, turnWheel } from './wheel.ts';
+
+export type GestureListener = {
+  readonly onGesture: (gesture: Gesture) => void;
+  /** A wheel's whole gesture: to the next (1) or the previous (−1). */
+  readonly onWheel: (to: -1 | 1) => void;
+  /** Whether a tap at a side must not wait for its second. */
+  readonly isImpatient: () => boolean;
+};
+
+const LINE_PX = 16;
+
+/** @returns stops listening. The element should have `touch-action: none`. */
+export function listenToGestures(element: HTMLElement, listener: GestureListener): () => void {
+  const stop = new AbortController();
+  listenToTouches(element, listener, stop.signal);
+  listenToWheel(element, listener, stop.signal);
+  return () => stop.abort();
+}
+
+function listenToTouches(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
+  let state = IDLE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const feed = (input: TouchInput): void => {
+    const { width, height } = element.getBoundingClientRect();
+    const step = recognise(state, input, { width, height });
+    state = step.state;
+    clearTimeout(timer);
+    if ('wakeAt' in state) {
+      const { wakeAt } = state;
+      timer = setTimeout(() => feed({ type: 'time', at: wakeAt }), wakeAt - performance.now());
+    }
+    for (const gesture of step.gestures) listener.onGesture(gesture);
+  };
+  const feedPointer = (type: 'down' | 'move' | 'up', event: PointerEvent): void => {
+    if (!event.isPrimary || (type === 'down' && event.button !== 0)) return;
+    if (type === 'down') element.setPointerCapture(event.pointerId);
+    const { left, top } = element.getBoundingClientRect();
+    feed({ type, x: event.clientX - left, y: event.clientY - top, at: event.timeStamp });
+    if (type === 'up' && state.kind === 'tapped' && listener.isImpatient()) feed({ type: 'time', at: state.wakeAt });
+  };
+  element.addEventListener('pointerdown', (event) => feedPointer('down', event), { signal });
+  element.addEventListener('pointermove', (event) => feedPointer('move', event), { signal });
+  element.addEventListener('pointerup', (event) => feedPointer('up', event), { signal });
+  element.addEventListener('pointercancel', (event) => event.isPrimary && feed({ type: 'cancel' }), { signal });
+  // The click that follows a tap would land on what the tap has just brought up.
+  const preventClick = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
+  };
+  element.addEventListener('touchend', preventClick, { signal, passive: false });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function listenToWheel(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
+  let wheel = STILL;
+  const turn = ({ deltaY, deltaMode, timeStamp }: WheelEvent): void => {
+    const isLines = deltaMode === WheelEvent.DOM_DELTA_LINE;
+    const step = turnWheel(wheel, isLines ? deltaY * LINE_PX : deltaY, timeStamp);
+    wheel = step.state;
+    if (step.to !== 0) listener.onWheel(step.to);
+  };
+  element.addEventListener('wheel', turn, { signal, passive: true });
+}

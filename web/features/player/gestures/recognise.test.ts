@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { IDLE, recognise, type Gesture, type TouchInput, type TouchState } from './recognise.ts';
+
+const AREA = { width: 400, height: 800 };
+
+function perform(inputs: readonly TouchInput[]): Gesture[] {
+  let state: TouchState = IDLE;
+  return inputs.flatMap((input) => {
+    const step = recognise(state, input, AREA);
+    state = step.state;
+    return step.gestures;
+  });
+}
+
+/** A finger that goes in a straight line, ten moves, then leaves. */
+function line(from: readonly [number, number], to: readonly [number, number], ms: number): TouchInput[] {
+  const at = (share: number) => ({
+    x: from[0] + (to[0] - from[0]) * share,
+    y: from[1] + (to[1] - from[1]) * share,
+    at: ms * share,
+  });
+  const moves = Array.from({ length: 10 }, (_, index) => ({ type: 'move', ...at((index + 1) / 10) }) as const);
+  return [{ type: 'down', ...at(0) }, ...moves, { type: 'up', ...at(1) }];
+}
+
+const tapAt = (x: number, at: number): TouchInput[] => [
+  { type: 'down', x, y: 400, at },
+  { type: 'up', x, y: 400, at: at + 40 },
+];
+
+test('a tap in the middle counts at once, one at a side when no second follows', () => {
+  expect(perform(tapAt(200, 0))).toEqual([{ type: 'tap' }]);
+  expect(perform(tapAt(40, 0))).toEqual([]);
+  expect(perform([...tapAt(40, 0), { type: 'time', at: 320 }])).toEqual([{ type: 'tap' }]);
+});
+
+test('two taps at a side skip, further ones skip further, and none of them is a tap', () => {
+  const taps = [...tapAt(360, 0), ...tapAt(360, 150), ...tapAt(360, 300)];
+  expect(perform([...taps, { type: 'time', at: 700 }])).toEqual([
+    { type: 'skip', side: 'right', count: 1 },
+    { type: 'skip', side: 'right', count: 2 },
+  ]);
+});
+
+test('taps at both sides are two taps', () => {
+  expect(perform([...tapAt(40, 0), ...tapAt(360, 150), { type: 'time', at: 600 }])).toEqual([
+    { type: 'tap' },
+    { type: 'tap' },
+  ]);
+});
+
+test('a slip of a few px is still a tap', () => {
+  expect(perform(line([200, 400], [204, 407], 100))).toEqual([{ type: 'tap' }]);
+});
+
+test('a long way up goes to the next episode, down to the previous, a short slow one back', () => {
+  expect(perform(line([200, 600], [200, 300], 900)).at(-1)).toEqual({ type: 'swiped', to: 1 });
+  expect(perform(line([200, 300], [200, 600], 900)).at(-1)).toEqual({ type: 'swiped', to: -1 });
+  expect(perform(line([200, 600], [200, 500], 900)).at(-1)).toEqual({ type: 'swiped', to: 0 });
+});
+
+test('a flick is enough, and one in the other direction takes it back', () => {
+  expect(perform(line([200, 600], [200, 520], 90)).at(-1)).toEqual({ type: 'swiped', to: 1 });
+  const there = line([200, 700], [200, 300], 600).slice(0, -1);
+  const back: TouchInput[] = [
+    { type: 'move', x: 200, y: 340, at: 640 },
+    { type: 'move', x: 200, y: 400, at: 680 },
+    { type: 'up', x: 200, y: 420, at: 700 },
+  ];
+  expect(perform([...there, ...back]).at(-1)).toEqual({ type: 'swiped', to: 0 });
+});
+
+test('the direction is locked by the first ten px', () => {
+  const gestures = perform([
+    { type: 'down', x: 200, y: 400, at: 0 },
+    { type: 'move', x: 200, y: 388, at: 16 },
+    { type: 'move', x: 390, y: 380, at: 32 },
+    { type: 'cancel' },
+  ]);
+  expect(gestures.map(({ type }) => type)).toEqual(['swipe', 'swipe', 'swiped']);
+});
+
+test('sideways seeks by the share of the width, and a lost finger seeks nothing', () => {
+  const gestures = perform(line([100, 400], [300, 400], 500));
+  expect(gestures.at(-2)).toEqual({ type: 'seek', share: 0.45 });
+  expect(gestures.at(-1)).toEqual({ type: 'sought', isKept: true });
+  expect(perform([...line([100, 400], [300, 400], 500).slice(0, -1), { type: 'cancel' }]).at(-1)).toEqual({
+    type: 'sought',
+    isKept: false,
+  });
+});
+
+test('up and down at the right edge is the volume, ten steps in half the height', () => {
+  expect(perform(line([390, 640], [390, 200], 500)).at(-2)).toEqual({ type: 'volume', steps: 10 });
+  expect(perform(line([390, 200], [390, 288], 500)).at(-2)).toEqual({ type: 'volume', steps: -2 });
+});
+
+test('a finger that stays holds until it leaves', () => {
+  expect(
+    perform([
+      { type: 'down', x: 200, y: 400, at: 0 },
+      { type: 'time', at: 450 },
+      { type: 'move', x: 260, y: 400, at: 600 },
+      { type: 'up', x: 260, y: 400, at: 900 },
+    ]),
+  ).toEqual([
+    { type: 'hold', on: true },
+    { type: 'hold', on: false },
+  ]);
+});

@@ -1,0 +1,159 @@
+/** What a finger on the picture means: a state machine on plain values. Lengths in px, times in ms. */
+
+/** So far a finger may slip and still be a tap; further, its direction is decided for good. */
+const LOCK_PX = 10;
+const HOLD_MS = 450;
+const DOUBLE_TAP_MS = 260;
+/** A vertical drag that begins in this share of the width at the right sets the volume. */
+const VOLUME_EDGE = 0.15;
+const SIDE_SHARE = 1 / 3;
+/** A swipe counts from this share of the height, or when it is this fast (px/ms) and no mere twitch. */
+const SWIPE_SHARE = 0.22;
+const FLICK_SPEED = 0.35;
+const FLICK_PX = 24;
+/** Speed is measured over so much of the way before the finger left. */
+const SPEED_WINDOW_MS = 80;
+/** This share of the height is all ten steps of the volume. */
+const VOLUME_SHARE = 0.5;
+const VOLUME_STEPS = 10;
+
+type Area = { readonly width: number; readonly height: number };
+type Point = { readonly x: number; readonly y: number; readonly at: number };
+
+export type TouchInput =
+  | ({ readonly type: 'down' | 'move' | 'up' } & Point)
+  | { readonly type: 'cancel' }
+  /** The time that the state asked for in `wakeAt` has come. */
+  | { readonly type: 'time'; readonly at: number };
+
+export type Gesture =
+  | { readonly type: 'tap' }
+  /** `count` grows with every further tap of the same row, from 1. */
+  | { readonly type: 'skip'; readonly side: 'left' | 'right'; readonly count: number }
+  | { readonly type: 'hold'; readonly on: boolean }
+  /** The finger has moved the deck by `dy`. */
+  | { readonly type: 'swipe'; readonly dy: number }
+  /** It let go: to the next (1), the previous (−1), or back (0). */
+  | { readonly type: 'swiped'; readonly to: -1 | 0 | 1 }
+  /** `share` of the width since the start, −1 to 1. */
+  | { readonly type: 'seek'; readonly share: number }
+  | { readonly type: 'sought'; readonly isKept: boolean }
+  /** Steps up since the start, down is negative. */
+  | { readonly type: 'volume'; readonly steps: number }
+  | { readonly type: 'volumeSet' };
+
+type Taps = { readonly side: 'left' | 'right'; readonly count: number; readonly at: number };
+
+export type TouchState =
+  | { readonly kind: 'idle' }
+  /** A tap at a side waits for its second. */
+  | { readonly kind: 'tapped'; readonly taps: Taps; readonly wakeAt: number }
+  | { readonly kind: 'pressed'; readonly start: Point; readonly taps: Taps | null; readonly wakeAt: number }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'swipe' | 'seek' | 'volume'; readonly start: Point; readonly path: readonly Point[] };
+
+export type Step = { readonly state: TouchState; readonly gestures: readonly Gesture[] };
+
+export const IDLE: TouchState = { kind: 'idle' };
+const nothing = (state: TouchState): Step => ({ state, gestures: [] });
+
+export function recognise(state: TouchState, input: TouchInput, area: Area): Step {
+  switch (input.type) {
+    case 'down':
+      return press(state, input);
+    case 'move':
+      return move(state, input, area);
+    case 'up':
+      return release(state, input, area);
+    case 'cancel':
+      return cancel(state);
+    case 'time':
+      return wait(state, input.at);
+  }
+  return input satisfies never;
+}
+
+function press(state: TouchState, { x, y, at }: Point): Step {
+  const taps = state.kind === 'tapped' ? state.taps : null;
+  return nothing({ kind: 'pressed', start: { x, y, at }, taps, wakeAt: at + HOLD_MS });
+}
+
+function move(state: TouchState, { x, y, at }: Point, area: Area): Step {
+  const point = { x, y, at };
+  if (state.kind === 'pressed') {
+    const { start, taps } = state;
+    const dx = Math.abs(x - start.x);
+    const dy = Math.abs(y - start.y);
+    if (Math.max(dx, dy) < LOCK_PX) return nothing(state);
+    const isAtEdge = start.x > area.width * (1 - VOLUME_EDGE);
+    const kind = dx > dy ? 'seek' : isAtEdge ? 'volume' : 'swipe';
+    // The way from here on counts, so that nothing jumps by what it took to be sure.
+    const locked = { kind, start: point, path: [start, point] } as const;
+    const unspent: Gesture[] = taps?.count === 1 ? [{ type: 'tap' }] : [];
+    return { state: locked, gestures: [...unspent, drag(locked, point, area)] };
+  }
+  if (!isDrag(state)) return nothing(state);
+  const path = [...state.path.filter((before) => at - before.at <= SPEED_WINDOW_MS), point];
+  return { state: { ...state, path }, gestures: [drag(state, point, area)] };
+}
+
+type Drag = Extract<TouchState, { start: Point; path: readonly Point[] }>;
+
+function isDrag(state: TouchState): state is Drag {
+  return state.kind === 'swipe' || state.kind === 'seek' || state.kind === 'volume';
+}
+
+function drag({ kind, start }: Drag, { x, y }: Point, { width, height }: Area): Gesture {
+  if (kind === 'seek') return { type: 'seek', share: Math.max(-1, Math.min(1, (x - start.x) / width)) };
+  if (kind === 'swipe') return { type: 'swipe', dy: y - start.y };
+  // Adding 0 spares the callers a negative zero.
+  return { type: 'volume', steps: Math.round(((start.y - y) / (height * VOLUME_SHARE)) * VOLUME_STEPS) + 0 };
+}
+
+function release(state: TouchState, point: Point, area: Area): Step {
+  if (state.kind === 'pressed') return tap(state.taps, point, area);
+  if (state.kind === 'held') return { state: IDLE, gestures: [{ type: 'hold', on: false }] };
+  if (!isDrag(state)) return nothing(state);
+  if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'sought', isKept: true }] };
+  if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeSet' }] };
+  return { state: IDLE, gestures: [{ type: 'swiped', to: swipeTarget(state, point, area) }] };
+}
+
+function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
+  const side = x < width * SIDE_SHARE ? 'left' : x > width * (1 - SIDE_SHARE) ? 'right' : 'middle';
+  // A tap elsewhere ends the row; the first of a row of one was a tap of its own.
+  const unspent: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
+  if (side === 'middle') return { state: IDLE, gestures: [...unspent, { type: 'tap' }] };
+  const count = taps?.side === side ? taps.count + 1 : 1;
+  const skips: Gesture[] = count > 1 ? [{ type: 'skip', side, count: count - 1 }] : [];
+  const state = { kind: 'tapped', taps: { side, count, at }, wakeAt: at + DOUBLE_TAP_MS } as const;
+  return { state, gestures: [...unspent, ...skips] };
+}
+
+function swipeTarget({ start, path }: Drag, { y, at }: Point, { height }: Area): -1 | 0 | 1 {
+  const way = y - start.y;
+  const [from = start] = path.filter((before) => at - before.at <= SPEED_WINDOW_MS);
+  const speed = at > from.at ? (y - from.y) / (at - from.at) : 0;
+  const isAgainst = speed * way < 0 && Math.abs(speed) > FLICK_SPEED;
+  const isFlick = speed * way > 0 && Math.abs(speed) > FLICK_SPEED && Math.abs(way) > FLICK_PX;
+  const isFar = Math.abs(way) > height * SWIPE_SHARE;
+  if (isAgainst || !(isFlick || isFar)) return 0;
+  return way < 0 ? 1 : -1;
+}
+
+function cancel(state: TouchState): Step {
+  if (state.kind === 'held') return { state: IDLE, gestures: [{ type: 'hold', on: false }] };
+  if (!isDrag(state)) return nothing(IDLE);
+  if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'sought', isKept: false }] };
+  if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeSet' }] };
+  return { state: IDLE, gestures: [{ type: 'swiped', to: 0 }] };
+}
+
+function wait(state: TouchState, at: number): Step {
+  if (state.kind === 'tapped' && at >= state.wakeAt) {
+    return { state: IDLE, gestures: state.taps.count === 1 ? [{ type: 'tap' }] : [] };
+  }
+  if (state.kind === 'pressed' && at >= state.wakeAt)
+    return { state: { kind: 'held' }, gestures: [{ type: 'hold', on: true }] };
+  return nothing(state);
+}

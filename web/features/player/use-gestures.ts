@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { DeckTrack } from './deck-track.ts';
+import type { PlaybackDeck } from './engine/deck.ts';
+import type { PlaybackEngine } from './engine/playback-engine.ts';
+import type { EpisodeMoves } from './episode-moves.ts';
+import { GestureDirector } from './gestures/director.ts';
+import { listenToGestures } from './gestures/listen.ts';
+import { episodeOptions } from './queries.ts';
+import { toggle } from './use-keyboard.ts';
+
+export type GestureQuestion = {
+  readonly deck: PlaybackDeck;
+  readonly tvId: string;
+  /** Null where there is nothing to play, and only the way between episodes is open. */
+  readonly engine: PlaybackEngine | null;
+  readonly moves: EpisodeMoves;
+  readonly stir: () => void;
+  /** What a tap does in place of playing and pausing. */
+  readonly onTap: (() => void) | undefined;
+};
+
+/** Lets fingers and the wheel move the deck and act on the picture; the deck also follows the address. */
+export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLElement | null>) {
+  const client = useQueryClient();
+  const latest = useRef(question);
+  const surfaceRef = useRef<HTMLDivElement>(null);
+  const [director, setDirector] = useState<GestureDirector | null>(null);
+  const track = useRef<DeckTrack | null>(null);
+  const { deck, moves } = question;
+  useEffect(() => {
+    latest.current = question;
+  });
+  useEffect(() => {
+    if (!trackRef.current || !surfaceRef.current) return undefined;
+    const created = new DeckTrack(trackRef.current);
+    const conductor = new GestureDirector({
+      track: created,
+      engine: () => latest.current.engine,
+      canGo: (to) => latest.current.moves.canStep(to),
+      go: (to) => (to === 1 ? latest.current.moves.toNext() : latest.current.moves.toPrevious()),
+      onReach: (to) => {
+        const { tvId, moves: now } = latest.current;
+        if (now.canStep(to)) void client.prefetchQuery(episodeOptions({ tvId, ep: now.ep + to }));
+      },
+      onTap: (engine) => {
+        const { deck: played, stir, onTap } = latest.current;
+        stir();
+        if (onTap) onTap();
+        else tapOn(played, engine);
+      },
+      onStir: () => latest.current.stir(),
+    });
+    track.current = created;
+    setDirector(conductor);
+    return listenToGestures(surfaceRef.current, conductor);
+  }, [client, trackRef]);
+  useEffect(() => track.current?.settle(moves.ep - deck.first), [deck, moves.ep]);
+  return { surfaceRef, director };
+}
+
+/** Plays or pauses; the first tap brings the sound where the browser took it, for all elements. */
+function tapOn(deck: PlaybackDeck, engine: PlaybackEngine): void {
+  if (!engine.state().silenced) return toggle(engine);
+  engine.setMuted(false);
+  deck.bless();
+  return undefined;
+}
+
+const NEVER = (): (() => void) => () => undefined;
+
+/** What the gestures show now; null before the surface stands. */
+export function useFeedback(director: GestureDirector | null) {
+  return useSyncExternalStore(director?.subscribe ?? NEVER, () => director?.feedback() ?? null);
+}
