@@ -22,8 +22,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@mouse/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: '**/import.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@touch/,
+      testIgnore: '**/import.journey.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });
