@@ -269,8 +269,6 @@ export const de: Dictionary = {
   'show.coming': 'Ab {{date}}',
   'show.coming_hint': 'Die ersten Folgen sind gratis.',
   'show.episodes_title': 'Folgen',
-  'show.episode_open': 'Folge {{ep}}',
-  'show.episode_locked': 'Folge {{ep}}, gesperrt, {{price}} Coins',
   'show.more': 'Mehr lesen',
   'show.less': 'Weniger',
   'show.cast': 'Besetzung',

@@ -266,8 +266,6 @@ export const en = {
   'show.coming': 'Coming {{date}}',
   'show.coming_hint': 'Its first episodes will be free.',
   'show.episodes_title': 'Episodes',
-  'show.episode_open': 'Episode {{ep}}',
-  'show.episode_locked': 'Episode {{ep}}, locked, {{price}} coins',
   'show.more': 'Read more',
   'show.less': 'Show less',
   'show.cast': 'Cast',

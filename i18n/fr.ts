@@ -269,8 +269,6 @@ export const fr: Dictionary = {
   'show.coming': 'Dès le {{date}}',
   'show.coming_hint': 'Les premiers épisodes seront gratuits.',
   'show.episodes_title': 'Épisodes',
-  'show.episode_open': 'Épisode {{ep}}',
-  'show.episode_locked': 'Épisode {{ep}}, verrouillé, {{price}} pièces',
   'show.more': 'Lire la suite',
   'show.less': 'Réduire',
   'show.cast': 'Distribution',

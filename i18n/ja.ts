@@ -267,8 +267,6 @@ export const ja: Dictionary = {
   'show.coming': '{{date}}配信',
   'show.coming_hint': '最初の数話は無料で楽しめます。',
   'show.episodes_title': '話一覧',
-  'show.episode_open': '第{{ep}}話',
-  'show.episode_locked': '第{{ep}}話、ロック中、{{price}}コイン',
   'show.more': '続きを読む',
   'show.less': '閉じる',
   'show.cast': 'キャスト',

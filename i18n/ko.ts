@@ -266,8 +266,6 @@ export const ko: Dictionary = {
   'show.coming': '{{date}} 공개',
   'show.coming_hint': '초반 몇 화는 무료로 볼 수 있어요.',
   'show.episodes_title': '회차 목록',
-  'show.episode_open': '{{ep}}화',
-  'show.episode_locked': '{{ep}}화, 잠김, {{price}}코인',
   'show.more': '더 보기',
   'show.less': '접기',
   'show.cast': '출연진',

@@ -265,8 +265,6 @@ export const zhCN: Dictionary = {
   'show.coming': '{{date}}上线',
   'show.coming_hint': '上线后，前几集免费看。',
   'show.episodes_title': '选集',
-  'show.episode_open': '第{{ep}}集',
-  'show.episode_locked': '第{{ep}}集，未解锁，{{price}}金币',
   'show.more': '展开',
   'show.less': '收起',
   'show.cast': '角色',

@@ -265,8 +265,6 @@ export const zhTW: Dictionary = {
   'show.coming': '{{date}}上架',
   'show.coming_hint': '上架後，前幾集免費看。',
   'show.episodes_title': '選集',
-  'show.episode_open': '第 {{ep}} 集',
-  'show.episode_locked': '第 {{ep}} 集，未解鎖，{{price}} 金幣',
   'show.more': '顯示更多',
   'show.less': '收合',
   'show.cast': '角色',

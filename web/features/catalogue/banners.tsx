@@ -1,8 +1,9 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { warmEpisode, warmShow } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
-import { warmEpisode, warmShow, type Show } from './queries.ts';
+import type { Show } from './queries.ts';
 
 const STAY_MS = 6_000;
 

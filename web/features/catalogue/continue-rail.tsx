@@ -1,10 +1,11 @@
 import { Play } from 'lucide-react';
 import { clockText } from '#domain/duration.ts';
+import { warmEpisode } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { warmEpisode, type ContinueItem } from './queries.ts';
+import type { ContinueItem } from './queries.ts';
 import { Rail } from './show-rail.tsx';
 
 /** Straight back into what the viewer has begun. */

@@ -4,11 +4,9 @@ import type { Calls } from '#contract/api.ts';
 import type { Genre } from '#domain/genres.ts';
 import { call } from '#web/api/call.ts';
 import { endlessQuery } from '#web/api/endless.ts';
-import { queryClient } from '#web/api/query-client.ts';
 
 export type Show = Calls['video/list']['output']['items'][number];
 export type ContinueItem = Calls['video/home']['output']['continue'][number];
-export type ShowDetail = Calls['video/detail']['output'];
 export type Board = NonNullable<Calls['video/rank']['input']['board']>;
 
 export const homeOptions = queryOptions({
@@ -26,19 +24,3 @@ export const rankOptions = (board: Board) =>
   endlessQuery(['rank', board], (cursor, signal) =>
     call('video/rank', { board, ...(cursor && { cursor }) }, { quiet: true, signal }),
   );
-
-export const showOptions = (tvId: string) =>
-  queryOptions({ queryKey: ['show', tvId], queryFn: () => call('video/detail', { tv_id: tvId }, { quiet: true }) });
-
-/** Fetches what the player will ask for, while the finger is still down. A failure is met when it is asked again. */
-export function warmEpisode(tvId: string, ep: number): void {
-  void queryClient.prefetchQuery({
-    queryKey: ['episode', tvId, ep],
-    queryFn: () => call('video/play', { tv_id: tvId, ep }, { quiet: true }),
-  });
-}
-
-/** Fetches a show's page while the finger is still down. */
-export function warmShow(tvId: string): void {
-  void queryClient.prefetchQuery(showOptions(tvId));
-}

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '#web/api/endless.ts';
+import { warmShow } from '#web/api/shows.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { ChipLink, Chips } from './chips.tsx';
-import { rankOptions, warmShow, type Board, type Show } from './queries.ts';
+import { rankOptions, type Board, type Show } from './queries.ts';
 
 const BOARDS: Readonly<Record<Board, TextId>> = {
   hot: 'home.board_hot',

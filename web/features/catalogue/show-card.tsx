@@ -1,9 +1,10 @@
 import { Play } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
+import { warmShow } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { warmShow, type Show } from './queries.ts';
+import type { Show } from './queries.ts';
 import { useReleaseDate } from './release-date.ts';
 
 type ShowCardProps = { show: Show; className?: string };

@@ -1,13 +1,14 @@
 import { Play } from 'lucide-react';
 import { hoursAndMinutes } from '#domain/duration.ts';
+import { warmEpisode, type ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { warmEpisode, type Show, type ShowDetail } from './queries.ts';
+import type { Show } from './queries.ts';
 import { useReleaseDate } from './release-date.ts';
 
 /** The poster in its own light, what the show is, and the one thing to do. */
-export function ShowHeader({ detail }: { detail: ShowDetail }) {
+export function ShowHeader({ detail }: { detail: ShowAnswer }) {
   const { show } = detail;
   return (
     <section className="relative isolate px-4 pb-6">
@@ -56,7 +57,7 @@ function Facts({ show }: { show: Show }) {
   );
 }
 
-function PlayLink({ detail: { show, progress } }: { detail: ShowDetail }) {
+function PlayLink({ detail: { show, progress } }: { detail: ShowAnswer }) {
   const t = useText();
   const ep = progress?.ep ?? 1;
   return (

@@ -1,5 +1,5 @@
+import type { ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
-import type { ShowAnswer } from './queries.ts';
 
 /** The show, the episode's number, and one line of what it is about. */
 export function Caption({ show, ep }: { show: ShowAnswer['show'] | undefined; ep: number }) {

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { episodeIn, type PlaybackDeck, type Slot } from './engine/deck.ts';
-import type { EpisodeId, ShowAnswer } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 import { useSlotLook } from './use-slot-look.ts';
 

@@ -1,10 +1,10 @@
 import { PartyPopper, RotateCcw } from 'lucide-react';
+import type { ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
-import type { ShowAnswer } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 import { useEngineState } from './use-engine.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { redirectTo } from '#web/router/router.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 
 export type EpisodeMoves = {

@@ -1,8 +1,8 @@
+import type { ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { EpisodeGrid } from './episode-grid.tsx';
-import type { ShowAnswer } from './queries.ts';
 
 type PanelProps = { answer: ShowAnswer | undefined; current: number; onChoose: (ep: number) => void };
 
@@ -41,7 +41,7 @@ function PanelContent({ answer, current, onChoose }: PanelProps & { answer: Show
         </p>
       </header>
       <div className="-m-2 min-h-0 flex-1 overflow-y-auto p-2">
-        <EpisodeGrid episodes={answer.episodes} current={current} onChoose={onChoose} />
+        <EpisodeGrid tvId={answer.show.tv_id} episodes={answer.episodes} current={current} onChoose={onChoose} />
       </div>
     </>
   );
@@ -75,6 +75,7 @@ export function EpisodeSheet({
     >
       {answer && (
         <EpisodeGrid
+          tvId={answer.show.tv_id}
           episodes={answer.episodes}
           current={current}
           onChoose={(ep) => {

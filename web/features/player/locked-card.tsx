@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
+import type { EpisodeAnswer, ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ButtonLink } from './button-link.tsx';
-import type { EpisodeAnswer, ShowAnswer } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 
 /** A locked episode: what it costs, and that unlocking is still to come. */

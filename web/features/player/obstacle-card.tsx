@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { LockedCard } from './locked-card.tsx';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from './queries.ts';
 import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
 
 /** Why there is nothing to play. */

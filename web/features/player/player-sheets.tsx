@@ -1,10 +1,10 @@
+import type { ShowAnswer } from '#web/api/shows.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { Media } from './engine/playlists.ts';
 import { EpisodeSheet } from './episode-panel.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
-import type { ShowAnswer } from './queries.ts';
 
 export type OpenSheet = 'episodes' | 'quality' | 'more' | null;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { BackButton } from './back-button.tsx';
@@ -11,7 +12,6 @@ import { EpisodePanel } from './episode-panel.tsx';
 import { obstacleOf, ObstacleCard } from './obstacle-card.tsx';
 import { PlayerSheets, type OpenSheet } from './player-sheets.tsx';
 import { useQualityNotices } from './quality-sheet.tsx';
-import { showOptions, type EpisodeId } from './queries.ts';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
 import { TroubleCard } from './trouble-card.tsx';

@@ -1,33 +1,12 @@
 /** What the player asks the server: the show, the episode to play, and that it keeps the place. */
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { resumeAt } from '#domain/access.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { episodeOptions, showOptions, type EpisodeAnswer, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
 import type { Media } from './engine/playlists.ts';
 
-export type ShowAnswer = Calls['video/detail']['output'];
-export type EpisodeAnswer = Calls['video/play']['output'];
 export type EpisodeEntry = ShowAnswer['episodes'][number];
-
-/** One episode of one show. */
-export type EpisodeId = { readonly tvId: string; readonly ep: number };
-
-/** An answer's media token outlives this by far; one that ran out all the same is renewed when it is refused. */
-const EPISODE_FRESH_MS = 5 * 60_000;
-
-export const showOptions = (tvId: string) =>
-  queryOptions({
-    queryKey: ['show', tvId],
-    queryFn: ({ signal }) => call('video/detail', { tv_id: tvId }, { quiet: true, signal }),
-  });
-
-export const episodeOptions = ({ tvId, ep }: EpisodeId) =>
-  queryOptions({
-    queryKey: ['episode', tvId, ep],
-    queryFn: ({ signal }) => call('video/play', { tv_id: tvId, ep }, { quiet: true, signal }),
-    staleTime: EPISODE_FRESH_MS,
-  });
 
 /** Server faults and throttling pass; other refusals stay. Codes of spec §8. */
 const PASSING_CODES: readonly number[] = [0, 10200, 10429, 30100];

@@ -1,11 +1,11 @@
 import { CalendarClock, CloudOff, SearchX } from 'lucide-react';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
+import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from './button-link.tsx';
-import type { EpisodeId, ShowAnswer } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 
 type RefusalProps = { id: EpisodeId; error: Error; answer: ShowAnswer | undefined; onRetry: () => unknown };

@@ -1,7 +1,7 @@
+import type { EpisodeId } from '#web/api/shows.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { EpisodeId } from './queries.ts';
 
 /** Hands the episode's address to the device's own share sheet, or where there is none to the clipboard. */
 export async function shareEpisode({ tvId, ep }: EpisodeId, title: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DeckSlot } from './deck-slot.tsx';
@@ -6,7 +7,6 @@ import { SLOTS, type PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
 import { GestureFeedback } from './gesture-feedback.tsx';
-import type { EpisodeId, ShowAnswer } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 import { useFeedback, useGestures } from './use-gestures.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { EpisodeId } from '#web/api/shows.ts';
 import { PlaybackDeck, slotOf } from './engine/deck.ts';
 import { warmHls } from './engine/load-hls.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import { keptPreferences } from './preferences.ts';
-import type { EpisodeId } from './queries.ts';
 
 /** The deck of one show, which follows the episode of the address. The engine is null until its element stands. */
 export function useDeck({ tvId, ep }: EpisodeId): { deck: PlaybackDeck; engine: PlaybackEngine | null } {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { episodeOptions } from '#web/api/shows.ts';
 import { DeckTrack } from './deck-track.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
 import { GestureDirector } from './gestures/director.ts';
 import { listenToGestures } from './gestures/listen.ts';
-import { episodeOptions } from './queries.ts';
 import { toggle } from './use-keyboard.ts';
 
 export type GestureQuestion = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { ShowAnswer } from '#web/api/shows.ts';
 import { text } from '#web/text/i18n.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
-import type { ShowAnswer } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 
 const SKIP_MS = 10_000;

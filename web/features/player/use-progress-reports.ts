@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { EpisodeId } from '#web/api/shows.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import { reportProgress, type EpisodeId } from './queries.ts';
+import { reportProgress } from './queries.ts';
 
 const REPORT_EVERY_MS = 5_000;
 

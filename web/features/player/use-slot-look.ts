@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { episodeOptions, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
 import { useLanguage } from '#web/state/language-store.ts';
-import { episodeOptions, type EpisodeId, type ShowAnswer } from './queries.ts';
 
 export type SlotLook = {
   /** What stands beneath the video at once: the episode's frame 0, already from the answer before it, else the cover. */

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { episodeOptions, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import { keptPreferences } from './preferences.ts';
-import { episodeOptions, playableOf, renewMedia, type EpisodeAnswer, type EpisodeId } from './queries.ts';
+import { playableOf, renewMedia } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
 import { useProgressReports } from './use-progress-reports.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { EpisodeGrid } from '#web/features/catalogue/episode-grid.tsx';
-import { showOptions } from '#web/features/catalogue/queries.ts';
+import { showOptions } from '#web/api/shows.ts';
 import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
+import { EpisodeGrid } from '#web/features/player/episode-grid.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
@@ -23,6 +23,7 @@ export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay
 }
 
 function ShowById({ tvId }: { tvId: string }) {
+  const t = useText();
   const { data, error, isError, refetch } = useQuery(showOptions(tvId));
   useDocumentTitle(data?.show.title);
   useAmbient(data?.show.cover);
@@ -33,7 +34,12 @@ function ShowById({ tvId }: { tvId: string }) {
     <>
       <ShowHeader detail={data} />
       <ShowStory show={show} />
-      {episodes.length > 0 && <EpisodeGrid tvId={tvId} episodes={episodes} current={progress?.ep} />}
+      {episodes.length > 0 && (
+        <section className="px-4 pt-6">
+          <h3 className="pb-3 text-base font-semibold">{t('show.episodes_title')}</h3>
+          <EpisodeGrid tvId={tvId} episodes={episodes} start={progress?.ep ?? 1} />
+        </section>
+      )}
       <ShowCast cast={show.cast} />
     </>
   );

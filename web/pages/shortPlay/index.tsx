@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useEffect } from 'react';
 import { Player } from '#web/features/player/player.tsx';
-import { showOptions } from '#web/features/player/queries.ts';
+import { showOptions } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
