@@ -11,7 +11,6 @@ type Journey = {
 };
 
 export const test = base.extend<Journey>({
-  // oxlint-disable-next-line no-empty-pattern -- a fixture's first argument must be a pattern
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
   baseURL: async ({ address }, use) => use(address),
   expectConsole: [

@@ -13,7 +13,6 @@ type Fresh = { address: EmbeddedAddress; query: (sql: string, values?: unknown[]
 
 /** An empty database and a connection to it. */
 const test = base.extend<{ fresh: Fresh }>({
-  // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
   fresh: async ({}, use) => {
     const { address } = inject('database');
     const database = `test_${randomBytes(6).toString('hex')}`;

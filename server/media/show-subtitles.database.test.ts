@@ -11,7 +11,6 @@ import type { TestServer } from '#server/testing/test.ts';
 /** `clip` is a video of two seconds. */
 const test = base.extend<{ clip: Buffer }>({
   clip: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'clip-test-'));
       const path = await makeClip(join(folder, '1.mp4'), { size: '90x160', rate: 24, seconds: 2 }, await findTools());

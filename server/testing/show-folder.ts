@@ -21,7 +21,6 @@ type Files = Readonly<Record<string, string | Buffer>>;
 
 /** `folder` makes a folder of these files, beside `outside.webp`, `outside.mp4` and `outside.vtt`. */
 export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
-  // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
   folder: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), 'show-test-'));
     for (const kind of ['webp', 'mp4', 'vtt']) await writeFile(join(root, `outside.${kind}`), SECRET);

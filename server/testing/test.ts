@@ -116,9 +116,5 @@ function speakTo(url: string, context: Context): TestServer {
 
 /** `test` with a server of the file's own. */
 export const test = base.extend<{ server: TestServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => withServer({}, use),
-    { scope: 'file' },
-  ],
+  server: [async ({}, use) => withServer({}, use), { scope: 'file' }],
 });
