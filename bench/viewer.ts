@@ -1,18 +1,19 @@
-/** A viewer with history, as the benchmarks send its requests. */
+/** Viewers, as the benchmarks send their requests. */
 import { randomUUID } from 'node:crypto';
 
 const HISTORY = 12;
 
 type Shows = { data: { items: { tv_id: string; released: boolean }[] } };
 
-async function post(url: string, path: string, headers: Record<string, string>, body: object): Promise<string> {
+/** Calls the API and gives the answer's text. @throws Error for any refusal */
+export async function post(url: string, path: string, headers: Record<string, string>, body: object): Promise<string> {
   const response = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response.text();
 }
 
-/** Signs in, watches a dozen first episodes, and gives the headers and the home page that such a viewer gets. */
-export async function signIn(url: string): Promise<{ headers: Record<string, string>; body: string }> {
+/** Signs in as somebody new and gives the headers of all further calls. */
+export async function signInAnew(url: string): Promise<Record<string, string>> {
   const device = {
     'content-type': 'application/json',
     'device-id': randomUUID(),
@@ -25,7 +26,12 @@ export async function signIn(url: string): Promise<{ headers: Record<string, str
     'accept-language': 'en',
   };
   const login: { data: { token: string } } = JSON.parse(await post(url, 'account/login', device, {}));
-  const headers = { ...device, token: login.data.token };
+  return { ...device, token: login.data.token };
+}
+
+/** Signs in, watches a dozen first episodes, and gives the headers and the home page that such a viewer gets. */
+export async function signIn(url: string): Promise<{ headers: Record<string, string>; body: string }> {
+  const headers = await signInAnew(url);
   const list: Shows = JSON.parse(await post(url, 'video/list', headers, { limit: 50 }));
   const watched = list.data.items.filter(({ released }) => released).slice(0, HISTORY);
   for (const { tv_id } of watched)

@@ -2,20 +2,19 @@
  * `npm run bench:web`: the home page as Lighthouse sees it on a phone (its mobile throttling), several runs, medians;
  * and the weight of the JavaScript that the page asks for before anybody touches it.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
 import { startServer } from './server-process.ts';
 import { median } from './median.ts';
+import { weighScripts } from './weigh.ts';
 
 const RUNS = 5;
 const TARGETS = { lcpMs: 2000, scriptKilobytes: 130, accessibility: 0.95 } as const;
 const RESULTS = join(import.meta.dirname, 'results');
-const ASSETS = join(import.meta.dirname, '../dist/web/assets');
 
 type Run = { lcpMs: number; fcpMs: number; accessibility: number; performance: number; scripts: string[] };
 
@@ -53,13 +52,6 @@ function scriptsOf(details: unknown): string[] {
     .map(({ url }) => url);
 }
 
-async function weigh(scripts: readonly string[]): Promise<number> {
-  const names = new Set(await readdir(ASSETS));
-  const files = scripts.map((address) => address.split('/').at(-1) ?? '').filter((name) => names.has(name));
-  const sizes = await Promise.all(files.map(async (name) => gzipSync(await readFile(join(ASSETS, name))).length));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-}
-
 async function main(): Promise<void> {
   const server = await startServer('product-server.ts');
   const chromePath = findChromium();
@@ -79,7 +71,7 @@ async function main(): Promise<void> {
     fcpMs: median(runs.map(({ fcpMs }) => fcpMs)),
     accessibility: median(runs.map(({ accessibility }) => accessibility)),
     performance: median(runs.map(({ performance }) => performance)),
-    scriptKilobytes: await weigh(runs[0]?.scripts ?? []),
+    scriptKilobytes: await weighScripts(runs[0]?.scripts ?? []),
   };
   process.stdout.write(`${JSON.stringify({ summary, targets: TARGETS }, null, 2)}\n`);
   await mkdir(RESULTS, { recursive: true });

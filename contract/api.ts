@@ -1,23 +1,36 @@
 /** Every call there is, by area: the table that routes, client, OpenAPI and tests walk. */
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import * as account from './endpoints/account.ts';
+import * as ads from './endpoints/ads.ts';
 import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
 import * as language from './endpoints/language.ts';
+import * as pay from './endpoints/pay.ts';
+import * as unlocking from './endpoints/unlock.ts';
 import * as video from './endpoints/video.ts';
+import { records, redeem, summary } from './endpoints/wallet.ts';
 
-const { login, myInfo, loginLog, logOnline, signOut } = account;
+const { login, myInfo, loginLog, logOnline, signOut, setAutoLock } = account;
+const { ticket, complete } = ads;
 const { globalConfig } = app;
 const { dotReport } = behavior;
 const { multilingual } = language;
+const { products, order, orderStatus, verify, restore } = pay;
 const { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like } = video;
+const { unlock, unlockUndo, bulkOptions, unlockBulk } = unlocking;
 
 export const API = {
-  account: { login, myInfo, loginLog, logOnline, signOut },
+  account: { login, myInfo, loginLog, logOnline, signOut, setAutoLock },
+  ads: { ticket, complete },
   app: { globalConfig },
   behavior: { dotReport },
   language: { multilingual },
-  video: { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
+  pay: { products, order, orderStatus, verify, restore },
+  video: {
+    ...{ home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
+    ...{ unlock, unlockUndo, bulkOptions, unlockBulk },
+  },
+  wallet: { summary, records, redeem },
 } as const;
 
 type Area = (typeof API)[keyof typeof API];

@@ -19,6 +19,8 @@ export type Endpoint<
   readonly get?: boolean;
   readonly input: Input;
   readonly output: Output;
+  /** Whether it may answer that it was done already, which is a success with a code of its own. */
+  readonly repeatable?: boolean;
   /** The catalogue's errors that this call gives by its own rules, beside those that every call may give. */
   readonly errors: readonly RuleErrorName[];
   /** What the server's own fault is called here (spec §8). */

@@ -29,6 +29,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   FewerThan20Left: { code: 30106, http: 200 },
   FewerThan50Left: { code: 30107, http: 200 },
   AllUnlocked: { code: 30108, http: 200 },
+  TooManyStreams: { code: 30109, http: 200 },
   UnlockFailed: { code: 40100, http: 500 },
   AlreadyUnlocked: { code: 40101, http: 200 },
   BalanceFetchFailed: { code: 40102, http: 500 },
@@ -43,4 +44,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
+  // Two of our own, which the catalogue lacks.
+  AutoUnlockOff: { code: 40120, http: 200 },
+  AutoUnlockCapReached: { code: 40121, http: 200 },
 };

@@ -8,6 +8,10 @@ export const ShowId = z.string().regex(/^[\w-]{1,32}$/);
 /** An episode's number, from 1; whether a show has it is for the catalogue to say. */
 export const EpisodeNumber = z.int().min(1);
 export const LanguageTag = z.enum(LANGUAGES);
+/** What a show is spoken in: BCP 47, any language, as `en`, `pt-BR`, `zh-Hant-TW`; `zxx` where nobody speaks. */
+export const SpokenLanguage = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/, 'must be a language tag, like en or pt-BR');
 export const Instant = z.iso.datetime();
 /** Whole milliseconds. */
 export const Milliseconds = z.int().min(0).max(86_400_000);
@@ -78,12 +82,62 @@ export const Media = z.object({
   poster: z.string(),
   /** WebVTT that maps times to tiles of a picture, or null where there is none. */
   sprite: z.string().nullable(),
+  audio_lang: SpokenLanguage,
   subtitles: z.array(z.object({ lang: LanguageTag, url: z.string() })),
   renditions: z.array(Rendition).min(1),
   expires_at: Instant,
 });
 
+/** What a viewer holds, in whole coins and bonus. `total` is both. */
+export const Wallet = z.object({ balance: z.int(), bonus: z.int(), total: z.int() });
+/** What a change cost. */
+export const Spent = z.object({ bonus: z.int(), coins: z.int() });
+/** What was given: coins, bonus as one lot, and days of VIP. */
+export const Reward = z.object({ coins: z.int(), bonus: z.int(), vip_days: z.int() });
+
+/** The secret of a watched ad; opaque. */
+export const AdTicket = z.string().min(1).max(200);
+
+/** How many episodes a bundle opens. */
+export const BundleSize = z.union([z.literal(20), z.literal(50), z.literal('all')]);
+
+/**
+ * A bundle of a show. `from`, `to` and the prices in coins are null where there are too few locked episodes for it.
+ * `code` says why it cannot be bought now (spec §8), or is null; with 40105 the wallet alone is short.
+ */
+export const BulkOption = z.object({
+  size: BundleSize,
+  from: EpisodeNumber.nullable(),
+  to: EpisodeNumber.nullable(),
+  price: z.int().nullable(),
+  list_price: z.int().nullable(),
+  available: z.boolean(),
+  code: z.int().nullable(),
+});
+
+/**
+ * What the rest of a show costs: coins for all locked episodes at list price, the cheapest set of coin packages that
+ * covers what the wallet lacks (in minor units of the currency), or as many ads. All 0 when there is nothing to pay.
+ */
+export const CostToFinish = z.object({ coins: z.int(), price_minor: z.int(), currency: z.string(), ads: z.int() });
+
+/** The ways to open a locked episode, beside paying its price. */
+export const UnlockOptions = z.object({
+  bulk: z.array(BulkOption),
+  /** The cheapest VIP plan. */
+  vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: z.enum(['weekly', 'monthly', 'yearly']) }),
+});
+
+/** Automatic unlocking of one show: whether it is on, the most it may spend here (null: no cap), and what it spent. */
+export const AutoUnlock = z.object({ on: z.boolean(), cap: z.int().nullable(), spent: z.int() });
+
+export type Wallet = z.infer<typeof Wallet>;
+export type Reward = z.infer<typeof Reward>;
+export type BulkOption = z.infer<typeof BulkOption>;
+export type CostToFinish = z.infer<typeof CostToFinish>;
+export type UnlockOptions = z.infer<typeof UnlockOptions>;
 export type Show = z.infer<typeof Show>;
 export type Access = z.infer<typeof Access>;
+export type WatchPosition = z.infer<typeof WatchPosition>;
 export type Media = z.infer<typeof Media>;
 export type Rendition = z.infer<typeof Rendition>;

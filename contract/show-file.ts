@@ -1,7 +1,8 @@
 /** `show.json`: what an operator writes to bring a show in, and what the demo's own shows are written in. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
-import { LANGUAGES } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
+import { SpokenLanguage } from './shapes.ts';
 
 const Translations = z
   .partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(200))
@@ -20,6 +21,7 @@ const FileName = z.string().regex(/^[\w][\w .-]*$/, 'is not a plain file name');
 export const ShowFile = z.strictObject({
   tv_id: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits, like CN0008'),
   tags: z.array(z.enum(GENRES)).min(1).max(6),
+  audio_lang: SpokenLanguage.default(DEFAULT_LANGUAGE),
   /** UTC; in the future for a show that is announced. */
   release_at: z.iso.datetime(),
   free_episodes: z.number().int().min(0).max(1000).default(8),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { accessOf, isSeen, resumeAt } from './access.ts';
 
-test('the first episodes are free, the rest is locked', () => {
-  expect([1, 8, 9].map((ep) => accessOf(ep, 8))).toEqual(['free', 'free', 'locked']);
-  expect(accessOf(1, 0)).toBe('locked');
+test('the first episodes are free; the rest is unlocked, open under VIP, or locked', () => {
+  const none = { unlocked: new Set<number>(), hasVip: false };
+  expect([1, 8, 9].map((ep) => accessOf(ep, 8, none))).toEqual(['free', 'free', 'locked']);
+  expect(accessOf(1, 0, none)).toBe('locked');
+  const some = { unlocked: new Set([9]), hasVip: true };
+  expect([8, 9, 10].map((ep) => accessOf(ep, 8, some))).toEqual(['free', 'unlocked', 'vip']);
 });
 
 test('an episode counts as seen at 80%', () => {

@@ -1,8 +1,20 @@
 /** Whether an episode may be played, and from where. Spec §1, §4. */
 
+/** What opens a show's episodes to one viewer, beside those that are free. */
+export type Entitlement = {
+  /** Episodes that were opened for good. */
+  readonly unlocked: ReadonlySet<number>;
+  /** VIP opens every episode while it lasts. */
+  readonly hasVip: boolean;
+};
+
+export type Access = 'free' | 'unlocked' | 'vip' | 'locked';
+
 /** The episodes from 1 to `freeEpisodes` are free for everyone. */
-export function accessOf(ep: number, freeEpisodes: number): 'free' | 'locked' {
-  return ep <= freeEpisodes ? 'free' : 'locked';
+export function accessOf(ep: number, freeEpisodes: number, { unlocked, hasVip }: Entitlement): Access {
+  if (ep <= freeEpisodes) return 'free';
+  if (unlocked.has(ep)) return 'unlocked';
+  return hasVip ? 'vip' : 'locked';
 }
 
 /** An episode counts as seen at 80% of its length. */

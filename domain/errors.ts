@@ -23,6 +23,7 @@ export type RuleErrorName =
   | 'FewerThan20Left'
   | 'FewerThan50Left'
   | 'AllUnlocked'
+  | 'TooManyStreams'
   | 'UnlockFailed'
   | 'AlreadyUnlocked'
   | 'BalanceFetchFailed'
@@ -36,7 +37,9 @@ export type RuleErrorName =
   | 'UsedUpToday'
   | 'NotFound'
   | 'SubscribedSamePlan'
-  | 'SubscribedOtherPlan';
+  | 'SubscribedOtherPlan'
+  | 'AutoUnlockOff'
+  | 'AutoUnlockCapReached';
 
 /** The one error that rules and verbs throw: a name of the catalogue, and for operators' eyes a reason. */
 export class RuleError extends Error {

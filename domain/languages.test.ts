@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageFor, negotiateLanguage } from './languages.ts';
+import { isSpoken, languageFor, negotiateLanguage } from './languages.ts';
 
 test.each([
   ['ja', 'ja'],
@@ -35,4 +35,16 @@ test.each([
   [';;;,,q=', undefined],
 ])('Accept-Language %j gives %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
+});
+
+test.each([
+  ['en', 'en', true],
+  ['en-GB', 'en', true],
+  ['en', 'de', false],
+  ['zh-CN', 'zh-TW', true],
+  ['zh', 'zh-CN', true],
+  ['yue', 'zh-TW', false],
+  ['zxx', 'en', false],
+] as const)('speech in %s, a reader of %s: understood %s', (audio, language, isUnderstood) => {
+  expect(isSpoken(audio, language)).toBe(isUnderstood);
 });

@@ -24,6 +24,15 @@ export function isLanguage(tag: unknown): tag is Language {
 }
 
 /**
+ * Whether who reads `language` understands what is spoken in `audio` (BCP 47). Region and script are of no account: one
+ * Chinese is heard alike by readers of both scripts. `zxx`, nobody speaks, is nobody's language.
+ */
+export function isSpoken(audio: string, language: Language): boolean {
+  const primary = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
+  return primary(audio) === primary(language);
+}
+
+/**
  * The interface language for one browser language tag (spec §4): ja, de, fr and ko directly, four zh variants as
  * Simplified, every other zh as Traditional, the rest English. Regions of the direct ones (`de-AT`) count as the language.
  */

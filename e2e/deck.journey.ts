@@ -1,48 +1,9 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { SAMPLE_SHOW } from './address.ts';
-import { expect, test, type Page } from './test.ts';
-import { expectPlaying, picture, playback } from './viewer.ts';
+import { addressOf, DOWN, line, openEpisode, touch, UP } from './player.ts';
+import { expect, test } from './test.ts';
+import { expectPlaying, nextIsReady, picture, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-const addressOf = (ep: number) => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
-
-type Point = readonly [x: number, y: number];
-
-async function openEpisode(page: Page, ep: number): Promise<void> {
-  await page.goto(addressOf(ep));
-  await expectPlaying(page);
-}
-
-/** A finger on the screen, in shares of it. */
-async function touch(page: Page, points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const client = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
-    });
-  const [first, ...rest] = points;
-  await send('touchStart', first);
-  for (const point of rest) await send('touchMove', point);
-  await whileDown?.();
-  await send('touchEnd');
-  await client.detach();
-}
-
-const line = ([x, y]: Point, [toX, toY]: Point): Point[] =>
-  Array.from({ length: 9 }, (_, step) => [x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8] as const);
-const UP = line([0.5, 0.7], [0.5, 0.3]);
-const DOWN = line([0.5, 0.3], [0.5, 0.7]);
-
-/** Waits until the neighbour has its first second. */
-async function nextIsReady(page: Page): Promise<void> {
-  const ready = () =>
-    page
-      .locator('video[aria-hidden="true"]')
-      .evaluateAll((videos: HTMLVideoElement[]) => videos.some((video) => video.paused && video.buffered.length > 0));
-  await expect.poll(ready).toBe(true);
-}
 
 test.describe('with a finger', { tag: '@touch' }, () => {
   test('a swipe up plays the next episode out of what is in hand, and down the one before', async ({

@@ -58,3 +58,12 @@ export async function expectPlaying(page: Page): Promise<void> {
     .toBeGreaterThan(5);
   await expect.poll(async () => (await playback(page)).audioBytes, { message: 'decoded sound' }).toBeGreaterThan(0);
 }
+
+/** Waits until the neighbour has its first second. */
+export async function nextIsReady(page: Page): Promise<void> {
+  const ready = () =>
+    page
+      .locator('video[aria-hidden="true"]')
+      .evaluateAll((videos: HTMLVideoElement[]) => videos.some((video) => video.paused && video.buffered.length > 0));
+  await expect.poll(ready).toBe(true);
+}

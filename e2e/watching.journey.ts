@@ -1,23 +1,10 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { expect, test, type Page } from './test.ts';
+import { addressOf, openEpisode, wake } from './player.ts';
+import { expect, test } from './test.ts';
 import { expectPlaying, openHome, picture, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-
-const addressOf = (ep: number) => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
-
-async function openEpisode(page: Page, ep: number): Promise<void> {
-  await page.goto(addressOf(ep));
-  await expectPlaying(page);
-}
-
-/** Brings the controls back that fade while a video plays. */
-async function wake(page: Page): Promise<void> {
-  const box = page.viewportSize() ?? { width: 390, height: 844 };
-  await page.mouse.move(box.width / 2, box.height / 3);
-  await page.mouse.move(box.width / 2 + 5, box.height / 3);
-}
 
 test('from home to a playing episode: two taps, pictures and sound', async ({ page }) => {
   await openHome(page);

@@ -1,7 +1,12 @@
 /** German: informal "du", short labels; the wording follows glossary.md. */
 import type { Dictionary } from './dictionary.ts';
+import { dePay } from './pay/de.ts';
+import { dePlayer } from './player/de.ts';
 
 export const de: Dictionary = {
+  ...dePlayer,
+  ...dePay,
+
   'error.10100': 'Mit dieser Anfrage stimmt etwas nicht',
   'error.10200': 'Auf dem Server hakt es. Versuch es gleich noch mal',
   'error.10404': 'Nicht gefunden',
@@ -21,6 +26,7 @@ export const de: Dictionary = {
   'error.30106': 'Weniger als 20 Folgen übrig',
   'error.30107': 'Weniger als 50 Folgen übrig',
   'error.30108': 'Du hast alle Folgen freigeschaltet',
+  'error.30109': 'Du schaust gerade auf zu vielen Geräten gleichzeitig',
   'error.40100': 'Freischalten hat nicht geklappt. Versuch es noch mal',
   'error.40101': 'Diese Folge ist schon freigeschaltet',
   'error.40102': 'Dein Guthaben konnte nicht geladen werden',
@@ -35,6 +41,8 @@ export const de: Dictionary = {
   'error.40112': 'Nicht gefunden',
   'error.40113': 'Du hast schon ein Abo',
   'error.40114': 'Du hast schon ein Abo',
+  'error.40120': 'Automatisches Freischalten ist aus',
+  'error.40121': 'Das automatische Freischalten hat dein Limit für diese Serie erreicht',
   'error.service': 'Da ist etwas schiefgelaufen',
   'error.network': 'Keine Verbindung. Prüf dein Netz und versuch es noch mal',
   'error.timeout': 'Das hat zu lange gedauert. Versuch es noch mal',
@@ -196,6 +204,8 @@ export const de: Dictionary = {
   'player.episodes_free': 'Die ersten {{count}} sind gratis',
   'player.range': '{{from}}–{{to}}',
   'player.cell_free': 'Folge {{ep}}',
+  'player.cell_unlocked': 'Folge {{ep}}, freigeschaltet',
+  'player.cell_vip': 'Folge {{ep}}, mit VIP offen',
   'player.cell_current': 'Folge {{ep}}, läuft gerade',
   'player.cell_watched': 'Folge {{ep}}, {{percent}} % angesehen',
   'player.cell_locked': 'Folge {{ep}}, gesperrt, {{price}} Coins',
@@ -214,6 +224,7 @@ export const de: Dictionary = {
   'player.broken_hint': 'Ein Teil des Videos kam beschädigt an. Ein neuer Versuch hilft meistens.',
   'player.gone': 'Diese Folge lädt nicht',
   'player.gone_hint': 'Ein neuer Versuch hilft meistens. Deine Stelle bleibt gespeichert.',
+  'player.crowded_hint': 'Beende die Wiedergabe auf einem der anderen. Zwei Minuten später läuft sie hier.',
   'player.missing_title': 'Noch nichts ausgesucht',
   'player.missing_hint': 'Such dir eine Serie aus, die ersten Folgen starten gleich hier.',
   'player.find_show': 'Serie finden',
@@ -239,6 +250,7 @@ export const de: Dictionary = {
   'player.more_shows': 'Mehr Serien',
 
   'home.browse': 'Stöbern',
+  'home.popular': 'Beliebt',
   'home.for_you': 'Für dich',
   'home.new': 'Neu',
   'home.rankings': 'Charts',
@@ -256,6 +268,13 @@ export const de: Dictionary = {
   'home.board_hot': 'Diese Woche angesagt',
   'home.board_new': 'Neueste',
   'home.board_collected': 'Meistgemerkt',
+
+  'feed.watch': 'Folge {{ep}} ansehen',
+  'feed.next_show': 'Nächste Serie',
+  'feed.previous_show': 'Vorherige Serie',
+  'feed.end_title': 'Das waren alle Serien',
+  'feed.end_hint': 'Es kommen ständig neue dazu. So lange kannst du von vorn anfangen.',
+  'feed.start_over': 'Von vorn anfangen',
 
   'show.plays': 'Aufrufe:',
   'show.episodes_one': '{{count}} Folge',

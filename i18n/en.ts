@@ -1,5 +1,11 @@
+import { enPay } from './pay/en.ts';
+import { enPlayer } from './player/en.ts';
+
 /** English: the dictionary that the others follow, key by key. Plurals carry i18next's endings. */
 export const en = {
+  ...enPlayer,
+  ...enPay,
+
   'error.10100': 'Something in this request is not right',
   'error.10200': 'The server has a problem. Please try again in a moment',
   'error.10404': 'Not found',
@@ -19,6 +25,7 @@ export const en = {
   'error.30106': 'Less than 20 episodes left',
   'error.30107': 'Less than 50 episodes left',
   'error.30108': 'You have unlocked all episodes',
+  'error.30109': "You're watching on too many devices at once",
   'error.40100': 'Unlock failed, please try again',
   'error.40101': 'This episode is unlocked already',
   'error.40102': 'Your balance could not be loaded',
@@ -33,6 +40,8 @@ export const en = {
   'error.40112': 'Not found',
   'error.40113': 'You have subscribed already',
   'error.40114': 'You have subscribed already',
+  'error.40120': 'Automatic unlock is off',
+  'error.40121': 'Automatic unlock has reached your cap for this show',
   'error.service': 'Service error',
   'error.network': 'No connection. Check your network and try again',
   'error.timeout': 'The request timed out. Please try again',
@@ -193,6 +202,8 @@ export const en = {
   'player.episodes_free': 'The first {{count}} are free',
   'player.range': '{{from}}–{{to}}',
   'player.cell_free': 'Episode {{ep}}',
+  'player.cell_unlocked': 'Episode {{ep}}, unlocked',
+  'player.cell_vip': 'Episode {{ep}}, open with VIP',
   'player.cell_current': 'Episode {{ep}}, playing',
   'player.cell_watched': 'Episode {{ep}}, {{percent}}% watched',
   'player.cell_locked': 'Episode {{ep}}, locked, {{price}} coins',
@@ -211,6 +222,7 @@ export const en = {
   'player.broken_hint': 'Part of the video arrived damaged. Another try usually helps.',
   'player.gone': 'This episode would not load',
   'player.gone_hint': 'Another try usually helps. Your place is kept.',
+  'player.crowded_hint': 'Stop on one of the others. Two minutes later, it plays here.',
   'player.missing_title': 'Nothing chosen to watch',
   'player.missing_hint': 'Pick a show, and its first episodes start right here.',
   'player.find_show': 'Find a show',
@@ -236,6 +248,7 @@ export const en = {
   'player.more_shows': 'More shows',
 
   'home.browse': 'Browse',
+  'home.popular': 'Popular',
   'home.for_you': 'For You',
   'home.new': 'New',
   'home.rankings': 'Rankings',
@@ -253,6 +266,13 @@ export const en = {
   'home.board_hot': 'Hot this week',
   'home.board_new': 'Newest',
   'home.board_collected': 'Most collected',
+
+  'feed.watch': 'Watch episode {{ep}}',
+  'feed.next_show': 'Next show',
+  'feed.previous_show': 'Previous show',
+  'feed.end_title': "That's every show for now",
+  'feed.end_hint': 'New shows arrive often. Until then, start again from the top.',
+  'feed.start_over': 'Start over',
 
   'show.plays': 'Plays:',
   'show.episodes_one': '{{count}} episode',

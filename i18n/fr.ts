@@ -1,7 +1,12 @@
 /** French: polite "vous", short labels, no-break spaces before : ? !; the wording follows glossary.md. */
 import type { Dictionary } from './dictionary.ts';
+import { frPay } from './pay/fr.ts';
+import { frPlayer } from './player/fr.ts';
 
 export const fr: Dictionary = {
+  ...frPlayer,
+  ...frPay,
+
   'error.10100': "Cette demande n'est pas valide",
   'error.10200': 'Le serveur a un problème. Réessayez dans un instant',
   'error.10404': 'Introuvable',
@@ -21,6 +26,7 @@ export const fr: Dictionary = {
   'error.30106': 'Il reste moins de 20 épisodes',
   'error.30107': 'Il reste moins de 50 épisodes',
   'error.30108': 'Vous avez débloqué tous les épisodes',
+  'error.30109': "Vous regardez sur trop d'appareils à la fois",
   'error.40100': 'Le déblocage a échoué. Réessayez',
   'error.40101': 'Cet épisode est déjà débloqué',
   'error.40102': 'Impossible de charger votre solde',
@@ -35,6 +41,8 @@ export const fr: Dictionary = {
   'error.40112': 'Introuvable',
   'error.40113': 'Votre abonnement est déjà actif',
   'error.40114': 'Votre abonnement est déjà actif',
+  'error.40120': 'Le déblocage automatique est désactivé',
+  'error.40121': 'Le déblocage automatique a atteint votre plafond pour cette série',
   'error.service': 'Une erreur est survenue',
   'error.network': 'Pas de connexion. Vérifiez votre réseau et réessayez',
   'error.timeout': 'Le serveur met trop de temps à répondre. Réessayez',
@@ -196,6 +204,8 @@ export const fr: Dictionary = {
   'player.episodes_free': 'Les {{count}} premiers sont gratuits',
   'player.range': '{{from}}–{{to}}',
   'player.cell_free': 'Épisode {{ep}}',
+  'player.cell_unlocked': 'Épisode {{ep}}, débloqué',
+  'player.cell_vip': 'Épisode {{ep}}, ouvert avec le VIP',
   'player.cell_current': 'Épisode {{ep}}, en cours',
   'player.cell_watched': 'Épisode {{ep}}, vu à {{percent}} %',
   'player.cell_locked': 'Épisode {{ep}}, verrouillé, {{price}} pièces',
@@ -214,6 +224,7 @@ export const fr: Dictionary = {
   'player.broken_hint': 'Une partie de la vidéo est arrivée abîmée. Il suffit souvent de réessayer.',
   'player.gone': 'Impossible de charger cet épisode',
   'player.gone_hint': 'Il suffit souvent de réessayer. Votre progression est enregistrée.',
+  'player.crowded_hint': 'Arrêtez la lecture sur un autre appareil : deux minutes plus tard, ce sera possible ici.',
   'player.missing_title': 'Aucune série choisie',
   'player.missing_hint': 'Choisissez une série : ses premiers épisodes démarrent ici.',
   'player.find_show': 'Trouver une série',
@@ -239,6 +250,7 @@ export const fr: Dictionary = {
   'player.more_shows': 'Plus de séries',
 
   'home.browse': 'Parcourir',
+  'home.popular': 'Populaires',
   'home.for_you': 'Pour vous',
   'home.new': 'Nouveautés',
   'home.rankings': 'Classement',
@@ -256,6 +268,13 @@ export const fr: Dictionary = {
   'home.board_hot': 'Top de la semaine',
   'home.board_new': 'Dernières sorties',
   'home.board_collected': 'Les plus ajoutées',
+
+  'feed.watch': "Regarder l'épisode {{ep}}",
+  'feed.next_show': 'Série suivante',
+  'feed.previous_show': 'Série précédente',
+  'feed.end_title': "C'est tout pour le moment",
+  'feed.end_hint': 'De nouvelles séries arrivent souvent. En attendant, repartez du début.',
+  'feed.start_over': 'Recommencer',
 
   'show.plays': 'Vues :',
   'show.episodes_one': '{{count}} épisode',

@@ -1,7 +1,12 @@
 /** Japanese: です・ます in sentences, short nouns in labels; both plural endings hold the one form. */
 import type { Dictionary } from './dictionary.ts';
+import { jaPay } from './pay/ja.ts';
+import { jaPlayer } from './player/ja.ts';
 
 export const ja: Dictionary = {
+  ...jaPlayer,
+  ...jaPay,
+
   'error.10100': 'リクエストの内容に誤りがあります',
   'error.10200': 'サーバーで問題が発生しました。少し待ってからもう一度お試しください。',
   'error.10404': '見つかりませんでした',
@@ -21,6 +26,7 @@ export const ja: Dictionary = {
   'error.30106': '残りが20話未満です',
   'error.30107': '残りが50話未満です',
   'error.30108': 'すべての話をアンロック済みです',
+  'error.30109': '同時に視聴している端末が多すぎます',
   'error.40100': 'アンロックできませんでした。もう一度お試しください。',
   'error.40101': 'この話はアンロック済みです',
   'error.40102': '残高を読み込めませんでした',
@@ -35,6 +41,8 @@ export const ja: Dictionary = {
   'error.40112': '見つかりませんでした',
   'error.40113': 'すでにサブスクに登録しています',
   'error.40114': 'すでにサブスクに登録しています',
+  'error.40120': '自動アンロックはオフです',
+  'error.40121': 'このドラマの自動アンロックは、設定した上限に達しました',
   'error.service': 'サービスエラーが発生しました',
   'error.network': '接続できません。通信環境を確認して、もう一度お試しください。',
   'error.timeout': '時間切れになりました。もう一度お試しください。',
@@ -194,6 +202,8 @@ export const ja: Dictionary = {
   'player.episodes_free': '最初の{{count}}話は無料',
   'player.range': '{{from}}〜{{to}}',
   'player.cell_free': '第{{ep}}話',
+  'player.cell_unlocked': '第{{ep}}話、アンロック済み',
+  'player.cell_vip': '第{{ep}}話、VIPで視聴可',
   'player.cell_current': '第{{ep}}話、再生中',
   'player.cell_watched': '第{{ep}}話、{{percent}}%視聴済み',
   'player.cell_locked': '第{{ep}}話、ロック中、{{price}}コイン',
@@ -212,6 +222,7 @@ export const ja: Dictionary = {
   'player.broken_hint': '動画の一部が壊れていました。たいていは、もう一度試すと再生できます。',
   'player.gone': 'この話を読み込めません',
   'player.gone_hint': 'たいていは、もう一度試すと再生できます。視聴の続きは保存されています。',
+  'player.crowded_hint': 'ほかの端末で再生を止めると、約2分後にこちらで再生できます。',
   'player.missing_title': 'ドラマが選ばれていません',
   'player.missing_hint': 'ドラマを選ぶと、すぐにここで第1話から見られます。',
   'player.find_show': 'ドラマを探す',
@@ -237,6 +248,7 @@ export const ja: Dictionary = {
   'player.more_shows': 'ほかのドラマを見る',
 
   'home.browse': 'ドラマを探す',
+  'home.popular': '人気',
   'home.for_you': 'おすすめ',
   'home.new': '新着',
   'home.rankings': 'ランキング',
@@ -254,6 +266,13 @@ export const ja: Dictionary = {
   'home.board_hot': '今週の人気',
   'home.board_new': '新着',
   'home.board_collected': 'みんなのお気に入り',
+
+  'feed.watch': '第{{ep}}話を見る',
+  'feed.next_show': '次のドラマ',
+  'feed.previous_show': '前のドラマ',
+  'feed.end_title': 'ここまでで全部です',
+  'feed.end_hint': '新作は続々と届きます。それまで、もう一度最初からどうぞ。',
+  'feed.start_over': '最初から見る',
 
   'show.plays': '再生回数：',
   'show.episodes_one': '全{{count}}話',

@@ -1,7 +1,12 @@
 /** Korean: 해요체 in sentences, short nouns in labels; both plural endings hold the one form. */
 import type { Dictionary } from './dictionary.ts';
+import { koPay } from './pay/ko.ts';
+import { koPlayer } from './player/ko.ts';
 
 export const ko: Dictionary = {
+  ...koPlayer,
+  ...koPay,
+
   'error.10100': '요청 내용이 올바르지 않아요',
   'error.10200': '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
   'error.10404': '찾을 수 없어요',
@@ -21,6 +26,7 @@ export const ko: Dictionary = {
   'error.30106': '남은 회차가 20화 미만이에요',
   'error.30107': '남은 회차가 50화 미만이에요',
   'error.30108': '모든 회차를 잠금 해제했어요',
+  'error.30109': '동시에 시청 중인 기기가 너무 많아요',
   'error.40100': '잠금을 해제하지 못했어요. 다시 시도해 주세요.',
   'error.40101': '이미 잠금 해제한 회차예요',
   'error.40102': '잔액을 불러오지 못했어요',
@@ -35,6 +41,8 @@ export const ko: Dictionary = {
   'error.40112': '찾을 수 없어요',
   'error.40113': '이미 구독 중이에요',
   'error.40114': '이미 구독 중이에요',
+  'error.40120': '자동 잠금 해제가 꺼져 있어요',
+  'error.40121': '이 드라마의 자동 잠금 해제가 설정한 한도에 도달했어요',
   'error.service': '서비스 오류가 발생했어요',
   'error.network': '연결되지 않았어요. 네트워크를 확인하고 다시 시도해 주세요.',
   'error.timeout': '응답이 늦어지고 있어요. 다시 시도해 주세요.',
@@ -193,6 +201,8 @@ export const ko: Dictionary = {
   'player.episodes_free': '첫 {{count}}화 무료',
   'player.range': '{{from}}~{{to}}',
   'player.cell_free': '{{ep}}화',
+  'player.cell_unlocked': '{{ep}}화, 잠금 해제됨',
+  'player.cell_vip': '{{ep}}화, VIP로 시청 가능',
   'player.cell_current': '{{ep}}화, 재생 중',
   'player.cell_watched': '{{ep}}화, {{percent}}% 시청',
   'player.cell_locked': '{{ep}}화, 잠김, {{price}}코인',
@@ -211,6 +221,7 @@ export const ko: Dictionary = {
   'player.broken_hint': '영상 일부가 손상됐어요. 다시 시도하면 대부분 해결돼요.',
   'player.gone': '이 회차를 불러오지 못했어요',
   'player.gone_hint': '다시 시도하면 대부분 해결돼요. 보던 위치는 저장돼 있어요.',
+  'player.crowded_hint': '다른 기기에서 재생을 멈추면 2분쯤 뒤에 여기서 볼 수 있어요.',
   'player.missing_title': '선택한 드라마가 없어요',
   'player.missing_hint': '드라마를 고르면 여기서 바로 1화부터 볼 수 있어요.',
   'player.find_show': '드라마 찾기',
@@ -236,6 +247,7 @@ export const ko: Dictionary = {
   'player.more_shows': '다른 드라마 보기',
 
   'home.browse': '둘러보기',
+  'home.popular': '인기',
   'home.for_you': '추천',
   'home.new': '신작',
   'home.rankings': '랭킹',
@@ -253,6 +265,13 @@ export const ko: Dictionary = {
   'home.board_hot': '이번 주 인기',
   'home.board_new': '신작',
   'home.board_collected': '찜 많은 순',
+
+  'feed.watch': '{{ep}}화 보기',
+  'feed.next_show': '다음 드라마',
+  'feed.previous_show': '이전 드라마',
+  'feed.end_title': '여기까지예요',
+  'feed.end_hint': '새 드라마가 자주 올라와요. 그때까지 처음부터 다시 둘러보세요.',
+  'feed.start_over': '처음부터 보기',
 
   'show.plays': '재생수:',
   'show.episodes_one': '총 {{count}}화',

@@ -4,9 +4,9 @@ import type { Genre } from '#domain/genres.ts';
 import { DICTIONARIES } from './dictionaries.ts';
 import type { MessageKey } from './dictionary.ts';
 
-/** A text with its placeholders filled in. */
-export function text(key: MessageKey, language: Language): string {
-  return DICTIONARIES[language][key];
+/** A text with its placeholders filled in; one without a value stays as it is. */
+export function text(key: MessageKey, language: Language, values: Readonly<Record<string, string>> = {}): string {
+  return DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** The message for a code of the catalogue (spec §8), else "service error". */

@@ -1,7 +1,12 @@
 /** Simplified Chinese, in mainland wording. Chinese has one plural form: both endings carry the same text. */
 import type { Dictionary } from './dictionary.ts';
+import { zhCNPay } from './pay/zh-CN.ts';
+import { zhCNPlayer } from './player/zh-CN.ts';
 
 export const zhCN: Dictionary = {
+  ...zhCNPlayer,
+  ...zhCNPay,
+
   'error.10100': '请求内容有误',
   'error.10200': '服务器开小差了，请稍后再试',
   'error.10404': '没有找到相关内容',
@@ -20,6 +25,7 @@ export const zhCN: Dictionary = {
   'error.30106': '剩余不足20集',
   'error.30107': '剩余不足50集',
   'error.30108': '全部剧集都已解锁',
+  'error.30109': '同时观看的设备太多了',
   'error.40100': '解锁失败，请重试',
   'error.40101': '这一集已经解锁了',
   'error.40102': '余额加载失败',
@@ -34,6 +40,8 @@ export const zhCN: Dictionary = {
   'error.40112': '没有找到相关内容',
   'error.40113': '你已经订阅了',
   'error.40114': '你已经订阅了',
+  'error.40120': '自动解锁未开启',
+  'error.40121': '这部剧的自动解锁已达到你设定的上限',
   'error.service': '服务异常',
   'error.network': '网络未连接，请检查后重试',
   'error.timeout': '请求超时，请重试',
@@ -192,6 +200,8 @@ export const zhCN: Dictionary = {
   'player.episodes_free': '前{{count}}集免费',
   'player.range': '{{from}}–{{to}}',
   'player.cell_free': '第{{ep}}集',
+  'player.cell_unlocked': '第{{ep}}集，已解锁',
+  'player.cell_vip': '第{{ep}}集，VIP 可看',
   'player.cell_current': '第{{ep}}集，正在播放',
   'player.cell_watched': '第{{ep}}集，已看{{percent}}%',
   'player.cell_locked': '第{{ep}}集，未解锁，{{price}}金币',
@@ -210,6 +220,7 @@ export const zhCN: Dictionary = {
   'player.broken_hint': '有一段视频数据损坏了，再试一次通常就好。',
   'player.gone': '这一集加载失败',
   'player.gone_hint': '再试一次通常就好，进度已经帮你记着。',
+  'player.crowded_hint': '先在别的设备上停止播放，大约两分钟后这里就能看了。',
   'player.missing_title': '还没选要看的短剧',
   'player.missing_hint': '挑一部短剧，马上就能从头开看。',
   'player.find_show': '找短剧看',
@@ -235,6 +246,7 @@ export const zhCN: Dictionary = {
   'player.more_shows': '更多短剧',
 
   'home.browse': '浏览',
+  'home.popular': '热门',
   'home.for_you': '推荐',
   'home.new': '新剧',
   'home.rankings': '排行榜',
@@ -252,6 +264,13 @@ export const zhCN: Dictionary = {
   'home.board_hot': '本周热播',
   'home.board_new': '最新上线',
   'home.board_collected': '收藏最多',
+
+  'feed.watch': '看第{{ep}}集',
+  'feed.next_show': '下一部短剧',
+  'feed.previous_show': '上一部短剧',
+  'feed.end_title': '已经到底啦',
+  'feed.end_hint': '新剧常常上线，先从头再看看吧。',
+  'feed.start_over': '从头开始',
 
   'show.plays': '播放量：',
   'show.episodes_one': '共{{count}}集',

@@ -1,7 +1,12 @@
 /** Traditional Chinese, in Taiwan wording. Chinese has one plural form: both endings carry the same text. */
 import type { Dictionary } from './dictionary.ts';
+import { zhTWPay } from './pay/zh-TW.ts';
+import { zhTWPlayer } from './player/zh-TW.ts';
 
 export const zhTW: Dictionary = {
+  ...zhTWPlayer,
+  ...zhTWPay,
+
   'error.10100': '請求內容有誤',
   'error.10200': '伺服器出了點狀況，請稍後再試',
   'error.10404': '找不到相關內容',
@@ -20,6 +25,7 @@ export const zhTW: Dictionary = {
   'error.30106': '剩下不到 20 集',
   'error.30107': '剩下不到 50 集',
   'error.30108': '所有集數都解鎖了',
+  'error.30109': '同時觀看的裝置太多了',
   'error.40100': '解鎖失敗，請再試一次',
   'error.40101': '這一集已經解鎖了',
   'error.40102': '餘額載入失敗',
@@ -34,6 +40,8 @@ export const zhTW: Dictionary = {
   'error.40112': '找不到相關內容',
   'error.40113': '你已經訂閱了',
   'error.40114': '你已經訂閱了',
+  'error.40120': '自動解鎖未開啟',
+  'error.40121': '這部劇的自動解鎖已達到你設定的上限',
   'error.service': '服務異常',
   'error.network': '沒有網路連線，請檢查後再試一次',
   'error.timeout': '連線逾時，請再試一次',
@@ -192,6 +200,8 @@ export const zhTW: Dictionary = {
   'player.episodes_free': '前 {{count}} 集免費',
   'player.range': '{{from}}–{{to}}',
   'player.cell_free': '第 {{ep}} 集',
+  'player.cell_unlocked': '第 {{ep}} 集，已解鎖',
+  'player.cell_vip': '第 {{ep}} 集，VIP 可看',
   'player.cell_current': '第 {{ep}} 集，播放中',
   'player.cell_watched': '第 {{ep}} 集，已看 {{percent}}%',
   'player.cell_locked': '第 {{ep}} 集，未解鎖，{{price}} 金幣',
@@ -210,6 +220,7 @@ export const zhTW: Dictionary = {
   'player.broken_hint': '有一段影片資料毀損了，再試一次通常就好。',
   'player.gone': '這一集載入失敗',
   'player.gone_hint': '再試一次通常就好，進度已經幫你記著。',
+  'player.crowded_hint': '先在其他裝置上停止播放，大約兩分鐘後這裡就能看了。',
   'player.missing_title': '還沒選要看的短劇',
   'player.missing_hint': '挑一部短劇，馬上就能從頭開始看。',
   'player.find_show': '找短劇看',
@@ -235,6 +246,7 @@ export const zhTW: Dictionary = {
   'player.more_shows': '更多短劇',
 
   'home.browse': '瀏覽',
+  'home.popular': '熱門',
   'home.for_you': '推薦',
   'home.new': '新劇',
   'home.rankings': '排行榜',
@@ -252,6 +264,13 @@ export const zhTW: Dictionary = {
   'home.board_hot': '本週熱播',
   'home.board_new': '最新上架',
   'home.board_collected': '最多收藏',
+
+  'feed.watch': '看第 {{ep}} 集',
+  'feed.next_show': '下一部短劇',
+  'feed.previous_show': '上一部短劇',
+  'feed.end_title': '已經到底囉',
+  'feed.end_hint': '新劇常常上架，先從頭再看看吧。',
+  'feed.start_over': '從頭開始',
 
   'show.plays': '觀看次數：',
   'show.episodes_one': '共 {{count}} 集',

@@ -12,7 +12,14 @@ test('without any variable there are the defaults', () => {
     trustProxy: false,
     testClock: false,
     demo: true,
-    limits: { callsPerMinute: 1200, loginsPerMinute: 60, reportsPerMinute: 60 },
+    limits: {
+      callsPerMinute: 1200,
+      loginsPerMinute: 60,
+      reportsPerMinute: 60,
+      unlocksPerSecond: 10,
+      unlockBurst: 40,
+      streamsPerAccount: 3,
+    },
   });
 });
 
@@ -83,4 +90,20 @@ test('production refuses the test clock', () => {
   expect(() => readConfig({ NODE_ENV: 'production', TEST_CLOCK: '1' })).toThrow(/TEST_CLOCK/);
   expect(readConfig({ NODE_ENV: 'production', TEST_CLOCK: '0' }).testClock).toBe(false);
   expect(readConfig({ TEST_CLOCK: '1' }).testClock).toBe(true);
+});
+
+test('Stripe takes both its keys, and in production the address that viewers come back to', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readConfig({}).stripe).toBeUndefined();
+  expect(readConfig(keys).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: 'https://api.stripe.com',
+  });
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET/);
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(/STRIPE_SECRET_KEY/);
+  expect(() => readConfig({ ...keys, NODE_ENV: 'production' })).toThrow(/PUBLIC_URL/);
+  const publicUrl = { ...keys, NODE_ENV: 'production', PUBLIC_URL: 'https://drama.example/path' };
+  expect(readConfig(publicUrl).publicOrigin).toBe('https://drama.example');
+  expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(ConfigError);
 });

@@ -21,9 +21,21 @@ const Environment = z.object({
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: Text.optional(),
+  STRIPE_WEBHOOK_SECRET: Text.optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  UNLOCKS_PER_SECOND: z.coerce.number().int().min(1).default(10),
+  UNLOCK_BURST: z.coerce.number().int().min(1).default(40),
+  STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(3),
+  REDEEMS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
+  REDEEMS_PER_DAY: z.coerce.number().int().min(1).default(20),
   CHROMIUM_PATH: Text.optional(),
   MEDIA_SAMPLES: Text.optional(),
 });
+
+/** Keys are secret: they are never logged. */
+export type StripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string };
 
 export type Config = {
   readonly production: boolean;
@@ -42,7 +54,18 @@ export type Config = {
     readonly loginsPerMinute: number;
     /** Calls of behavior/dot_report of one user. */
     readonly reportsPerMinute: number;
+    /** Unlocks of one user in the long run, and at once after a rest. */
+    readonly unlocksPerSecond: number;
+    readonly unlockBurst: number;
+    /** Sessions of one account that watch at a time. */
+    readonly streamsPerAccount: number;
+    /** Tries of redemption codes of one user, on all nodes together. */
+    readonly redeemsPerMinute: number;
+    readonly redeemsPerDay: number;
   };
+  /** Where browsers reach the server, without a path; undefined takes the address that each request came to. */
+  readonly publicOrigin: string | undefined;
+  readonly stripe: StripeConfig | undefined;
   /** What only the tests use. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -64,6 +87,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.TEST_CLOCK) throw new ConfigError('TEST_CLOCK=1 is refused where NODE_ENV=production.');
+  const stripe = readStripe(values);
+  if (production && stripe && values.PUBLIC_URL === undefined) {
+    throw new ConfigError('Stripe needs PUBLIC_URL where NODE_ENV=production: it sends viewers back there.');
+  }
   return {
     production,
     host: values.HOST,
@@ -79,7 +106,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       callsPerMinute: values.CALLS_PER_MINUTE,
       loginsPerMinute: values.LOGINS_PER_MINUTE,
       reportsPerMinute: values.REPORTS_PER_MINUTE,
+      unlocksPerSecond: values.UNLOCKS_PER_SECOND,
+      unlockBurst: values.UNLOCK_BURST,
+      streamsPerAccount: values.STREAMS_PER_ACCOUNT,
+      redeemsPerMinute: values.REDEEMS_PER_MINUTE,
+      redeemsPerDay: values.REDEEMS_PER_DAY,
     },
+    publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
+    stripe,
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
+}
+
+/** @throws ConfigError when one of the two keys is there without the other */
+function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new ConfigError('Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  }
+  return { secretKey, webhookSecret, apiBase };
 }

@@ -2,6 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
+import type { AdNetwork } from './ads/ad-network.ts';
+import { createHouseNetwork } from './ads/house-network.ts';
 import { createDatabaseSink, type BehaviorSink } from './behavior/behavior-sink.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
@@ -9,8 +11,13 @@ import { createPlayCounter, type PlayCounter } from './catalogue/play-counter.ts
 import { createClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts';
+import { createEconomy, type EconomyReader } from './db/economy.ts';
+import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
 import { createSessions, type Sessions } from './http/session.ts';
+import { createProviders } from './pay/providers.ts';
+import type { Providers } from './pay/provider.ts';
+import { createMediaRevocations, type MediaRevocations } from './media/media-revocations.ts';
 import { createMediaTokens, type MediaTokens } from './media/media-tokens.ts';
 
 export type Context = {
@@ -20,10 +27,16 @@ export type Context = {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly catalogue: Catalogue;
+  readonly economy: EconomyReader;
+  readonly codeHash: CodeHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
   readonly behavior: BehaviorSink;
   readonly mediaTokens: MediaTokens;
+  /** Who takes money here. */
+  readonly providers: Providers;
+  readonly mediaRevocations: MediaRevocations;
+  readonly ads: AdNetwork;
   readonly folders: Folders;
   /** Writes what is still in memory and closes the database. */
   readonly close: () => Promise<void>;
@@ -57,6 +70,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
   const secrets = await readSecrets(db);
   const catalogue = await createCatalogue(db, clock);
   const plays = createPlayCounter(db, clock, log);
+  const mediaRevocations = await createMediaRevocations(db, clock, log);
   return {
     config,
     log,
@@ -64,12 +78,18 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     db,
     sessions: createSessions(db, clock, secrets.session),
     catalogue,
+    economy: createEconomy(db, clock),
+    codeHash: createCodeHash(secrets.codes),
     homePages: createHomePages(db, catalogue),
     plays,
     behavior: createDatabaseSink(db),
-    mediaTokens: createMediaTokens(secrets.media),
+    providers: await createProviders({ config, db, clock, log, secrets }),
+    mediaTokens: createMediaTokens(secrets.media, mediaRevocations.until),
+    mediaRevocations,
+    ads: createHouseNetwork(catalogue),
     folders: await makeFolders(config.dataDir),
     close: async () => {
+      mediaRevocations.close();
       await plays.close();
       await db.destroy();
     },

@@ -4,6 +4,7 @@ import { explainListenError } from './announce.ts';
 import type { Config } from './config.ts';
 import { createContext, createLog, type Context } from './context.ts';
 import { connectDatabase } from './db/connect.ts';
+import { failLostMediaJobs } from './db/media-jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { startJobs } from './jobs/index.ts';
@@ -42,6 +43,7 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     const context = await createContext(config, database.address, log);
     endings.push(context.close);
     await removeStaleWork(context.folders.work);
+    await failLostMediaJobs(context.db);
     let closing = false;
     const app = await createApp(context, { isClosing: () => closing });
     endings.push(async () => {

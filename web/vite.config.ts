@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from './build/precompress.ts';
+import { smallerPlayer } from './build/smaller-player.ts';
 
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
@@ -21,7 +22,7 @@ const CHUNKS = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), inlineBoot(), precompress()],
+  plugins: [react(), tailwindcss(), smallerPlayer(), inlineBoot(), precompress()],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,
@@ -29,6 +30,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    // The one style sheet goes into the page (inline-boot): no chunk may wait for it.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },

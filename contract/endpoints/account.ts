@@ -1,7 +1,7 @@
 /** Accounts: signing in, who I am, presence, signing out. Spec §4, §6, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done, Instant, Nothing } from '../shapes.ts';
+import { Done, Instant, Nothing, ShowId } from '../shapes.ts';
 
 /** Without control characters and halves of surrogate pairs, which no database keeps. */
 const Attribution = z
@@ -9,6 +9,15 @@ const Attribution = z
   .max(512)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
   .nullish();
+
+const Provider = z.enum(['Google', 'Apple', 'Facebook']);
+
+/** VIP while it lasts. `plan` is null where no subscription stands behind it, as with days from a code. */
+const Vip = z.object({
+  plan: z.enum(['weekly', 'monthly', 'yearly']).nullable(),
+  expires_at: Instant,
+  will_renew: z.boolean(),
+});
 
 /** The viewer as the app stores it (spec §3). `total` is balance plus bonus, in coins. */
 export const UserInfo = z.object({
@@ -19,6 +28,13 @@ export const UserInfo = z.object({
   bonus: z.int(),
   total: z.int(),
   loginType: z.enum(['Visitor', 'Google', 'Apple', 'Facebook']),
+  /** Third-party accounts that open this one. */
+  bound: z.array(Provider),
+  vip: Vip.nullable(),
+  /** Whether a locked next episode is opened from the balance without asking. */
+  auto_lock: z.boolean(),
+  /** Whether the next top-up is the first, with its extra coins. */
+  first_topup_available: z.boolean(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
@@ -86,5 +102,24 @@ export const signOut = endpoint({
   input: Nothing,
   output: Done,
   errors: [],
+  fault: 'ServerFault',
+});
+
+/**
+ * Lets the app open locked next episodes by itself, or no more. `cap` is the most that it may spend on a show, in
+ * coins: on this show with `tv_id`, else on any show that has no cap of its own; null lifts it, left out it stays.
+ */
+export const setAutoLock = endpoint({
+  path: 'account/set/auto-lock',
+  summary: 'Automatic unlocking, and what it may spend on a show',
+  session: 'required',
+  input: z.strictObject({
+    auto_lock: z.boolean(),
+    tv_id: ShowId.nullish(),
+    cap: z.int().min(0).max(1_000_000).nullish(),
+  }),
+  /** `cap` is the one that counts for the show, or for any. */
+  output: z.object({ auto_lock: z.boolean(), cap: z.int().nullable() }),
+  errors: ['NotFound'],
   fault: 'ServerFault',
 });

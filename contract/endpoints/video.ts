@@ -4,6 +4,8 @@ import { GENRES } from '#domain/genres.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Access,
+  AutoUnlock,
+  CostToFinish,
   Done,
   EpisodeNumber,
   Instant,
@@ -14,6 +16,8 @@ import {
   pageOf,
   Show,
   ShowId,
+  UnlockOptions,
+  Wallet,
   WatchPosition,
 } from '../shapes.ts';
 
@@ -62,16 +66,6 @@ export const rank = endpoint({
   fault: 'ListFetchFailed',
 });
 
-export const feed = endpoint({
-  path: 'video/feed',
-  summary: 'First episodes across shows, ready to play',
-  session: 'required',
-  input: PageInput.extend({ limit: z.int().min(1).max(10).default(5) }),
-  output: pageOf(z.object({ show: Show, ep: EpisodeNumber, access: Access, media: Media, resume_ms: Milliseconds })),
-  errors: [],
-  fault: 'ListFetchFailed',
-});
-
 export const detail = endpoint({
   path: 'video/detail',
   summary: 'A show and its episodes',
@@ -88,6 +82,7 @@ export const detail = endpoint({
         watched_ms: Milliseconds,
       }),
     ),
+    cost_to_finish: CostToFinish,
     /** The episode last watched, or null. */
     progress: WatchPosition.nullable(),
     collected: z.boolean(),
@@ -96,29 +91,66 @@ export const detail = endpoint({
   fault: 'VideoDetailsFailed',
 });
 
-const Next = z.object({ ep: EpisodeNumber, access: Access, poster: z.string(), media: Media.optional() });
+const Next = z.object({
+  ep: EpisodeNumber,
+  access: Access,
+  poster: z.string(),
+  price: z.int(),
+  media: Media.optional(),
+});
 
-/** One episode to play, and its playable next. A locked one has a price and never a media URL. */
+/** What a locked episode's answer offers in place of media. */
+const Offer = z.object({
+  wallet: Wallet,
+  /** Episodes that ads may still open today (UTC). */
+  ads_left: z.int(),
+  options: UnlockOptions,
+  auto: AutoUnlock,
+  cost_to_finish: CostToFinish,
+});
+export type Offer = z.infer<typeof Offer>;
+
+const PlayableEpisode = z.object({
+  tv_id: ShowId,
+  ep: EpisodeNumber,
+  access: Access,
+  poster: z.string(),
+  price: z.int(),
+  media: Media.optional(),
+  resume_ms: Milliseconds,
+  /** Whether this viewer likes the episode, and how many do. */
+  liked: z.boolean(),
+  likes: z.int(),
+  next: Next.nullable(),
+});
+
+/** One episode to play, and its playable next. A locked one has a price, an offer and never a media URL. */
 export const play = endpoint({
   path: 'video/play',
   summary: 'One episode, ready to play, and the one after it',
   session: 'required',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
-  output: z.object({
-    tv_id: ShowId,
-    ep: EpisodeNumber,
-    access: Access,
-    poster: z.string(),
-    price: z.int(),
-    media: Media.optional(),
-    resume_ms: Milliseconds,
-    /** Whether this viewer likes the episode, and how many do. */
-    liked: z.boolean(),
-    likes: z.int(),
-    next: Next.nullable(),
-  }),
-  errors: ['NotFound', 'EpisodeNotFound'],
+  output: PlayableEpisode.extend(Offer.partial().shape),
+  errors: ['NotFound', 'EpisodeNotFound', 'TooManyStreams'],
   fault: 'VideoFetchFailed',
+});
+
+/** First episodes, each told as `video/play` tells it, but for the media of the one behind it. */
+export const feed = endpoint({
+  path: 'video/feed',
+  summary: 'First episodes across shows, ready to play',
+  session: 'required',
+  input: PageInput.extend({ limit: z.int().min(1).max(10).default(5) }),
+  output: pageOf(
+    PlayableEpisode.extend({
+      show: Show,
+      media: Media,
+      /** Where the viewer was last in the show, or null. */
+      progress: WatchPosition.nullable(),
+    }),
+  ),
+  errors: [],
+  fault: 'ListFetchFailed',
 });
 
 /** Where the viewer is. `played_ms` is what was really played since the last report. */

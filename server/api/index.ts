@@ -5,10 +5,19 @@ import type { Handler } from '#server/http/verb.ts';
 import { login } from './account/login.ts';
 import { myInfo } from './account/my-info.ts';
 import { loginLog, logOnline } from './account/presence.ts';
+import { setAutoLock } from './account/set-auto-lock.ts';
 import { signOut } from './account/sign-out.ts';
+import { complete } from './ads/complete.ts';
+import { ticket } from './ads/ticket.ts';
 import { globalConfig } from './app/global-config.ts';
 import { dotReport } from './behavior/dot-report.ts';
 import { multilingual } from './language/multilingual.ts';
+import { order } from './pay/order.ts';
+import { orderStatus } from './pay/order-status.ts';
+import { products } from './pay/products.ts';
+import { restore } from './pay/restore.ts';
+import { verify } from './pay/verify.ts';
+import { bulkOptions } from './video/bulk-options.ts';
 import { collect, collections } from './video/collect.ts';
 import { detail } from './video/detail.ts';
 import { feed } from './video/feed.ts';
@@ -19,6 +28,12 @@ import { list } from './video/list.ts';
 import { play } from './video/play.ts';
 import { progress } from './video/progress.ts';
 import { rank } from './video/rank.ts';
+import { unlockBulk } from './video/unlock-bulk.ts';
+import { unlockUndo } from './video/unlock-undo.ts';
+import { unlock } from './video/unlock.ts';
+import { records } from './wallet/records.ts';
+import { redeem } from './wallet/redeem.ts';
+import { summary } from './wallet/summary.ts';
 
 type Handlers<Areas> = {
   readonly [Area in keyof Areas]: {
@@ -27,9 +42,15 @@ type Handlers<Areas> = {
 };
 
 export const HANDLERS: Handlers<typeof API> = {
-  account: { login, myInfo, loginLog, logOnline, signOut },
+  account: { login, myInfo, loginLog, logOnline, signOut, setAutoLock },
+  ads: { ticket, complete },
   app: { globalConfig },
   behavior: { dotReport },
   language: { multilingual },
-  video: { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
+  pay: { products, order, orderStatus, verify, restore },
+  video: {
+    ...{ home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
+    ...{ unlock, unlockUndo, bulkOptions, unlockBulk },
+  },
+  wallet: { summary, records, redeem },
 };

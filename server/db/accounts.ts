@@ -1,8 +1,10 @@
 /** Accounts at rest: a visitor is an account that a device opens. Spec §6. */
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
+import { liveBonus } from './wallets.ts';
 
-/** What `UserInfo` is made of. Amounts in coins. */
+/** What `UserInfo` is made of. Amounts in coins; bonus whose time is over is not counted. */
 export type AccountRow = {
   userId: number;
   uid: string;
@@ -12,9 +14,16 @@ export type AccountRow = {
   blockedAt: Date | null;
   coins: number;
   bonus: number;
+  vipExpiresAt: Date | null;
+  /** Whether a top-up was ever credited. */
+  hasToppedUp: boolean;
+  /** Whether a locked next episode is opened without asking. */
+  autoUnlock: boolean;
 };
 
-function selectAccounts(db: Queryable) {
+function selectAccounts(db: Queryable, now: Date) {
+  const hasToppedUp = sql<boolean>`EXISTS (
+    SELECT FROM ledger_tx WHERE ledger_tx.user_id = wallet.user_id AND kind = 'topup')`;
   return db
     .selectFrom('account')
     .innerJoin('wallet', 'wallet.user_id', 'account.user_id')
@@ -25,21 +34,24 @@ function selectAccounts(db: Queryable) {
       'account.avatar',
       'account.login_type as loginType',
       'account.blocked_at as blockedAt',
+      'account.auto_unlock as autoUnlock',
       'wallet.coins',
-      'wallet.bonus',
+      liveBonus(now).as('bonus'),
+      'wallet.vip_expires_at as vipExpiresAt',
+      hasToppedUp.as('hasToppedUp'),
     ]);
 }
 
-export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | undefined> {
-  return selectAccounts(db).where('account.user_id', '=', userId).executeTakeFirst();
+export async function findAccount(db: Queryable, userId: number, now: Date): Promise<AccountRow | undefined> {
+  return selectAccounts(db, now).where('account.user_id', '=', userId).executeTakeFirst();
 }
 
-export async function findAccountByUid(db: Queryable, uid: string): Promise<AccountRow | undefined> {
-  return selectAccounts(db).where('account.uid', '=', uid).executeTakeFirst();
+export async function findAccountByUid(db: Queryable, uid: string, now: Date): Promise<AccountRow | undefined> {
+  return selectAccounts(db, now).where('account.uid', '=', uid).executeTakeFirst();
 }
 
-async function findVisitor(db: Queryable, deviceHash: Buffer): Promise<AccountRow | undefined> {
-  return selectAccounts(db)
+async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promise<AccountRow | undefined> {
+  return selectAccounts(db, now)
     .innerJoin('visitor_device', 'visitor_device.user_id', 'account.user_id')
     .where('visitor_device.device_hash', '=', deviceHash)
     .executeTakeFirst();
@@ -60,7 +72,7 @@ export async function findOrCreateVisitor(
   db: Database,
   visitor: NewVisitor,
 ): Promise<{ account: AccountRow; isNew: boolean }> {
-  const known = await findVisitor(db, visitor.deviceHash);
+  const known = await findVisitor(db, visitor.deviceHash, visitor.now);
   if (known) return { account: known, isNew: false };
   const created = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, visitor);
@@ -76,7 +88,7 @@ export async function findOrCreateVisitor(
     return undefined;
   });
   if (created) return { account: created, isNew: true };
-  const winner = await findVisitor(db, visitor.deviceHash);
+  const winner = await findVisitor(db, visitor.deviceHash, visitor.now);
   if (!winner) throw new Error('a visitor vanished while it was being opened');
   return { account: winner, isNew: false };
 }
@@ -94,14 +106,13 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
       online_at: now,
       created_at: now,
     })
-    .returning(['user_id as userId', 'uid', 'nickname', 'avatar', 'login_type as loginType', 'blocked_at as blockedAt'])
+    .returning([
+      ...(['user_id as userId', 'uid', 'nickname', 'avatar', 'login_type as loginType'] as const),
+      ...(['blocked_at as blockedAt', 'auto_unlock as autoUnlock'] as const),
+    ])
     .executeTakeFirstOrThrow();
-  const wallet = await tx
-    .insertInto('wallet')
-    .values({ user_id: row.userId })
-    .returning(['coins', 'bonus'])
-    .executeTakeFirstOrThrow();
-  return { ...row, ...wallet };
+  await tx.insertInto('wallet').values({ user_id: row.userId }).execute();
+  return { ...row, coins: 0, bonus: 0, vipExpiresAt: null, hasToppedUp: false };
 }
 
 /** The viewer was here. */

@@ -15,15 +15,25 @@ export async function startMediaJob(db: Database, label: string, now: Date): Pro
 export async function reportMediaJob(db: Database, jobId: number, fraction: number, stage: string): Promise<void> {
   await db
     .updateTable('media_job')
-    .set({ fraction, stage })
+    .set({ fraction, stage, state: 'running', error: null })
     .where('job_id', '=', jobId)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** Counts jobs that never told their end as failed. One that still runs, beside this process, puts itself right. */
+export async function failLostMediaJobs(db: Database): Promise<void> {
+  await db
+    .updateTable('media_job')
+    .set({ state: 'failed', error: 'interrupted' })
     .where('state', '=', 'running')
     .execute();
 }
 
 /** Done, or failed where an error is given. */
 export async function finishMediaJob(db: Database, jobId: number, now: Date, error?: string): Promise<void> {
-  const outcome = error === undefined ? { state: 'done' as const, fraction: 1 } : { state: 'failed' as const, error };
+  const outcome =
+    error === undefined ? { state: 'done' as const, fraction: 1, error: null } : { state: 'failed' as const, error };
   await db
     .updateTable('media_job')
     .set({ ...outcome, finished_at: now })

@@ -1,5 +1,10 @@
 /** The tables as Kysely sees them. bigint columns are numbers: none of ours passes 2^53. */
 import type { ColumnType, Generated } from 'kysely';
+import type { ReturnTo } from '#contract/endpoints/pay.ts';
+import type { ProviderName } from '#domain/money/providers.ts';
+import type { AdPlacement } from '#domain/ads.ts';
+import type { Account, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
+import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#media/ladder.ts';
 
@@ -19,8 +24,148 @@ export type Tables = {
     attribution: Json<Record<string, string>>;
     online_at: Date | null;
     created_at: Date;
+    auto_unlock: Generated<boolean>;
+    auto_unlock_cap: number | null;
   };
-  wallet: { user_id: number; coins: Generated<number>; bonus: Generated<number> };
+  auto_unlock_cap: { user_id: number; tv_id: string; cap: number };
+  wallet: {
+    user_id: number;
+    coins: Generated<number>;
+    bonus: Generated<number>;
+    debt: Generated<number>;
+    vip_expires_at: Date | null;
+    seq: Generated<number>;
+  };
+  ledger_tx: {
+    user_id: number;
+    seq: number;
+    kind: TransactionKind;
+    natural_key: string;
+    at: Date;
+    coins: number;
+    bonus: number;
+    opened: number;
+    tv_id: string | null;
+    ep: number | null;
+    reverses: number | null;
+    detail: Json<Transaction['detail']>;
+  };
+  posting: {
+    user_id: number;
+    seq: number;
+    line: number;
+    account: Account;
+    currency: Currency;
+    amount: number;
+    balance_after: number | null;
+  };
+  bonus_lot: { user_id: number; lot: number; granted: number; remaining: number; expires_at: Date };
+  lot_move: { user_id: number; seq: number; lot: number; amount: number };
+  episode_unlock: { user_id: number; tv_id: string; ep: number; seq: number; unlocked_at: Date };
+  ad_ticket: {
+    user_id: number;
+    ticket_hash: Buffer;
+    placement: AdPlacement;
+    tv_id: string | null;
+    ep: number | null;
+    network: string;
+    duration_ms: number;
+    created_at: Date;
+    completed_at: Date | null;
+    used_at: Date | null;
+  };
+  media_revocation: { user_id: number; session_handle: string; asset_id: string; until: Date; written_at: Date };
+  idempotency: { user_id: number; key: string; request_hash: string; response: Json<unknown>; at: Date };
+  outbox: { user_id: number; seq: number; topic: string; payload: Json<unknown>; at: Date };
+  pay_order: {
+    user_id: number;
+    order_id: string;
+    product_id: string;
+    provider: ProviderName;
+    price_minor: number;
+    currency: 'USD';
+    coins: number;
+    bonus: number;
+    plan: PlanName | null;
+    vip_days: number;
+    language: Language;
+    return_to: Json<ReturnTo>;
+    created_at: Date;
+    reference: string | null;
+    checkout_url: string | null;
+    payment: string | null;
+    subscription: string | null;
+    renews: Generated<boolean>;
+    payer: Buffer | null;
+    paid_at: Date | null;
+    refunded_minor: Generated<number>;
+    status: Generated<'pending' | 'paid' | 'failed' | 'refunded'>;
+    extra: Generated<number>;
+    reversed_minor: Generated<number>;
+    reversals: Generated<number>;
+    taken_bonus: Generated<number>;
+    taken_vip_ms: Generated<number>;
+    ask_at: Date | null;
+    asked_at: Date | null;
+  };
+  provider_event: {
+    provider: ProviderName;
+    event_id: string;
+    kind: string;
+    order_id: string | null;
+    received_at: Date;
+  };
+  pay_dispute: {
+    provider: ProviderName;
+    dispute_id: string;
+    order_id: string;
+    amount_minor: number;
+    state: 'open' | 'lost' | 'won';
+  };
+  first_topup: { user_id: number; order_id: string; at: Date };
+  first_topup_payer: { payer: Buffer; user_id: number; at: Date };
+  subscription: {
+    user_id: number;
+    plan: PlanName;
+    provider: ProviderName;
+    provider_ref: string | null;
+    status: 'active' | 'past_due' | 'ended';
+    expires_at: Date;
+    will_renew: boolean;
+    updated_at: Date;
+  };
+  sandbox_checkout: {
+    reference: string;
+    order_id: string;
+    product_id: string;
+    amount_minor: number;
+    currency: string;
+    language: Language;
+    payer: string;
+    state: Generated<'open' | 'paid' | 'declined'>;
+    expires_at: Date;
+  };
+  sandbox_event: {
+    event_id: string;
+    body: string;
+    attempts: Generated<number>;
+    due_at: Date | null;
+    delivered_at: Date | null;
+  };
+  redeem_code: {
+    code_id: Generated<number>;
+    code_hash: Buffer;
+    coins: number;
+    bonus: number;
+    vip_days: number;
+    uses: number;
+    used: Generated<number>;
+    per_user: number;
+    valid_from: Date;
+    valid_until: Date | null;
+    created_at: Date;
+  };
+  show_sales: { tv_id: string; day: string; unlocks: number; coins: number; bonus: number };
   visitor_device: { user_id: number; device_hash: Buffer; created_at: Date };
   session: {
     user_id: number;
@@ -32,6 +177,7 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    watched_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   show: {
     tv_id: string;
@@ -39,6 +185,7 @@ export type Tables = {
     total_episodes: number;
     free_episodes: number;
     episode_price: number;
+    audio_lang: string;
     release_at: Date;
     cover: string;
     source_hash: string;

@@ -7,6 +7,10 @@ export type Secrets = {
   readonly session: Buffer;
   /** Signs media directories. */
   readonly media: Buffer;
+  /** Signs the webhooks of the payment sandbox. */
+  readonly sandbox: Buffer;
+  /** Hashes redemption codes. */
+  readonly codes: Buffer;
 };
 
 async function secret(db: Database, name: keyof Secrets): Promise<Buffer> {
@@ -21,5 +25,10 @@ async function secret(db: Database, name: keyof Secrets): Promise<Buffer> {
 }
 
 export async function readSecrets(db: Database): Promise<Secrets> {
-  return { session: await secret(db, 'session'), media: await secret(db, 'media') };
+  return {
+    session: await secret(db, 'session'),
+    media: await secret(db, 'media'),
+    sandbox: await secret(db, 'sandbox'),
+    codes: await secret(db, 'codes'),
+  };
 }

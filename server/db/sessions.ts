@@ -1,4 +1,5 @@
 /** Sessions at rest. A token is kept as its SHA-256 alone. */
+import { sql } from 'kysely';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
 
@@ -16,6 +17,11 @@ export type SessionRow = {
   endedAt: Date | null;
   blockedAt: Date | null;
 };
+
+/** What a session is called where others read it, as in media links: public and harmless. */
+export function sessionHandle(tokenHash: Buffer): string {
+  return tokenHash.toString('base64url').slice(0, 12);
+}
 
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db
@@ -108,4 +114,14 @@ export async function endSession(db: Queryable, session: SessionRow, now: Date):
     .where('device_hash', '=', session.deviceHash)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Forgets at most so many sessions that were over before a moment; gives how many. */
+export async function forgetOldSessions(db: Queryable, before: Date, most: number): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM session WHERE token_hash IN (
+      SELECT token_hash FROM session WHERE least(expires_at, ended_at) < ${before}
+      LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING 1`.execute(db);
+  return rows.length;
 }

@@ -1,11 +1,12 @@
 /** What the operator may change while the server runs. */
 import { AppConfig } from '#contract/endpoints/app.ts';
 import type { Database } from './database.ts';
+import { EconomySetting } from './economy.ts';
 
 const DEFAULTS: AppConfig = { submit_review_version: '', max_width: 560 };
 
 /** Every setting that there is, with how its value is checked. */
-export const SETTINGS = AppConfig.shape;
+export const SETTINGS = { ...AppConfig.shape, economy: EconomySetting };
 export type SettingName = keyof typeof SETTINGS;
 
 /** Whether a text names a setting. */
@@ -13,7 +14,7 @@ export function isSetting(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** The settings now: what the operator set over the defaults. A stored value that no longer fits is left out. */
+/** The app's settings now: what the operator set over the defaults. A stored value that no longer fits is left out. */
 export async function readSettings(db: Database): Promise<AppConfig> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const own = rows.flatMap(({ key, value }) =>

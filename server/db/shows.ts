@@ -60,14 +60,28 @@ export async function catalogueVersion(db: Queryable): Promise<string> {
   return `${row.count}:${row.latest?.toISOString() ?? ''}`;
 }
 
-export type EpisodeRow = { ep: number; assetId: string; durationMs: number; poster: string };
+export type EpisodeRow = {
+  ep: number;
+  assetId: string;
+  durationMs: number;
+  poster: string;
+  /** What it is spoken in, BCP 47. */
+  audioLang: string;
+};
 
 /** A show's episodes in order. */
 export async function readEpisodes(db: Queryable, tvId: string): Promise<EpisodeRow[]> {
   return db
     .selectFrom('episode')
     .innerJoin('asset', 'asset.asset_id', 'episode.asset_id')
-    .select(['episode.ep', 'asset.asset_id as assetId', 'asset.duration_ms as durationMs', 'asset.poster'])
+    .innerJoin('show', 'show.tv_id', 'episode.tv_id')
+    .select([
+      'episode.ep',
+      'asset.asset_id as assetId',
+      'asset.duration_ms as durationMs',
+      'asset.poster',
+      'show.audio_lang as audioLang',
+    ])
     .where('episode.tv_id', '=', tvId)
     .orderBy('episode.ep')
     .execute();

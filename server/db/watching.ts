@@ -2,17 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-export type PositionRow = { ep: number; positionMs: number; watchedMs: number };
-
-/** Everything that the viewer watched of a show. */
-export async function readPositions(db: Queryable, userId: number, tvId: string): Promise<PositionRow[]> {
-  return db
-    .selectFrom('watch_progress')
-    .select(['ep', 'position_ms as positionMs', 'watched_ms as watchedMs'])
-    .where('user_id', '=', userId)
-    .where('tv_id', '=', tvId)
-    .execute();
-}
+type PositionRow = { ep: number; positionMs: number; watchedMs: number };
 
 export async function readPosition(
   db: Queryable,

@@ -19,6 +19,7 @@ export async function writeShow(tx: Queryable, { show, cover, sourceHash, episod
     total_episodes: episodes.length,
     free_episodes: show.free_episodes,
     episode_price: show.episode_price,
+    audio_lang: show.audio_lang,
     release_at: new Date(show.release_at),
     cover,
     source_hash: sourceHash,

@@ -1,30 +1,48 @@
 /** Mounts the contract's calls: throttle, headers, session, input, verb, envelope; the same steps for every call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts';
-import { SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { chooseLanguage, readDevice } from './device.ts';
-import { failureBody, PreparedData, successBody, type Encoding } from './envelope.ts';
+import { chooseLanguage, readDevice, readIdempotencyKey } from './device.ts';
+import { DoneBefore, doneBeforeBody, failureBody, PreparedData, successBody, type Encoding } from './envelope.ts';
+import { originOf } from './origin.ts';
 import type { Viewer } from './session.ts';
-import { createThrottle, Throttled, type Throttle } from './throttle.ts';
+import { createBucketThrottle, createThrottle, Throttled, type Throttle } from './throttle.ts';
 import type { Handler } from './verb.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MINUTE_SECONDS = 60;
+/** HTTP status of the server's own faults, which an operator must hear of. */
+const FAULT = 500;
 /** The better one first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-type Throttles = { readonly calls: Throttle; readonly logins: Throttle; readonly reports: Throttle };
+type Throttles = {
+  readonly calls: Throttle;
+  readonly logins: Throttle;
+  /** Of one user, by path; paths may share one. */
+  readonly ofUser: ReadonlyMap<string, Throttle>;
+};
+
+function createThrottles({ limits }: Context['config']): Throttles {
+  const reports = createThrottle(limits.reportsPerMinute, MINUTE_SECONDS);
+  const unlocks = createBucketThrottle(limits.unlocksPerSecond, limits.unlockBurst);
+  return {
+    calls: createThrottle(limits.callsPerMinute, MINUTE_SECONDS),
+    logins: createThrottle(limits.loginsPerMinute, MINUTE_SECONDS),
+    ofUser: new Map([
+      ['behavior/dot_report', reports],
+      ['video/unlock', unlocks],
+      ['video/unlock_bulk', unlocks],
+      ['video/unlock_undo', unlocks],
+    ]),
+  };
+}
 
 /** @param handlers every verb of the contract */
 export function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): void {
-  const { callsPerMinute, loginsPerMinute, reportsPerMinute } = context.config.limits;
-  const throttles = {
-    calls: createThrottle(callsPerMinute, MINUTE_SECONDS),
-    logins: createThrottle(loginsPerMinute, MINUTE_SECONDS),
-    reports: createThrottle(reportsPerMinute, MINUTE_SECONDS),
-  };
+  const throttles = createThrottles(context.config);
   for (const handler of handlers) {
     app.route({
       method: handler.call.get ? ['POST', 'GET'] : 'POST',
@@ -45,6 +63,8 @@ async function answer(
   try {
     const data = await ask(context, handler, throttles, request, reply);
     reply.statusCode = 200;
+    if (data instanceof DoneBefore)
+      return reply.header('x-code', ALREADY_DONE).type(JSON_TYPE).send(doneBeforeBody(data));
     reply.header('x-code', SUCCESS).type(JSON_TYPE);
     return data instanceof PreparedData ? await sendPrepared(data, request, reply) : reply.send(successBody(data));
   } catch (error) {
@@ -69,7 +89,9 @@ async function ask(
     viewer,
     device,
     language: device.language,
+    idempotencyKey: readIdempotencyKey(request.headers),
     address: request.ip,
+    origin: originOf(request, context.config),
     context,
     log: context.log,
   });
@@ -95,7 +117,7 @@ async function admit(
     throw refusal;
   });
   await throttles.calls(viewer.sessionHandle);
-  if (call.path === 'behavior/dot_report') await throttles.reports(String(viewer.userId));
+  await throttles.ofUser.get(call.path)?.(String(viewer.userId));
   const renewed = given === undefined ? undefined : await context.sessions.renew(viewer, given);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;
@@ -120,8 +142,8 @@ async function sendPrepared(data: PreparedData, request: FastifyRequest, reply: 
 
 /** Answers a refusal by rule, or hides a fault behind the call's own code. */
 function refuse(error: unknown, call: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof RuleError)) request.log.error({ err: error, call: call.path }, 'a call failed');
   const rule = error instanceof RuleError ? error.rule : call.fault;
+  if (WIRE_ERRORS[rule].http === FAULT) request.log.error({ err: error, call: call.path }, 'a call failed');
   if (error instanceof Throttled) reply.header('retry-after', error.retryAfterSeconds);
   return sendFailure(reply, rule, request);
 }

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import type { RuleErrorName } from '#domain/errors.ts';
 import { HANDLERS } from '#server/api/index.ts';
 import type { Context } from '#server/context.ts';
+import { mountPayments } from '#server/pay/routes.ts';
 import { mountApi, sendFailure } from './api-routes.ts';
 import { mountHealth } from './health.ts';
 import { mountMedia } from './media-routes.ts';
@@ -59,6 +60,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     context,
     Object.values(HANDLERS).flatMap((area) => Object.values(area)),
   );
+  mountPayments(app, context);
   mountOpenApi(app);
   await mountMedia(app, context);
   await mountWeb(app, context);

@@ -44,6 +44,17 @@ export function readDevice(headers: IncomingHttpHeaders): Device {
   return { id, language: chooseLanguage(headers), facts: rest };
 }
 
+const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+
+/** The name that the caller gave to this request, if any. @throws RuleError InvalidParameters */
+export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw new RuleError('InvalidParameters', 'header idempotency-key');
+  return key;
+}
+
 /** The language of the answer: the app's own choice, else the browser's, else English. Never fails. */
 export function chooseLanguage(headers: IncomingHttpHeaders): Language {
   const own = headers['device-language'];

@@ -1,7 +1,7 @@
 /** The one shape of every answer: `{status: {code, msg}, data}`. Spec §7, §8. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { errorMessage } from '#i18n/server-texts.ts';
@@ -32,9 +32,23 @@ export class PreparedData {
   }
 }
 
+/** A success that had already happened before: answered with a code of its own (spec §8). */
+export class DoneBefore<Data> {
+  readonly data: Data;
+
+  constructor(data: Data) {
+    this.data = data;
+  }
+}
+
 /** The body of a success. */
 export function successBody(data: unknown): string {
   return `${SUCCESS_HEAD}${JSON.stringify(data)}}`;
+}
+
+/** The body of a success that had already happened. */
+export function doneBeforeBody({ data }: DoneBefore<unknown>): string {
+  return JSON.stringify({ status: { code: ALREADY_DONE, msg: 'success' }, data });
 }
 
 /** The body of a refusal, its message in the viewer's language. */

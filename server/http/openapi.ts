@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API } from '#contract/api.ts';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts';
-import { SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { APP_VERSION, PRODUCT_NAME } from '#domain/product.ts';
 
 const EVERY_CALL = ['InvalidParameters', 'TooManyRequests'] as const;
@@ -33,7 +33,7 @@ function schema(shape: z.ZodType, io: 'input' | 'output'): object {
 
 function describe(call: Endpoint): object {
   const names = [...EVERY_CALL, ...(call.session === 'required' ? WITH_SESSION : []), ...call.errors, call.fault];
-  const codes = [SUCCESS, ...names.map((name) => WIRE_ERRORS[name].code)];
+  const codes = [SUCCESS, ...(call.repeatable ? [ALREADY_DONE] : []), ...names.map((name) => WIRE_ERRORS[name].code)];
   const envelope = {
     type: 'object',
     required: ['status', 'data'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { EVERY_CALL, validInputs } from '#server/testing/calls.ts';
+import { EVERY_CALL, PREPARATIONS, validInputs } from '#server/testing/calls.ts';
+import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
 for (const call of EVERY_CALL) {
@@ -9,9 +10,11 @@ for (const call of EVERY_CALL) {
     const viewer = await server.viewer();
     // Something watched, so that lists of what was watched are not empty.
     await viewer.call('video/progress', { tv_id: tvId, ep: 2, position_ms: 9_000, played_ms: 9_000 });
+    await fund(server, viewer.uid, 1_000, 100);
+    const input = { ...validInputs(tvId)[call.path], ...(await PREPARATIONS[call.path]?.(server, viewer, tvId)) };
     const headers = { 'device-id': randomUUID() };
     const sent = { headers, ...(call.session === 'required' ? { token: viewer.token } : {}) };
-    const answer = await server.send(call.path, JSON.stringify(validInputs(tvId)[call.path]), sent);
+    const answer = await server.send(call.path, JSON.stringify(input), sent);
     expect(answer).toMatchObject({ status: 200, code: 10000, msg: 'success' });
     // Parsing drops what the contract does not name: equality finds what is missing and what is too much.
     expect(call.output.parse(answer.data)).toEqual(answer.data);

@@ -9,6 +9,7 @@ import {
   findSession,
   insertSession,
   markFirstUse,
+  sessionHandle,
   updateSessionHeaders,
   type SessionRow,
 } from '#server/db/sessions.ts';
@@ -56,7 +57,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     const session = await findSession(db, tokenHash);
     if (!session) throw new RuleError('AuthenticationFailed');
     if (session.predecessorHash && !session.firstUsedAt) await markFirstUse(db, session, clock.now());
-    return { userId: session.userId, sessionHandle: tokenHash.toString('base64url').slice(0, 12), session };
+    return { userId: session.userId, sessionHandle: sessionHandle(tokenHash), session };
   }
 
   return {

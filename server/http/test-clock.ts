@@ -2,16 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { runSweeps } from '#server/jobs/sweeps/index.ts';
 import { sendFailure } from './api-routes.ts';
 
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
 
 export function mountTestClock(app: FastifyInstance, context: Context): void {
-  app.post('/__test/clock', (request, reply) => {
+  app.post('/__test/clock', async (request, reply) => {
     const move = Move.safeParse(request.body);
     if (!move.success) return sendFailure(reply, 'InvalidParameters', request);
     const { clock } = context;
     clock.advance('now' in move.data ? Date.parse(move.data.now) - clock.now().getTime() : move.data.advance_ms);
+    // What became due is done before the answer.
+    await runSweeps(context);
     return reply.send({ now: clock.now().toISOString() });
   });
 }

@@ -41,6 +41,18 @@ test('more calls of one session than a minute allows answer 429, other sessions 
   });
 });
 
+test('unlocks of one user beyond a burst answer 429, whichever way; others go on', async () => {
+  await withServer({ limits: { ...NO_LIMITS, unlocksPerSecond: 0.05, unlockBurst: 3 } }, async (server) => {
+    const [busy, calm] = [await server.viewer(), await server.viewer()];
+    const ways = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
+    const ask = (viewer: typeof busy, path: string) => server.send(path, '{}', { token: viewer.token });
+    for (const path of ways) expect((await ask(busy, path)).code).toBe(10100);
+    for (const path of ways) expectThrottled(await ask(busy, path));
+    expect((await ask(calm, 'video/unlock')).code).toBe(10100);
+    expect((await busy.call('account/log_online', {})).code).toBe(10000);
+  });
+});
+
 test('calls without a session are counted by address', async () => {
   await withServer({ limits: { ...NO_LIMITS, callsPerMinute: 3 } }, async (server) => {
     for (let call = 0; call < 3; call += 1) expect((await server.call('app/global_config', {})).code).toBe(10000);

@@ -1,4 +1,5 @@
 /** How often somebody may ask. Over the limit a call is refused with the seconds to wait. */
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#domain/errors.ts';
 
@@ -25,5 +26,20 @@ export function createThrottle(points: number, seconds: number): Throttle {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new Throttled(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
+  };
+}
+
+/** As many keys as there may be busy ones at once; who has been quiet for long begins anew, with a full bucket. */
+const BUCKETS = 50_000;
+
+/** `perSecond` for each key in the long run, and up to `burst` at once after a rest. */
+export function createBucketThrottle(perSecond: number, burst: number): Throttle {
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: BUCKETS });
+  return async (key) => {
+    const now = performance.now();
+    const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
+    const filled = Math.min(burst, tokens + ((now - at) * perSecond) / 1000);
+    if (filled < 1) throw new Throttled(Math.max(1, Math.ceil((1 - filled) / perSecond)));
+    buckets.set(key, { tokens: filled - 1, at: now });
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import { createContext } from '#server/context.ts';
 import { block } from '#server/testing/accounts.ts';
+import { fund } from '#server/testing/money.ts';
 import { VIDEO_BYTES } from '#server/testing/seed.ts';
 import { test as base, type TestServer } from '#server/testing/test.ts';
 import { createApp } from './app.ts';
@@ -56,6 +57,20 @@ test('a media link of one node opens on the other', async ({ server, other }) =>
   const answer = await other.inject({ method: 'GET', url: `${media?.base}${media?.renditions[0]?.id}/video.mp4` });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload).toEqual(VIDEO_BYTES);
+});
+
+test('the media of an unlock that one node took back is dead on the other within 5 s', async ({ server, other }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, 100);
+  await viewer.call('account/set/auto-lock', { auto_lock: true });
+  await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+  const { media } = (await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data;
+  const url = media?.master_url ?? '';
+  const status = async () => (await other.inject({ method: 'GET', url })).statusCode;
+  expect(await status()).toBe(200);
+  await viewer.call('video/unlock_undo', { tv_id: tvId, ep: 9 });
+  await expect.poll(status, { timeout: 5_000, interval: 200 }).toBe(403);
 });
 
 test('a show that one node published is there on the other within seconds', async ({ server, other }) => {

@@ -4,19 +4,20 @@ import type { Context } from '#server/context.ts';
 import { readIncompleteAssets } from '#server/db/assets.ts';
 import type { DatabaseAddress } from '#server/db/database.ts';
 import { completeLadder } from './complete-ladder.ts';
+import { keepSweeping } from './keep-sweeping.ts';
 
 const SCHEMA = 'jobs';
 const COMPLETE_LADDER = 'complete-ladder';
 const HOUR_SECONDS = 3600;
 
 export type Jobs = {
-  /** Lets the current job stop at once; it is taken up again at the next start. */
+  /** Lets the current job and sweep stop at once; they are taken up again at the next start. */
   readonly close: () => Promise<void>;
 };
 
 type CompleteLadder = { assetId: string };
 
-/** Starts the queue, and queues what an earlier run left unfinished. */
+/** Starts the queue and the sweeps, and queues what an earlier run left unfinished. */
 export async function startJobs(context: Context, address: DatabaseAddress): Promise<Jobs> {
   const abort = new AbortController();
   const connection =
@@ -37,9 +38,11 @@ export async function startJobs(context: Context, address: DatabaseAddress): Pro
   for (const assetId of await readIncompleteAssets(context.db)) {
     await boss.send(COMPLETE_LADDER, { assetId } satisfies CompleteLadder, { singletonKey: assetId });
   }
+  const sweeping = keepSweeping(context, abort.signal);
   return {
     close: async () => {
       abort.abort();
+      await sweeping;
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

@@ -1,11 +1,11 @@
 /**
- * Tokens that open one asset's folder for a while: `{exp}.{kid}.{mac}`, where `exp` is the last second (base 36),
- * `kid` names the key and the session, and `mac` = HMAC-SHA256(key, asset | exp | kid).
+ * Tokens that open one asset's folder for a while: `{exp}.{kid}.{mac}`, where `exp` is its end in ms (base 36),
+ * `kid` names the key and the session, and `mac` = HMAC-SHA256(key, asset | exp | kid). They can be revoked.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const KEY_ID = '1';
-const FORM = /^([0-9a-z]{1,12})\.(1-[\w-]{1,32})\.([\w-]{43})$/;
+const FORM = /^([0-9a-z]{1,12})\.(1-([\w-]{1,32}))\.([\w-]{43})$/;
 
 export type MediaTokens = {
   /** @param sessionHandle the session that it was given to */
@@ -14,20 +14,25 @@ export type MediaTokens = {
   readonly verify: (token: string, assetId: string, now: Date) => boolean;
 };
 
-export function createMediaTokens(secret: Buffer): MediaTokens {
+/** @param revokedUntil the last moment (ms) whose tokens of a session for an asset are dead */
+export function createMediaTokens(
+  secret: Buffer,
+  revokedUntil: (sessionHandle: string, assetId: string) => number,
+): MediaTokens {
   const mac = (assetId: string, exp: string, kid: string) =>
     createHmac('sha256', secret).update(`${assetId}|${exp}|${kid}`).digest('base64url');
   return {
     sign: (assetId, expiresAt, sessionHandle) => {
-      const exp = Math.floor(expiresAt.getTime() / 1000).toString(36);
+      const exp = expiresAt.getTime().toString(36);
       const kid = `${KEY_ID}-${sessionHandle}`;
       return `${exp}.${kid}.${mac(assetId, exp, kid)}`;
     },
     verify: (token, assetId, now) => {
-      const [, exp, kid, given] = FORM.exec(token) ?? [];
-      if (exp === undefined || kid === undefined || given === undefined) return false;
+      const [, exp, kid, sessionHandle, given] = FORM.exec(token) ?? [];
+      if (exp === undefined || kid === undefined || sessionHandle === undefined || given === undefined) return false;
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(mac(assetId, exp, kid)))) return false;
-      return Number.parseInt(exp, 36) * 1000 > now.getTime();
+      const end = Number.parseInt(exp, 36);
+      return end > now.getTime() && end > revokedUntil(sessionHandle, assetId);
     },
   };
 }

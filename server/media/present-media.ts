@@ -12,8 +12,20 @@ export const MEDIA_ROUTE = '/m/';
 /** The multivariant playlist's name below an asset's base. */
 export const MASTER_PLAYLIST = 'master.m3u8';
 
-export function presentMedia(asset: AssetRow, viewer: Viewer, tokens: MediaTokens, now: Date): Media {
-  const expiresAt = new Date(now.getTime() + asset.durationMs + SPARE_MS);
+/** How long a link to an episode of this length is good, both in ms. */
+export function mediaLifeMs(durationMs: number): number {
+  return durationMs + SPARE_MS;
+}
+
+/** @param audioLang what the episode is spoken in */
+export function presentMedia(
+  asset: AssetRow,
+  audioLang: string,
+  viewer: Viewer,
+  tokens: MediaTokens,
+  now: Date,
+): Media {
+  const expiresAt = new Date(now.getTime() + mediaLifeMs(asset.durationMs));
   const base = `${MEDIA_ROUTE}${tokens.sign(asset.assetId, expiresAt, viewer.sessionHandle)}/${asset.assetId}/`;
   return {
     base,
@@ -21,6 +33,7 @@ export function presentMedia(asset: AssetRow, viewer: Viewer, tokens: MediaToken
     duration_ms: asset.durationMs,
     poster: asset.poster,
     sprite: asset.sprite === null ? null : `${base}${asset.sprite}`,
+    audio_lang: audioLang,
     subtitles: asset.subtitles.map(({ lang, file }) => ({ lang, url: `${base}${file}` })),
     renditions: asset.renditions.map(presentRendition),
     expires_at: expiresAt.toISOString(),

@@ -74,7 +74,7 @@ test('a file of nothing but faults is refused in a few lines', async ({ server, 
 test('subtitles are published as plain text and told with the media', async ({ server, folder, clip }) => {
   const files = { '1.ja.vtt': says('誰？'), '1.de.vtt': says('Wer &amp; wo?') };
   const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
-  expect(await operate(server, 'show import', [path], true)).toContain('  1.mp4  0:02  ja  de');
+  expect(await operate(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');
   await operate(server, 'show import', [path]);
   const { texts } = await watch(server);
   expect(texts).toEqual({ de: shown('Wer &amp; wo?'), ja: shown('誰？') });

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { DEFAULT_ECONOMY } from '#domain/money/economy.ts';
+import { writeSetting } from '#server/db/settings.ts';
 import { operate } from '#server/testing/operator.ts';
 import { test } from '#server/testing/test.ts';
 import { CommandRefused } from './operator.ts';
@@ -12,15 +14,45 @@ test('config set changes the running app at once', async ({ server }) => {
   expect(data).toEqual({ submit_review_version: '2.0.0', max_width: 480 });
 });
 
+test('config set economy changes the numbers that it names within 5 s, and keeps the defaults of the others', async ({
+  server,
+}) => {
+  const { economy, clock } = server.context;
+  expect(await economy()).toEqual(DEFAULT_ECONOMY);
+  const value = '{"adUnlocksPerDay":7,"bundlePercent":{"all":70}}';
+  expect(await operate(server, 'config set', ['economy', value])).toEqual([`economy = ${value}`]);
+  expect(await economy()).toEqual(DEFAULT_ECONOMY);
+  clock.advance(5_000);
+  expect(await economy()).toEqual({
+    ...DEFAULT_ECONOMY,
+    adUnlocksPerDay: 7,
+    bundlePercent: { ...DEFAULT_ECONOMY.bundlePercent, all: 70 },
+  });
+  expect((await server.call('app/global_config', {})).data).not.toHaveProperty('economy');
+  await operate(server, 'config set', ['economy', '{}']);
+  clock.advance(5_000);
+  expect(await economy()).toEqual(DEFAULT_ECONOMY);
+});
+
+test('a stored economy that no longer fits gives way to the defaults', async ({ server }) => {
+  const { db, economy, clock } = server.context;
+  await writeSetting(db, 'economy', { adUnlocksPerDay: -1 });
+  clock.advance(5_000);
+  expect(await economy()).toEqual(DEFAULT_ECONOMY);
+});
+
 const REFUSED: readonly (readonly [string[], RegExp])[] = [
-  [[], /^Say which setting: submit_review_version, max_width\.$/],
-  [['colour', '1'], /^There is no setting colour\. There are: submit_review_version, max_width\.$/],
+  [[], /^Say which setting: submit_review_version, max_width, economy\.$/],
+  [['colour', '1'], /^There is no setting colour\. There are: submit_review_version, max_width, economy\.$/],
   [['__proto__', '1'], /^There is no setting __proto__\./],
   [['max_width'], /^Say which value, as JSON\.$/],
   [['max_width', 'wide'], /^wide is not JSON\. A text stands in quotes/],
   [['max_width', '"480"'], /^max_width: .*expected (?:int|number)/],
   [['max_width', '1.5'], /^max_width: /],
   [['max_width', '-1'], /^max_width: /],
+  [['economy', '{"adUnlocksPerDay":-1}'], /^economy: .*expected number to be >=0/],
+  [['economy', '{"adUnlocksPerWeek":1}'], /^economy: .*adUnlocksPerWeek/],
+  [['economy', '{"bundlePercent":{"20":101}}'], /^economy: .*<=100/],
   [['submit_review_version', '2'], /^submit_review_version: .*expected string/],
 ];
 

@@ -7,10 +7,12 @@ export const setConfig: Command = async ({ db, print }, rest) => {
   const key = needWord(rest, 0, `setting: ${Object.keys(SETTINGS).join(', ')}`);
   if (!isSetting(key))
     throw new CommandRefused(`There is no setting ${key}. There are: ${Object.keys(SETTINGS).join(', ')}.`);
-  const parsed = SETTINGS[key].safeParse(parseJson(needWord(rest, 1, 'value, as JSON')));
+  const value = parseJson(needWord(rest, 1, 'value, as JSON'));
+  const parsed = SETTINGS[key].safeParse(value);
   if (!parsed.success) throw new CommandRefused(`${key}: ${z.prettifyError(parsed.error)}`);
-  await writeSetting(db, key, parsed.data);
-  print(`${key} = ${JSON.stringify(parsed.data)}`);
+  // As it was given: what it leaves out follows the defaults of later versions, too.
+  await writeSetting(db, key, value);
+  print(`${key} = ${JSON.stringify(value)}`);
 };
 
 function parseJson(text: string): unknown {

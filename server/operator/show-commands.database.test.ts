@@ -32,10 +32,23 @@ test('bad JSON is refused in one line', async ({ server, folder }) => {
 });
 
 test('each field that is wrong is named in a line of its own', async ({ server, folder }) => {
-  const wrong = { ...SHOW, tv_id: 'cn1', tags: ['western'], texts: { de: SHOW.texts.en }, extra: 1 };
+  const wrong = {
+    ...SHOW,
+    tv_id: 'cn1',
+    tags: ['western'],
+    audio_lang: 'English',
+    texts: { de: SHOW.texts.en },
+    extra: 1,
+  };
   const lines = await refusal(server, await folder({ 'show.json': json(wrong) }));
   expect(lines.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual(
-    expect.arrayContaining(['show.json: tv_id', 'show.json: tags.0', 'show.json: texts', 'show.json: the file']),
+    expect.arrayContaining([
+      'show.json: audio_lang',
+      'show.json: tv_id',
+      'show.json: tags.0',
+      'show.json: texts',
+      'show.json: the file',
+    ]),
   );
   expect(lines.every((line) => !line.includes('\n'))).toBe(true);
 });
@@ -104,7 +117,7 @@ test('a cover that is a symbolic link, or no picture, is refused and nothing of 
 
 test('a dry run says what would be brought in and leaves nothing', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(COMING), 'cover.webp': WEBP });
-  const lines = await operate(server, 'show import', [path], true);
+  const lines = await operate(server, 'show import', [path], { dryRun: true });
   expect(lines[0]).toBe('CN0101  The Title: 0 episodes');
   expect(await server.context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);
   expect(await readdir(server.context.folders.pictures)).toEqual([]);
@@ -127,6 +140,16 @@ test('a show is imported, withdrawn and published again', async ({ server, folde
   expect(await code()).toBe(40112);
   expect(await operate(server, 'show publish', ['CN0101'])).toEqual(['CN0101 is shown to viewers.']);
   expect(await code()).toBe(10000);
+});
+
+test('what a show is spoken in comes with it, English where it does not say', async ({ server, folder }) => {
+  const spoken = async (show: object) => {
+    await operate(server, 'show import', [await folder({ 'show.json': json(show) })]);
+    return server.context.db.selectFrom('show').select('audio_lang').where('tv_id', '=', COMING.tv_id).execute();
+  };
+  expect(await spoken(COMING)).toEqual([{ audio_lang: 'en' }]);
+  for (const audio_lang of ['zh-Hant-TW', 'zxx'])
+    expect(await spoken({ ...COMING, audio_lang })).toEqual([{ audio_lang }]);
 });
 
 for (const command of ['show publish', 'show withdraw']) {

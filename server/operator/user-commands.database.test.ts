@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { forgetSessions, userIdOf } from '#server/testing/accounts.ts';
+import { forgetSessions } from '#server/testing/accounts.ts';
+import { fund } from '#server/testing/money.ts';
 import { operate } from '#server/testing/operator.ts';
-import { test } from '#server/testing/test.ts';
+import { test } from '#server/testing/money-test.ts';
 import { CommandRefused } from './operator.ts';
 
 test('user find tells who that is, in one line', async ({ server }) => {
   const { uid } = await server.viewer();
-  const userId = await userIdOf(server, uid);
-  await server.context.db.updateTable('wallet').set({ coins: 100, bonus: 5 }).where('user_id', '=', userId).execute();
+  await fund(server, uid, 100, 5);
   const lines = await operate(server, 'user find', [uid]);
   expect(lines).toEqual([expect.stringMatching(`^${uid}  Visitor \\d{4}  Visitor  100 coins, 5 bonus$`)]);
 });

@@ -2,6 +2,10 @@
 import { API, type Calls } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/errors.ts';
+import { addCode, fund } from './money.ts';
+import { orderOf, referenceOf } from './pay.ts';
+import type { TestServer, TestViewer } from './test.ts';
+import { passAd, watch } from './unlocking.ts';
 
 export const EVERY_CALL: readonly Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
 
@@ -17,6 +21,9 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'account/login_log': {},
     'account/log_online': {},
     'account/sign-out': {},
+    'account/set/auto-lock': { auto_lock: true, tv_id: tvId, cap: 600 },
+    'ads/ticket': { placement: 'unlock', tv_id: tvId, ep: 9 },
+    'ads/complete': { ticket: 'a-ticket-of-nobody' },
     'app/global_config': {},
     'behavior/dot_report': {
       account_id: 'u',
@@ -29,6 +36,11 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
       source: 'test',
     },
     'language/multilingual': { lang: 'de' },
+    'pay/products': {},
+    'pay/order': { product_id: 'coins_500', provider: 'sandbox' },
+    'pay/order_status': { order_id: '00000000-0000-4000-8000-000000000000' },
+    'pay/verify': { provider: 'sandbox', proof: 'none' },
+    'pay/restore': { provider: 'sandbox' },
     'video/home': {},
     'video/list': {},
     'video/rank': {},
@@ -40,9 +52,37 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'video/collect': { tv_id: tvId, collected: true },
     'video/collections': {},
     'video/like': { tv_id: tvId, ep: 1, liked: true },
+    'video/unlock': { tv_id: tvId, ep: 9 },
+    'video/unlock_undo': { tv_id: tvId, ep: 9 },
+    'video/bulk_options': { tv_id: tvId },
+    'video/unlock_bulk': { tv_id: tvId, size: 20 },
     'video/history_delete': { tv_ids: [tvId] },
+    'wallet/summary': {},
+    'wallet/records': { kind: 'bonus' },
+    'wallet/redeem': { code: 'ABCD-EFGH-JKMN-PQRS' },
   };
 }
+
+type Preparation = (server: TestServer, viewer: TestViewer, tvId: string) => Promise<object>;
+
+/** What must have happened before some inputs get what they ask for; gives what then changes in the input. */
+export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
+  'pay/order_status': async (_server, viewer) => ({ order_id: (await orderOf(viewer)).order_id }),
+  'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await orderOf(viewer)) }),
+  'ads/complete': async (server, viewer, tvId) => ({ ticket: await passAd(server, viewer, tvId, 9) }),
+  'video/unlock_undo': async (_server, viewer, tvId) => {
+    await viewer.call('account/set/auto-lock', { auto_lock: true });
+    await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+    return {};
+  },
+  'video/unlock_bulk': async (server, viewer) => {
+    const tvId = await server.addShow({ episodes: 28 });
+    await fund(server, viewer.uid, 1_080);
+    await watch(server, viewer, tvId, [1, 2, 3]);
+    return { tv_id: tvId };
+  },
+  'wallet/redeem': async (server) => ({ code: await addCode(server) }),
+};
 
 /** The codes with which a call may refuse: its own rules, and what every call may say. */
 export function refusalCodes(call: Endpoint): number[] {

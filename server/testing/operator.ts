@@ -9,11 +9,11 @@ export async function operate(
   { context }: TestServer,
   command: string,
   rest: readonly string[] = [],
-  dryRun = false,
+  { dryRun = false, flags = {} }: { dryRun?: boolean; flags?: Record<string, string> } = {},
 ): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const { config, db, folders } = context;
-  await COMMANDS[command]?.({ config, db, folders, print, progressBar: silentBar, dryRun }, rest);
+  const { config, clock, db, folders } = context;
+  await COMMANDS[command]?.({ config, clock, db, folders, print, progressBar: silentBar, dryRun, flags }, rest);
   return lines;
 }

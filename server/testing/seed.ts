@@ -15,6 +15,7 @@ export type ShowSeed = {
   readonly freeEpisodes: number;
   readonly durationMs: number;
   readonly releaseAt: string;
+  readonly audioLang: string;
 };
 
 let serial = 0;
@@ -61,6 +62,7 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
     freeEpisodes: 8,
     durationMs: 60_000,
     releaseAt: '2026-01-01T00:00:00.000Z',
+    audioLang: 'en',
     ...seed,
   };
   const now = context.clock.now();
@@ -93,6 +95,7 @@ export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): P
         release_at: show.releaseAt,
         free_episodes: show.freeEpisodes,
         episode_price: 60,
+        audio_lang: show.audioLang,
         texts: Object.fromEntries(
           LANGUAGES.map((lang) => [
             lang,

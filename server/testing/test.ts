@@ -46,7 +46,16 @@ export type TestViewer = {
 };
 
 /** More than any test asks for. */
-export const NO_LIMITS = { callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000, reportsPerMinute: 1_000_000 };
+export const NO_LIMITS: Config['limits'] = {
+  callsPerMinute: 1_000_000,
+  loginsPerMinute: 1_000_000,
+  reportsPerMinute: 1_000_000,
+  redeemsPerMinute: 1_000_000,
+  redeemsPerDay: 1_000_000,
+  unlocksPerSecond: 1_000_000,
+  unlockBurst: 1_000_000,
+  streamsPerAccount: 1_000_000,
+};
 
 /** Settings of a test server; the limits are out of the way unless a test is about them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {

@@ -5,6 +5,7 @@ import { storedToken } from '#web/api/session.ts';
 import { learnStorageFigures } from '#web/boot/device-facts.ts';
 import { hasEarlyLogin } from '#web/boot/early-answers.ts';
 import { launchParameters, readLaunchParameters } from '#web/boot/launch-parameters.ts';
+import { noticeTouches } from '#web/features/telemetry/last-touch.ts';
 import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { HOME, hrefOf, readHash } from '#web/router/paths.ts';
 import { navigateTo, startRouter } from '#web/router/router.ts';
@@ -20,6 +21,7 @@ const silent = { quiet: true } as const;
 /** Opens the page that the link names; one that was named before the hash is opened once, over home. */
 export function openLaunchPlace(): void {
   launchParameters();
+  noticeTouches();
   const target = launchTarget(readLaunchParameters(location.search, ''));
   const atHome = readHash(location.hash).path === HOME;
   if (location.search !== '')

@@ -38,13 +38,15 @@ function RouteTitle({ title }: { title: string }) {
 
 function RoutedPage({ path, place }: { path: RoutePath; place: Place }) {
   const t = useText();
-  const { title, frame } = ROUTES[path];
+  const { title, frame, stays } = ROUTES[path];
   const page = usePageCode(path);
   useScrollMemory(place, page.state === 'ready');
   return (
     <Framed frame={frame}>
       <RouteTitle title={t(title)} />
-      {page.state === 'ready' && <PageBoundary key={place.key}>{page.render(place.search)}</PageBoundary>}
+      {page.state === 'ready' && (
+        <PageBoundary key={stays ? path : place.key}>{page.render(place.search)}</PageBoundary>
+      )}
       {page.state === 'loading' && (
         <div className="flex min-h-[60dvh] items-center justify-center">
           <Spinner size={32} />

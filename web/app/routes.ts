@@ -11,6 +11,8 @@ type PageDefinition<Path extends RoutePath> = {
   readonly frame: Frame;
   /** Not there while this version stands in a store's review. */
   readonly hiddenInReview?: true;
+  /** Stays mounted from one of its addresses to another, also over entries of the history. */
+  readonly stays?: true;
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
 
@@ -49,6 +51,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/shortPlay/index': {
     title: 'page.player',
     frame: 'full',
+    stays: true,
     load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage),
   },
   '/pages/shortPlay/detail': {

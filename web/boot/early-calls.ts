@@ -1,14 +1,16 @@
 /**
- * Runs inline in the page, before the app's scripts arrive: signs in or asks for the home page, and fetches the chunks
- * that the first screen will need. Built into index.html by `web/build/inline-boot.ts`.
+ * Runs inline in the page, before the app's scripts arrive: signs in, asks for what the first screen shows, and fetches
+ * the chunks that it will need. Built into index.html by `web/build/inline-boot.ts`.
  */
 import { startEarly } from './early-answers.ts';
+import { startEarlySegment } from './early-segment.ts';
+import { firstScreen, type FirstScreen } from './first-screen.ts';
 import { chosenLanguage } from './language.ts';
 import { launchParameters, visitorLogin } from './launch-parameters.ts';
 import { isRecord, send, type Answer } from './send.ts';
 import { keepStored, readStored, STORED } from './storage.ts';
 
-/** Files of the first screen, filled in by the build: by language tag those of its dictionary, and `home`. */
+/** Files of the first screen, filled in by the build: by language tag those of its dictionary, by page its own. */
 declare const EARLY_CHUNKS: Readonly<Record<string, readonly string[]>>;
 const chunks = EARLY_CHUNKS;
 
@@ -33,41 +35,49 @@ function begin(path: string, input: object, token: string): Promise<Answer> {
   return answer;
 }
 
-/**
- * The first banner is the largest thing on the screen: its picture, which the server names in the page, is shown
- * before there is an app to show it.
- */
-function showFirstPicture(): void {
-  const { dataset, style } = document.documentElement;
-  const { picture } = dataset;
-  if (picture === undefined || picture === '') return;
+/** What the screen will be filled with is shown before there is an app to show it. */
+function showFirstPicture(picture: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
   link.href = picture;
   link.fetchPriority = 'high';
   document.head.append(link);
-  style.setProperty('--first-picture', `url("${picture}")`);
+  document.documentElement.style.setProperty('--first-picture', `url("${picture}")`);
 }
 
-async function beginLogin(atHome: boolean): Promise<void> {
+/** Fetches the episode's frame 0; on the first visit also what its player will load first, at the lowest quality. */
+function beginEpisode(data: unknown): void {
+  if (!isRecord(data) || typeof data['poster'] !== 'string') return;
+  showFirstPicture(data['poster']);
+  if (data['resume_ms'] === 0 && readStored(STORED.video) === null) startEarlySegment(data['media']);
+}
+
+async function beginScreen(call: FirstScreen['call'], token: string): Promise<void> {
+  if (!call) return;
+  const { data } = await begin(...call, token);
+  if (call[0] === 'video/play') beginEpisode(data);
+}
+
+async function beginLogin(call: FirstScreen['call']): Promise<void> {
   const { code, data } = await begin('account/login', visitorLogin(launchParameters()), '');
   if (code !== SUCCESS || !isRecord(data) || typeof data['token'] !== 'string') return;
   keepStored(STORED.token, data['token']);
-  if (atHome) await begin('video/home', {}, data['token']);
+  await beginScreen(call, data['token']);
 }
 
-function start(): Promise<unknown> | undefined {
-  const atHome = /^(#\/?|#\/pages\/home\/index)?$/.test(location.hash) && !location.search.includes('tv_id=');
+function start(): Promise<void> {
+  const screen = firstScreen(location.search, location.hash);
   preloadChunks(chosenLanguage());
-  if (atHome) {
-    document.documentElement.dataset['opens'] = 'home';
-    showFirstPicture();
-    preloadChunks('home');
+  const { dataset } = document.documentElement;
+  if (screen) {
+    dataset['opens'] = screen.page;
+    preloadChunks(screen.page);
   }
+  // The first banner is the largest thing on the home page: the server names its picture in the page.
+  if (screen?.page === 'home' && dataset['picture']) showFirstPicture(dataset['picture']);
   const token = readStored(STORED.token);
-  if (token === null || token === '') return beginLogin(atHome);
-  return atHome ? begin('video/home', {}, token) : undefined;
+  return token === null || token === '' ? beginLogin(screen?.call) : beginScreen(screen?.call, token);
 }
 
-start()?.catch(() => undefined);
+start().catch(() => undefined);

@@ -5,27 +5,41 @@ import { PRODUCT_NAME } from '../../domain/product.ts';
 
 const WEB = join(import.meta.dirname, '..');
 /** The modules whose chunks the first screen needs, by the name that the script knows them by. */
-const EARLY_MODULES: Readonly<Record<string, string>> = {
-  home: 'web/pages/home/index.tsx',
-  en: 'i18n/en.ts',
-  'zh-CN': 'i18n/zh-CN.ts',
-  'zh-TW': 'i18n/zh-TW.ts',
-  ja: 'i18n/ja.ts',
-  de: 'i18n/de.ts',
-  fr: 'i18n/fr.ts',
-  ko: 'i18n/ko.ts',
+const EARLY_MODULES: Readonly<Record<string, readonly string[]>> = {
+  home: ['web/pages/home/index.tsx'],
+  player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls-parts.ts'],
+  show: ['web/pages/shortPlay/detail.tsx'],
+  en: ['i18n/en.ts'],
+  'zh-CN': ['i18n/zh-CN.ts'],
+  'zh-TW': ['i18n/zh-TW.ts'],
+  ja: ['i18n/ja.ts'],
+  de: ['i18n/de.ts'],
+  fr: ['i18n/fr.ts'],
+  ko: ['i18n/ko.ts'],
 };
 
-/** The files of each early module: its own chunk and those that it imports, but for what the entry brings anyway. */
+/** A chunk's file and all that it needs, each once. */
+function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const files = new Set([chunk.fileName]);
+  // A set that grows while it is walked is walked to its end.
+  for (const file of files)
+    for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
+  return [...files];
+}
+
+/** The files of each early module, but for what the entry brings anyway. */
 function earlyChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   const brought = new Set(entry && [entry.fileName, ...entry.imports]);
-  const files: Record<string, string[]> = {};
-  for (const [name, path] of Object.entries(EARLY_MODULES)) {
+  const filesOf = (path: string): string[] => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-    if (chunk)
-      files[name] = [chunk.fileName, ...chunk.imports].filter((file) => !brought.has(file)).map((file) => `/${file}`);
+    return chunk ? withImports(chunk, chunks) : [];
+  };
+  const files: Record<string, string[]> = {};
+  for (const [name, paths] of Object.entries(EARLY_MODULES)) {
+    const needed = new Set(paths.flatMap(filesOf).filter((file) => !brought.has(file)));
+    files[name] = [...needed].map((file) => `/${file}`);
   }
   return files;
 }

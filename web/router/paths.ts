@@ -2,7 +2,11 @@
 import { countingNumber, oneOf, showId, someText, type Parameter } from './parameters.ts';
 
 const PATHS = {
-  '/pages/home/index': { tab: oneOf(['for-you', 'new', 'rankings', 'genres']), board: someText, genre: someText },
+  '/pages/home/index': {
+    tab: oneOf(['for-you', 'feed', 'new', 'rankings', 'genres']),
+    board: someText,
+    genre: someText,
+  },
   '/pages/history/index': {},
   '/pages/chat/index': { ai_chat: someText },
   '/pages/profile/index': {},

@@ -1,6 +1,7 @@
 /** What was last watched and how the player was last opened, kept across visits. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Language } from '#domain/languages.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORED } from '#web/boot/storage.ts';
 import { parseKept, plainStorage } from './plain-storage.ts';
@@ -13,6 +14,19 @@ type HistoryTv = {
   readonly episode_item: { readonly tv_id: string; readonly ep: number } | null;
 };
 
+export const SUBTITLE_SIZES = ['small', 'medium', 'large'] as const;
+export const SUBTITLE_LOOKS = ['shadow', 'box'] as const;
+
+/** How the viewer wants subtitles, on every episode. */
+export type SubtitleSettings = {
+  /** Null until the viewer has said so. */
+  readonly on: boolean | null;
+  /** Null until the viewer has chosen one. */
+  readonly language: Language | null;
+  readonly size: (typeof SUBTITLE_SIZES)[number];
+  readonly look: (typeof SUBTITLE_LOOKS)[number];
+};
+
 export type VideoState = {
   readonly historyTv: HistoryTv;
   /** The query that the player was last opened with. */
@@ -23,6 +37,7 @@ export type VideoState = {
   readonly quality: 'auto' | number;
   /** Bits a second, as last measured; null before the first time. */
   readonly bandwidth: number | null;
+  readonly subtitles: SubtitleSettings;
 };
 
 const START: VideoState = {
@@ -31,6 +46,7 @@ const START: VideoState = {
   dataSaver: false,
   quality: 'auto',
   bandwidth: null,
+  subtitles: { on: null, language: null, size: 'medium', look: 'shadow' },
 };
 
 function readVideo(kept: string): VideoState | undefined {

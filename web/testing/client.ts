@@ -22,6 +22,10 @@ const USER = {
   bonus: 0,
   total: 0,
   loginType: 'Visitor',
+  bound: [],
+  vip: null,
+  auto_lock: false,
+  first_topup_available: true,
 };
 
 /** Signs visitors in as `token-1`, `token-2` …, and says yes to everything else. */

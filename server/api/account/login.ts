@@ -13,13 +13,14 @@ export const login = handle(call, async ({ input, device, language, context }) =
   if (device.id === undefined) throw new RuleError('InvalidParameters', 'header device-id is missing');
   const deviceHash = hashCredential(device.id);
   const attribution = Object.fromEntries(ATTRIBUTION.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
+  const now = context.clock.now();
   const { account, isNew } = await findOrCreateVisitor(context.db, {
     deviceHash,
     nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
     attribution,
-    now: context.clock.now(),
+    now,
   });
   if (account.blockedAt) throw new RuleError('AccountBlocked');
   const token = await context.sessions.open(account.userId, deviceHash, device.facts);
-  return { token, user: presentUser(account), is_new: isNew };
+  return { token, user: presentUser(account, now), is_new: isNew };
 });

@@ -5,7 +5,8 @@ import { handle } from '#server/http/verb.ts';
 import { presentUser } from './present-user.ts';
 
 export const myInfo = handle(call, async ({ viewer, context }) => {
-  const account = await findAccount(context.db, viewer.userId);
+  const now = context.clock.now();
+  const account = await findAccount(context.db, viewer.userId, now);
   if (!account) throw new RuleError('AuthenticationFailed');
-  return presentUser(account);
+  return presentUser(account, now);
 });

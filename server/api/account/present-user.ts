@@ -1,8 +1,25 @@
 import type { UserInfo } from '#contract/endpoints/account.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
+import { presentWallet } from '../wallet/present-wallet.ts';
 
 /** The viewer as the wire gives it (spec §3). */
-export function presentUser(account: AccountRow): UserInfo {
-  const { uid, nickname, avatar, coins, bonus, loginType } = account;
-  return { uid, nickname, avatar, balance: coins, bonus, total: coins + bonus, loginType };
+export function presentUser(account: AccountRow, now: Date): UserInfo {
+  const { uid, nickname, avatar, loginType } = account;
+  return {
+    uid,
+    nickname,
+    avatar,
+    ...presentWallet(account),
+    loginType,
+    bound: loginType === 'Visitor' ? [] : [loginType],
+    vip: presentVip(account, now),
+    auto_lock: account.autoUnlock,
+    first_topup_available: !account.hasToppedUp,
+  };
+}
+
+/** VIP, or null when there is none or it is over. */
+function presentVip({ vipExpiresAt }: AccountRow, now: Date): UserInfo['vip'] {
+  if (vipExpiresAt === null || vipExpiresAt.getTime() <= now.getTime()) return null;
+  return { plan: null, expires_at: vipExpiresAt.toISOString(), will_renew: false };
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { setPublished } from '#server/db/write-show.ts';
+import { fund, giveVip, topUp } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -95,4 +96,27 @@ test('a show that was withdrawn is unknown within seconds, and is back when publ
   await setPublished(db, tvId, clock.now(), clock.now());
   clock.advance(5_000);
   expect((await viewer.call('video/detail', { tv_id: tvId })).code).toBe(10000);
+});
+
+test('detail tells the whole cost before the first episode, to this viewer', async ({ server }) => {
+  const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
+  const viewer = await server.viewer();
+  const cost = async () => (await viewer.call('video/detail', { tv_id: tvId })).data.cost_to_finish;
+  // The first top-up gives half of its coins once more: 750 for 500.
+  expect(await cost()).toEqual({ coins: 720, price_minor: 499, currency: 'USD', ads: 12 });
+  await fund(server, viewer.uid, 700);
+  await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+  expect(await cost()).toEqual({ coins: 660, price_minor: 499, currency: 'USD', ads: 11 });
+  await fund(server, viewer.uid, 20);
+  expect(await cost()).toEqual({ coins: 660, price_minor: 0, currency: 'USD', ads: 11 });
+  await giveVip(server, viewer.uid, 60_000);
+  expect(await cost()).toEqual({ coins: 0, price_minor: 0, currency: 'USD', ads: 0 });
+});
+
+test('the cost counts no offer that was taken before', async ({ server }) => {
+  const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
+  const viewer = await server.viewer();
+  await topUp(server, viewer.uid, 20);
+  const { cost_to_finish: cost } = (await viewer.call('video/detail', { tv_id: tvId })).data;
+  expect(cost).toEqual({ coins: 720, price_minor: 998, currency: 'USD', ads: 12 });
 });

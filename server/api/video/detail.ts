@@ -1,32 +1,38 @@
 import { detail as call } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
+import { hasVip } from '#domain/money/unlock.ts';
+import { presentPlace } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
+import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import { isCollected } from '#server/db/favourites.ts';
-import { readHistoryOf, readPositions } from '#server/db/watching.ts';
+import { readMoney } from '#server/db/ledger.ts';
+import { showFacts } from '#server/db/unlocks.ts';
+import { readHistoryOf } from '#server/db/watching.ts';
 import { handle } from '#server/http/verb.ts';
+import { presentCostToFinish } from './present-offer.ts';
 
 export const detail = handle(call, async ({ input, viewer, language, context }) => {
-  const { catalogue, db, clock } = context;
-  const show = await catalogue.show(input.tv_id);
-  const [episodes, positions, last, collected] = await Promise.all([
-    catalogue.episodes(show.tvId),
-    readPositions(db, viewer.userId, show.tvId),
+  const { catalogue, db } = context;
+  const { show, episodes, terms } = await readShowOnSale(catalogue, input.tv_id);
+  const [{ holdings, facts, now }, last, collected, economy] = await Promise.all([
+    readMoney(context, viewer.userId, showFacts(viewer.userId, show.tvId)),
     readHistoryOf(db, viewer.userId, show.tvId),
     isCollected(db, viewer.userId, show.tvId),
+    context.economy(),
   ]);
-  const watched = new Map(positions.map(({ ep, watchedMs }) => [ep, watchedMs]));
-  const lastEpisode = episodes.find(({ ep }) => ep === last?.ep);
+  const entitlement = { unlocked: new Set(facts.unlocked), hasVip: hasVip(holdings, now) };
+  const watched = new Map(facts.watched.map(({ ep, watchedMs }) => [ep, watchedMs]));
   return {
-    show: presentShow(show, language, clock.now()),
+    show: presentShow(show, language, new Date(now)),
     episodes: episodes.map(({ ep, durationMs }) => ({
       ep,
       duration_ms: durationMs,
-      access: accessOf(ep, show.freeEpisodes),
+      access: accessOf(ep, show.freeEpisodes, entitlement),
       price: show.episodePrice,
       watched_ms: Math.min(watched.get(ep) ?? 0, durationMs),
     })),
-    progress:
-      last && lastEpisode ? { ep: last.ep, position_ms: last.positionMs, duration_ms: lastEpisode.durationMs } : null,
+    cost_to_finish: presentCostToFinish(terms, facts, holdings, economy, now),
+    progress: presentPlace(last, episodes),
     collected,
   };
 });

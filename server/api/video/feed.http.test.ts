@@ -16,6 +16,33 @@ test('every item of the feed is a first episode that plays at once', async ({ se
   expect(Buffer.from(await video.arrayBuffer())).toEqual(VIDEO_BYTES);
 });
 
+test('an item tells of its episode what the player is told, but for the media of the one behind it', async ({
+  server,
+}) => {
+  const tvId = await server.addShow({ freeEpisodes: 1 });
+  const viewer = await server.viewer();
+  await viewer.call('video/like', { tv_id: tvId, ep: 1, liked: true });
+  const { data: played } = await viewer.call('video/play', { tv_id: tvId, ep: 1 });
+  const pages = await readPages((cursor) => viewer.call('video/feed', { cursor, limit: 10 }));
+  const item = pages.flat().find(({ show }) => show.tv_id === tvId);
+  expect(item).toMatchObject({ ...played, media: { renditions: played.media?.renditions } });
+  expect(item).toMatchObject({ liked: true, likes: 1, next: { ep: 2, access: 'locked' } });
+  expect(item?.next).not.toHaveProperty('media');
+});
+
+test('an item says where in the show the viewer was last', async ({ server }) => {
+  const tvId = await server.addShow();
+  const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
+  await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 9_000, played_ms: 9_000 });
+  await viewer.call('video/progress', { tv_id: tvId, ep: 3, position_ms: 4_000, played_ms: 4_000 });
+  const item = async (who: typeof viewer) => {
+    const pages = await readPages((cursor) => who.call('video/feed', { cursor, limit: 10 }));
+    return pages.flat().find(({ show }) => show.tv_id === tvId);
+  };
+  expect(await item(viewer)).toMatchObject({ resume_ms: 9_000, progress: { ep: 3, position_ms: 4_000 } });
+  expect(await item(other)).toMatchObject({ resume_ms: 0, progress: null });
+});
+
 test('shows that cannot be played free, or not yet, are not in the feed', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
   const barred = [

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
 /** What would give an episode away. */
@@ -21,6 +22,18 @@ test('a free episode comes with media that starts without another question', asy
     expect(playlist).toContain(`\n${id}/video.mp4\n`);
     expect(init).not.toBe('');
   }
+});
+
+test('an answer says what the episode is spoken in, so that subtitles can be on where they are needed', async ({
+  server,
+}) => {
+  const tvId = await server.addShow();
+  const foreign = await server.addShow({ audioLang: 'pt-BR' });
+  const viewer = await server.viewer();
+  const spoken = async (show: string) =>
+    (await viewer.call('video/play', { tv_id: show, ep: 1 })).data.media?.audio_lang;
+  expect(await spoken(tvId)).toBe('en');
+  expect(await spoken(foreign)).toBe('pt-BR');
 });
 
 test('the media of an answer outlives the episode by minutes, not by hours', async ({ server }) => {
@@ -112,4 +125,55 @@ test('each session is given media links of its own', async ({ server }) => {
   const base = async (who: typeof viewer) =>
     (await who.call('video/play', { tv_id: tvId, ep: 1 })).data.media?.base ?? '';
   expect(await base(viewer)).not.toBe(await base(other));
+});
+
+test('a locked episode says what the viewer holds, and every way to open it', async ({ server }) => {
+  const tvId = await server.addShow({ episodes: 60, freeEpisodes: 8 });
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, 1_000, 20);
+  await viewer.call('account/set/auto-lock', { auto_lock: true, tv_id: tvId, cap: 600 });
+  const { data } = await viewer.call('video/play', { tv_id: tvId, ep: 9 });
+  expect(data).toMatchObject({
+    access: 'locked',
+    price: 60,
+    wallet: { balance: 1_000, bonus: 20, total: 1_020 },
+    ads_left: 5,
+    auto: { on: true, cap: 600, spent: 0 },
+    cost_to_finish: { coins: 3_120, currency: 'USD', ads: 52 },
+  });
+  const { options } = (await viewer.call('video/bulk_options', { tv_id: tvId })).data;
+  expect(data.options).toEqual({
+    bulk: options,
+    vip_from: { price_minor: 1_999, currency: 'USD', plan: 'weekly' },
+  });
+  expect(data.next).toEqual({ ep: 10, access: 'locked', poster: data.poster, price: 60 });
+});
+
+test('what is open has no offer, and what is next to be opened has its price', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  const { data } = await viewer.call('video/play', { tv_id: tvId, ep: 8 });
+  for (const name of ['wallet', 'ads_left', 'options', 'auto', 'cost_to_finish']) expect(data).not.toHaveProperty(name);
+  expect(data.next).toEqual({ ep: 9, access: 'locked', poster: data.poster, price: 60 });
+});
+
+test('bonus whose time is over is not offered', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, 10, 50, 60_000);
+  server.context.clock.advance(60_000);
+  const { data } = await viewer.call('video/play', { tv_id: tvId, ep: 9 });
+  expect(data.wallet).toEqual({ balance: 10, bonus: 0, total: 10 });
+});
+
+test('VIP opens every episode while it lasts, and unlocks none for good', async ({ server }) => {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  await giveVip(server, viewer.uid, 60_000);
+  const { data } = await viewer.call('video/play', { tv_id: tvId, ep: 12 });
+  expect(data).toMatchObject({ access: 'vip' });
+  expect(data.media).toBeDefined();
+  expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).code).toBe(40101);
+  server.context.clock.advance(60_000);
+  expect((await viewer.call('video/play', { tv_id: tvId, ep: 12 })).data.access).toBe('locked');
 });

@@ -1,38 +1,56 @@
-import { play as call } from '#contract/endpoints/video.ts';
-import { accessOf, resumeAt } from '#domain/access.ts';
+import { play as call, type Offer } from '#contract/endpoints/video.ts';
+import { resumeAt } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
-import type { EpisodeRow } from '#server/db/shows.ts';
+import { presentEpisode, presentGlance } from '#server/catalogue/present-episode.ts';
+import { readShowOnSale, type ShowOnSale } from '#server/catalogue/show-terms.ts';
+import type { Context } from '#server/context.ts';
 import { readLikes } from '#server/db/favourites.ts';
+import { readMoney } from '#server/db/ledger.ts';
+import type { EpisodeRow } from '#server/db/shows.ts';
+import { beginStream, keepStream } from '#server/db/streams.ts';
+import { offerFacts, readEntitlement } from '#server/db/unlocks.ts';
 import { readPosition } from '#server/db/watching.ts';
 import { handle } from '#server/http/verb.ts';
-import { presentMedia } from '#server/media/present-media.ts';
+import { presentOffer } from './present-offer.ts';
 
 export const play = handle(call, async ({ input, viewer, context }) => {
-  const { catalogue, db, clock, mediaTokens } = context;
-  const show = await catalogue.show(input.tv_id);
-  const episodes = await catalogue.episodes(show.tvId);
+  const { catalogue, db, clock, config } = context;
+  const sale = await readShowOnSale(catalogue, input.tv_id);
+  const { show, episodes } = sale;
   const index = episodes.findIndex(({ ep }) => ep === input.ep);
   const episode = episodes[index];
   if (!episode) throw new RuleError('EpisodeNotFound');
-  const [position, likes] = await Promise.all([
+  const following = episodes[index + 1];
+  const now = clock.now();
+  const [position, likes, entitlement, watches] = await Promise.all([
     readPosition(db, viewer.userId, show.tvId, episode.ep),
     readLikes(db, viewer.userId, show.tvId, episode.ep),
+    readEntitlement(db, viewer.userId, show.tvId, now),
+    keepStream(db, viewer.session, now),
   ]);
-  const now = clock.now();
+  const glance = (row: EpisodeRow) => presentGlance(show, row, entitlement);
+  const hasMedia = [episode, following].some((row) => row && glance(row).access !== 'locked');
+  const { streamsPerAccount } = config.limits;
+  if (hasMedia && !watches && !(await beginStream(db, viewer.session, now, streamsPerAccount))) {
+    throw new RuleError('TooManyStreams');
+  }
 
-  /** The access of an episode, and its media where that allows it. */
-  const open = async ({ ep, assetId, poster }: EpisodeRow) => {
-    const access = accessOf(ep, show.freeEpisodes);
-    if (access === 'locked') return { ep, access, poster };
-    return { ep, access, poster, media: presentMedia(await catalogue.asset(assetId), viewer, mediaTokens, now) };
-  };
-  const following = episodes[index + 1];
+  const open = async (row: EpisodeRow) => presentEpisode(context, viewer, row, glance(row), now);
+  const opened = await open(episode);
   return {
     tv_id: show.tvId,
-    ...(await open(episode)),
-    price: show.episodePrice,
+    ...opened,
+    ...(opened.access === 'locked' ? await readOffer(context, viewer.userId, sale) : {}),
     resume_ms: resumeAt(position?.positionMs ?? 0, episode.durationMs),
     ...likes,
     next: following ? await open(following) : null,
   };
 });
+
+/** The ways to open a locked episode of a show. */
+async function readOffer(context: Context, userId: number, sale: ShowOnSale): Promise<Offer> {
+  const economy = await context.economy();
+  const asked = offerFacts(userId, sale.terms.tvId, economy.adUnlocksPerDay);
+  const { holdings, facts, now } = await readMoney(context, userId, asked);
+  return presentOffer(sale, facts, holdings, economy, now);
+}

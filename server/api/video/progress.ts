@@ -1,6 +1,8 @@
 import { progress as call } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
+import { beginStream, keepStream } from '#server/db/streams.ts';
+import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
 import { handle } from '#server/http/verb.ts';
 
@@ -9,16 +11,25 @@ export const progress = handle(call, async ({ input, viewer, context }) => {
   const show = await context.catalogue.show(input.tv_id);
   const episodes = await context.catalogue.episodes(show.tvId);
   const episode = episodes.find(({ ep }) => ep === input.ep);
-  if (!episode || accessOf(episode.ep, show.freeEpisodes) === 'locked') throw new RuleError('EpisodeNotFound');
-  const { first } = await recordProgress(context.db, {
-    userId: viewer.userId,
-    tvId: show.tvId,
-    ep: episode.ep,
-    positionMs: Math.min(input.position_ms, episode.durationMs),
-    playedMs: input.played_ms,
-    durationMs: episode.durationMs,
-    now: context.clock.now(),
-  });
+  if (!episode) throw new RuleError('EpisodeNotFound');
+  const { db, clock, config } = context;
+  const now = clock.now();
+  const entitlement = await readEntitlement(db, viewer.userId, show.tvId, now);
+  if (accessOf(episode.ep, show.freeEpisodes, entitlement) === 'locked') throw new RuleError('EpisodeNotFound');
+  const [{ first }, watches] = await Promise.all([
+    recordProgress(db, {
+      userId: viewer.userId,
+      tvId: show.tvId,
+      ep: episode.ep,
+      positionMs: Math.min(input.position_ms, episode.durationMs),
+      playedMs: input.played_ms,
+      durationMs: episode.durationMs,
+      now,
+    }),
+    keepStream(db, viewer.session, now),
+  ]);
+  // With room for it or not: what was watched was watched.
+  if (!watches) await beginStream(db, viewer.session, now, config.limits.streamsPerAccount);
   if (first) context.plays.count(show.tvId);
   context.homePages.forget(viewer.userId);
   return {};

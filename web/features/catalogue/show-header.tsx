@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
-import { hoursAndMinutes } from '#domain/duration.ts';
 import { warmEpisode, type ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
+import { runtimeText } from '#web/text/runtime.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import type { Show } from './queries.ts';
@@ -46,12 +46,10 @@ export function ShowHeader({ detail }: { detail: ShowAnswer }) {
 function Facts({ show }: { show: Show }) {
   const t = useText();
   if (!show.released) return null;
-  const { hours, minutes } = hoursAndMinutes(show.runtime_ms);
-  const runtime = hours > 0 ? t('show.runtime_hours', { hours, minutes }) : t('show.runtime_minutes', { minutes });
   const free = Math.min(show.free_episodes, show.total_episodes);
   return (
     <p className="text-sm text-soft">
-      {t('show.episodes', { count: show.total_episodes })} · {runtime}
+      {t('show.episodes', { count: show.total_episodes })} · {runtimeText(t, show.runtime_ms)}
       {free > 0 && <> · {t('show.free', { count: free })}</>}
     </p>
   );

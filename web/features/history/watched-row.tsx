@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { clockText } from '#domain/duration.ts';
+import { warmEpisode } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -31,7 +32,12 @@ const ROW = 'flex w-full items-stretch gap-4 rounded-2xl py-2 text-left transiti
 /** A show that was begun: goes on where the viewer left it. */
 export function WatchedRow({ item }: { item: WatchedItem }) {
   return (
-    <Link to="/pages/shortPlay/index" query={{ tv_id: item.show.tv_id, ep: item.ep }} className={ROW}>
+    <Link
+      to="/pages/shortPlay/index"
+      query={{ tv_id: item.show.tv_id, ep: item.ep }}
+      onPointerDown={() => warmEpisode(item.show.tv_id, item.ep)}
+      className={ROW}
+    >
       <Poster src={item.show.cover} className="w-20 shrink-0" />
       <WatchedFacts item={item} />
     </Link>

@@ -10,12 +10,14 @@ type ButtonLinkProps<Path extends RoutePath> = {
   look?: 'solid' | 'quiet';
   /** Opens in this page's stead, as another episode does. */
   inPlace?: boolean;
+  /** Fetches ahead what it leads to, while the finger is still down. */
+  warm?: () => void;
   children: string;
 };
 
 /** A link that reads as the way to go on. */
 export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
-  const { to, query, look = 'quiet', inPlace = false, children } = props;
+  const { to, query, look = 'quiet', inPlace = false, warm, children } = props;
   const replace = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!inPlace || !isPlain) return;
@@ -26,6 +28,7 @@ export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>)
     <Link
       to={to}
       {...(query && { query })}
+      onPointerDown={warm}
       onClick={replace}
       className={classes(
         'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',

@@ -1,4 +1,4 @@
-import { Maximize, Minimize, Pause, Play, SkipBack, SkipForward, VolumeX } from 'lucide-react';
+import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockText } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -10,8 +10,11 @@ import type { EpisodeMoves } from './episode-moves.ts';
 import { NextUp } from './next-up.tsx';
 import { qualityName } from './quality-sheet.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import type { SeekPreview } from './seek-preview/use-seek-preview.ts';
+import { Signs } from './signs.tsx';
+import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 import { useEngineState } from './use-engine.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import type { FullScreen } from './use-full-screen.ts';
 import { toggle } from './use-keyboard.ts';
 import { VolumeControl } from './volume-control.tsx';
 
@@ -22,6 +25,10 @@ type ControlsProps = {
   isAwake: boolean;
   onStir: () => void;
   onQuality: () => void;
+  preview: SeekPreview;
+  hasSubtitles: boolean;
+  onSubtitles: () => void;
+  fullScreen: FullScreen;
   /** Title, number and tagline, at the left above the line. */
   caption: ReactNode;
   /** The actions at the right. */
@@ -29,67 +36,50 @@ type ControlsProps = {
 };
 
 /** Everything that lies over a playing picture and fades. */
-export function Controls({ deck, engine, moves, isAwake, onStir, onQuality, caption, rail }: ControlsProps) {
+export function Controls({ deck, engine, moves, isAwake, onStir, preview, caption, rail, ...row }: ControlsProps) {
   return (
     <>
       <Signs deck={deck} engine={engine} />
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex flex-col pb-(--safe-bottom)">
+      <div className="group/controls pointer-events-none absolute inset-x-0 bottom-0 z-10 flex flex-col pb-(--safe-bottom)">
+        <SubtitleLines
+          engine={engine}
+          className={isAwake ? 'bottom-[calc(100%+8px)]' : 'bottom-[calc(52px+var(--safe-bottom))]'}
+        />
         <NextUp engine={engine} moves={moves} />
         <div
           className={classes(
-            'flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-4 pt-16 transition-opacity duration-200',
+            // A drag of the line needs the room for its preview.
+            'relative isolate flex flex-col px-4 transition-opacity duration-200 group-has-data-dragging/controls:opacity-0',
             isAwake ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
           )}
         >
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 -top-16 bottom-0 -z-10 bg-linear-to-t from-black/80 via-black/50 to-transparent"
+          />
           <div className="relative pr-16 [@media(max-height:32rem)]:pr-84">
             <div className="pb-1">{caption}</div>
             <div className="absolute right-0 bottom-0">{rail}</div>
           </div>
-          <ControlRow engine={engine} moves={moves} onQuality={onQuality} />
+          <ControlRow engine={engine} moves={moves} {...row} />
         </div>
         <div className={classes('px-4 transition-colors duration-200', isAwake && 'bg-black/80')}>
-          <SeekBar engine={engine} onStir={onStir} />
+          <SeekBar engine={engine} preview={preview} onStir={onStir} />
         </div>
       </div>
     </>
   );
 }
 
-/** That it stands still, and that the browser took its sound. */
-function Signs({ deck, engine }: { deck: PlaybackDeck; engine: PlaybackEngine }) {
-  const t = useText();
-  const isSilenced = useEngineState(engine, ({ silenced }) => silenced);
-  const isPaused = useEngineState(engine, ({ wanted, ended, trouble }) => !wanted && !ended && trouble === null);
-  const unmute = (): void => {
-    engine.setMuted(false);
-    deck.bless();
-  };
-  return (
-    <>
-      {isPaused && (
-        <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center justify-center">
-          <Play size={64} fill="currentColor" strokeWidth={0} className="animate-rise opacity-90 drop-shadow-lg" />
-        </span>
-      )}
-      {isSilenced && (
-        <button
-          type="button"
-          onClick={unmute}
-          className="pointer-events-auto absolute top-[calc(64px+var(--safe-top))] left-1/2 z-10 flex min-h-11 w-max -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-white px-5 font-semibold text-black"
-        >
-          <VolumeX size={20} aria-hidden />
-          {t('player.tap_for_sound')}
-        </button>
-      )}
-    </>
-  );
-}
+type ControlRowProps = Pick<
+  ControlsProps,
+  'engine' | 'moves' | 'onQuality' | 'hasSubtitles' | 'onSubtitles' | 'fullScreen'
+>;
 
-function ControlRow({ engine, moves, onQuality }: Pick<ControlsProps, 'engine' | 'moves' | 'onQuality'>) {
+function ControlRow({ engine, moves, onQuality, hasSubtitles, onSubtitles, fullScreen }: ControlRowProps) {
   const t = useText();
   const isWanted = useEngineState(engine, ({ wanted }) => wanted);
   const quality = useEngineState(engine, (state) => state.quality.choice);
-  const { isFull, isPossible, toggleFullScreen } = useFullScreen();
   return (
     <div className="pointer-events-auto -mx-2 flex items-center">
       <IconButton
@@ -118,23 +108,28 @@ function ControlRow({ engine, moves, onQuality }: Pick<ControlsProps, 'engine' |
       <PlaceText engine={engine} />
       <span className="flex-1" />
       <VolumeControl engine={engine} />
+      <IconButton label={t('subtitles.title')} className="max-[23rem]:hidden" onClick={onSubtitles}>
+        {hasSubtitles ? (
+          <Captions size={22} aria-hidden />
+        ) : (
+          <CaptionsOff size={22} aria-hidden className="opacity-70" />
+        )}
+      </IconButton>
       <button
         type="button"
-        aria-label={t('player.quality')}
         onClick={onQuality}
         className="min-h-11 min-w-11 rounded-full px-2 text-sm font-semibold tabular-nums active:opacity-60"
       >
+        <span className="sr-only">{t('player.quality')} </span>
         {qualityName(t, quality)}
       </button>
-      {isPossible && (
-        <IconButton
-          label={t(isFull ? 'player.leave_full_screen' : 'player.full_screen')}
-          className="max-md:hidden"
-          onClick={toggleFullScreen}
-        >
-          {isFull ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
-        </IconButton>
-      )}
+      <IconButton
+        label={t(fullScreen.isFull ? 'player.leave_full_screen' : 'player.full_screen')}
+        className={document.fullscreenEnabled ? 'max-md:hidden' : 'max-lg:hidden'}
+        onClick={fullScreen.toggle}
+      >
+        {fullScreen.isFull ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+      </IconButton>
     </div>
   );
 }

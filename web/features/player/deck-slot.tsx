@@ -1,49 +1,44 @@
 import { Lock } from 'lucide-react';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
-import { useLanguage } from '#web/state/language-store.ts';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
-import { episodeIn, type PlaybackDeck, type Slot } from './engine/deck.ts';
+import { placeIn, type PlaybackDeck, type Slot } from './engine/deck.ts';
+import type { Lineup } from './lineup.ts';
 import { useEngineState } from './use-engine.ts';
 import { useSlotLook } from './use-slot-look.ts';
 
 type DeckSlotProps = {
   deck: PlaybackDeck;
   slot: Slot;
-  /** The episode that is watched. */
-  id: EpisodeId;
-  answer: ShowAnswer | undefined;
+  lineup: Lineup;
+  /** The place that is watched. */
+  place: number;
   /** Nothing of the watched episode is to be played: its poster stands back. */
   isDimmed: boolean;
   /** The pictures of the neighbours may be fetched: the watched one moves. */
   hasTime: boolean;
 };
 
-const LAYER = 'absolute inset-0 size-full object-contain';
+/** Whole, unless whoever holds the stage lets it be cropped. */
+const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
 /** One of the three places of the deck: a poster, over it the last frame kept, over it the video once it has one. */
 export function DeckSlot(props: DeckSlotProps) {
   const t = useText();
-  const { attach, stillRef, ...view } = useSlotView(props);
-  const language = useLanguage();
+  const { attach, stillRef, video, ...view } = useSlotView(props);
+  const label = t('player.screen', { ep: view.ep, title: view.title });
+  useLayoutEffect(() => {
+    video?.setAttribute('aria-label', label);
+    video?.setAttribute('aria-hidden', String(!view.isCurrent));
+  }, [video, label, view.isCurrent]);
   return (
     <div
       className={classes('absolute inset-0 overflow-hidden', !view.isThere && 'opacity-0')}
-      style={{ transform: `translateY(${100 * view.place}%)` }}
+      style={{ transform: `translateY(${100 * view.height}%)` }}
     >
       {view.showsPoster && <PosterLayer {...view} />}
-      <canvas key={view.ep} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
-      <video
-        ref={attach}
-        playsInline
-        preload="auto"
-        aria-label={t('player.screen', { ep: view.ep, title: view.title })}
-        aria-hidden={!view.isCurrent}
-        className={classes(LAYER, !view.hasFrame && 'opacity-0')}
-      >
-        <track key={view.captions} kind="captions" srcLang={language} src={view.captions} />
-      </video>
+      <canvas key={view.held} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
+      <div ref={attach} className={classes('absolute inset-0', !view.hasFrame && 'opacity-0')} />
       {view.isLockedNeighbour && (
         <span className="absolute inset-0 flex items-center justify-center">
           <Lock size={36} strokeWidth={1.5} aria-hidden className="text-soft" />
@@ -54,24 +49,26 @@ export function DeckSlot(props: DeckSlotProps) {
 }
 
 /** What a slot shows while its episode is the watched one or a neighbour. */
-function useSlotView({ deck, slot, id, answer, isDimmed, hasTime }: DeckSlotProps) {
-  const ep = episodeIn(slot, id.ep, deck.first);
-  const isCurrent = ep === id.ep;
-  const look = useSlotLook({ tvId: id.tvId, ep }, answer);
-  const { engine, attach, stillRef } = useSlotElement(deck, slot);
+function useSlotView({ deck, slot, lineup, place, isDimmed, hasTime }: DeckSlotProps) {
+  const held = placeIn(slot, place, deck.first);
+  const entry = lineup.at(held);
+  const isCurrent = held === place;
+  const look = useSlotLook(entry);
+  const { engine, ...element } = useSlotElement(deck, slot);
   const hasFrame = useEngineState(engine, (state) => state.hasFrame);
   const isLockedNeighbour = look.isLocked && !isCurrent;
   return {
     ...look,
-    ep,
+    held,
+    ep: entry?.id.ep ?? 0,
     isCurrent,
     isLockedNeighbour,
     hasFrame,
-    attach,
-    stillRef,
-    title: answer?.show.title ?? '',
-    place: ep - deck.first,
-    isThere: isCurrent || (ep >= 1 && ep <= (answer?.episodes.length ?? 0)),
+    ...element,
+    title: entry?.title ?? '',
+    /** Where it stands, in heights of the deck. */
+    height: held - deck.first,
+    isThere: isCurrent || entry !== undefined,
     showsPoster: isCurrent || hasTime || hasFrame,
     isShaded: isLockedNeighbour || (isCurrent && isDimmed),
   };
@@ -99,15 +96,15 @@ function PosterLayer({ poster, isCurrent, isShaded }: PosterLayerProps) {
   );
 }
 
-/** Puts a slot's element into the deck for as long as it stands. */
+/** Takes the slot into use for as long as it stands; the deck puts an element into it. */
 function useSlotElement(deck: PlaybackDeck, slot: Slot) {
   const stillRef = useRef<HTMLCanvasElement>(null);
   const attach = useCallback(
-    (video: HTMLVideoElement) => deck.attach(slot, { video, keepFrame: () => copyFrame(video, stillRef.current) }),
+    (host: HTMLDivElement) => deck.attach(slot, { host, keepFrame: (video) => copyFrame(video, stillRef.current) }),
     [deck, slot],
   );
   const engine = useSyncExternalStore(deck.subscribe, () => deck.state().engines[slot] ?? null);
-  return { engine, attach, stillRef };
+  return { engine, video: engine?.video, attach, stillRef };
 }
 
 function copyFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {

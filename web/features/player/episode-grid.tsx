@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Crown, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { warmEpisode } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -20,7 +20,7 @@ type GridProps = {
   onChoose?: (ep: number) => void;
 };
 
-/** The episodes as numbered cells, by ranges of thirty: watched, playing, free, locked. */
+/** The episodes as numbered cells, by ranges of thirty: watched, playing, free, open, locked with their price. */
 export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: GridProps) {
   const t = useText();
   const rangeOf = (ep: number): number => Math.floor((ep - 1) / RANGE);
@@ -34,20 +34,16 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: Gr
   return (
     <>
       {ranges.length > 1 && (
-        <div className="no-scrollbar -mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
+        <div className="no-scrollbar relative -mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
           {ranges.map((index) => (
-            <button
+            <RangeButton
               key={index}
-              type="button"
-              aria-pressed={index === range}
-              onClick={() => setChosen({ range: index, at })}
-              className={classes(
-                'min-h-11 shrink-0 rounded-full px-4 text-sm tabular-nums',
-                index === range ? 'bg-raised-high font-semibold' : 'text-soft',
-              )}
+              isShown={index === range}
+              isPlaying={current !== undefined && index === rangeOf(current)}
+              onPress={() => setChosen({ range: index, at })}
             >
               {rangeText(index * RANGE + 1, Math.min(episodes.length, (index + 1) * RANGE))}
-            </button>
+            </RangeButton>
           ))}
         </div>
       )}
@@ -66,6 +62,33 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: Gr
   );
 }
 
+type RangeButtonProps = { isShown: boolean; isPlaying: boolean; onPress: () => void; children: string };
+
+/** Thirty episodes; a dot leads back to the one that plays. */
+function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const row = button.current?.parentElement;
+    // Sideways alone: the page must not move with it.
+    if (isShown && button.current && row) row.scrollLeft = button.current.offsetLeft - row.clientWidth / 2;
+  }, [isShown]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isShown}
+      onClick={onPress}
+      className={classes(
+        'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-sm tabular-nums',
+        isShown ? 'bg-raised-high font-semibold' : 'text-soft',
+      )}
+    >
+      {children}
+      {isPlaying && <span aria-hidden className="size-1.5 rounded-full bg-rose" />}
+    </button>
+  );
+}
+
 type CellProps = { tvId: string; episode: EpisodeEntry; isCurrent: boolean; onChoose: GridProps['onChoose'] };
 
 function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
@@ -80,14 +103,14 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
   const label = (): string => {
     if (isCurrent) return t('player.cell_current', { ep });
     if (isLocked) return t('player.cell_locked', { ep, price });
-    return percent > 0 ? t('player.cell_watched', { ep, percent }) : t('player.cell_free', { ep });
+    if (percent > 0) return t('player.cell_watched', { ep, percent });
+    return t(`player.cell_${access}`, { ep });
   };
   return (
     <li ref={cell}>
       <Link
         to="/pages/shortPlay/index"
         query={{ tv_id: tvId, ep }}
-        aria-label={label()}
         aria-current={isCurrent ? 'true' : undefined}
         onPointerDown={() => warmEpisode(tvId, ep)}
         onClick={(event) => {
@@ -96,14 +119,24 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
           onChoose(ep);
         }}
         className={classes(
-          'relative flex h-12 w-full items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
+          'relative flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
           isCurrent && 'ring-2 ring-rose',
           isLocked && !isCurrent && 'text-faint',
         )}
       >
-        {ep}
-        {isCurrent && <PlayingBars />}
-        {isLocked && !isCurrent && <Lock size={11} aria-hidden className="absolute top-1.5 right-1.5" />}
+        <span className="sr-only">{label()}</span>
+        <span aria-hidden className="leading-5">
+          {ep}
+        </span>
+        {isLocked && (
+          <span aria-hidden className="flex items-center gap-0.5 text-xs">
+            <Lock size={10} aria-hidden />
+            {price}
+          </span>
+        )}
+        <span className="absolute top-1.5 right-1.5">
+          {isCurrent ? <PlayingBars /> : <AccessSign access={access} />}
+        </span>
         {percent > 0 && (
           <span
             aria-hidden
@@ -116,11 +149,18 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
   );
 }
 
+/** Opened for good, or by a pass. What is free needs no sign, what is locked has its price. */
+function AccessSign({ access }: Pick<EpisodeEntry, 'access'>) {
+  if (access === 'unlocked') return <LockOpen size={11} aria-hidden className="text-faint" />;
+  if (access === 'vip') return <Crown size={11} aria-hidden className="text-gold" />;
+  return null;
+}
+
 const BAR_DELAYS = ['0s', '-0.4s', '-0.8s'] as const;
 
 function PlayingBars() {
   return (
-    <span aria-hidden className="absolute top-1.5 right-1.5 flex h-2.5 items-end gap-px">
+    <span aria-hidden className="flex h-2.5 items-end gap-px">
       {BAR_DELAYS.map((delay) => (
         <span
           key={delay}

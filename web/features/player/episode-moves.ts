@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { redirectTo } from '#web/router/router.ts';
+import type { DeckMoves } from './deck-moves.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import { useEngineState } from './use-engine.ts';
 
-export type EpisodeMoves = {
+export type EpisodeMoves = DeckMoves & {
   readonly ep: number;
   /** The number of the next episode; null at the end of the show, undefined while it is not known. */
   readonly next: number | null | undefined;
@@ -13,10 +14,6 @@ export type EpisodeMoves = {
   readonly isLeaving: boolean;
   /** What the episode's own element holds starts to play at once; the address follows. */
   readonly go: (ep: number) => void;
-  /** Whether there is an episode that way: 1 the next, −1 the previous. */
-  readonly canStep: (to: -1 | 1) => boolean;
-  readonly toNext: () => void;
-  readonly toPrevious: () => void;
   /** Does not go on by itself this time. */
   readonly stay: () => void;
 };

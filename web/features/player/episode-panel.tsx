@@ -1,5 +1,6 @@
 import type { ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
+import { runtimeText } from '#web/text/runtime.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { EpisodeGrid } from './episode-grid.tsx';
@@ -8,10 +9,11 @@ type PanelProps = { answer: ShowAnswer | undefined; current: number; onChoose: (
 
 function Summary({ answer }: { answer: ShowAnswer }) {
   const t = useText();
-  const { total_episodes: total, free_episodes: free } = answer.show;
+  const { total_episodes: total, free_episodes: free, runtime_ms: runtimeMs } = answer.show;
   return (
     <>
       {t('player.episodes_count', { count: total })}
+      {runtimeMs > 0 && ` · ${runtimeText(t, runtimeMs)}`}
       {free < total && ` · ${t('player.episodes_free', { count: free })}`}
     </>
   );

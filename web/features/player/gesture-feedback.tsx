@@ -1,29 +1,52 @@
 import { FastForward, Rewind, Volume2, VolumeX } from 'lucide-react';
-import { clockText } from '#domain/duration.ts';
+import { useEffect } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { VOLUME_STEPS, type Feedback } from './gestures/director.ts';
+import { PreviewCard } from './seek-preview/preview-card.tsx';
+import type { SeekPreview } from './seek-preview/use-seek-preview.ts';
 
-type FeedbackProps = { feedback: Feedback; durationMs: number };
+/** Clear of the finger. */
+const ABOVE_FINGER_PX = 44;
+/** The height of a picture and a little air. */
+const PREVIEW_PX = 176;
+
+type FeedbackProps = { feedback: Feedback; durationMs: number; preview: SeekPreview };
 
 /** What a gesture does, while it does it. */
-export function GestureFeedback({ feedback, durationMs }: FeedbackProps) {
-  const { seekMs, volume, hasVolume, isFast, skip } = feedback;
+export function GestureFeedback({ feedback, durationMs, preview }: FeedbackProps) {
+  const { seekMs, finger, volume, hasVolume, isFast, skip } = feedback;
   return (
     <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
-      {seekMs !== null && (
-        <output className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-xl bg-black/70 px-5 py-3 text-xl font-semibold tabular-nums">
-          {clockText(seekMs)} <span className="font-normal text-soft">/ {clockText(durationMs)}</span>
-        </output>
-      )}
+      {seekMs !== null && <SeekFeedback ms={seekMs} durationMs={durationMs} finger={finger} preview={preview} />}
       {volume !== null && <VolumeGrid volume={volume} hasVolume={hasVolume} />}
       {isFast && (
-        <output className="absolute top-[calc(72px+var(--safe-top))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
+        <output className="absolute top-[var(--stage-top,calc(72px+var(--safe-top)))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
           2× <FastForward size={16} fill="currentColor" strokeWidth={0} aria-hidden />
         </output>
       )}
       {skip && <SkipRipple key={skip.serial} skip={skip} />}
     </div>
+  );
+}
+
+type SeekFeedbackProps = { ms: number; durationMs: number; finger: Feedback['finger']; preview: SeekPreview };
+
+/** Above the finger, and always within the picture. */
+function SeekFeedback({ ms, durationMs, finger: { x, y }, preview }: SeekFeedbackProps) {
+  const { want } = preview;
+  useEffect(want, [want]);
+  return (
+    <PreviewCard
+      tile={preview.tileAt(ms)}
+      ms={ms}
+      durationMs={durationMs}
+      className="-translate-x-1/2 -translate-y-full"
+      style={{
+        left: `clamp(64px, ${x}px, 100% - 64px)`,
+        top: `max(${y - ABOVE_FINGER_PX}px, var(--safe-top) + ${PREVIEW_PX}px)`,
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { EpisodeAnswer, ShowAnswer } from '#web/api/shows.ts';
+import { warmEpisode, type EpisodeAnswer, type ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
@@ -21,7 +21,13 @@ export function LockedCard({ answer, show }: { answer: EpisodeAnswer; show: Show
       }
     >
       {lastFree > 0 && (
-        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: tvId, ep: lastFree }} look="solid" inPlace>
+        <ButtonLink
+          to="/pages/shortPlay/index"
+          query={{ tv_id: tvId, ep: lastFree }}
+          warm={() => warmEpisode(tvId, lastFree)}
+          look="solid"
+          inPlace
+        >
           {t('player.locked_back', { ep: lastFree })}
         </ButtonLink>
       )}

@@ -1,10 +1,12 @@
-import { Image, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import { Captions, Image, Keyboard, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import type { Language } from '#domain/languages.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import { qualityName } from './quality-sheet.tsx';
+import { SegmentChoice } from './segment-choice.tsx';
 import { useEngineState } from './use-engine.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -14,12 +16,25 @@ type MoreSheetProps = {
   open: boolean;
   onClose: () => void;
   onQuality: () => void;
+  /** The language of the subtitles that show; undefined: none. */
+  subtitles: Language | undefined;
+  onSubtitles: () => void;
+  onShortcuts: () => void;
   /** Leaves nothing but the picture, until it is tapped. */
   onClean: () => void;
 };
 
-/** Speed, quality, and other ways to look at the picture. */
-export function MoreSheet({ engine, open, onClose, onQuality, onClean }: MoreSheetProps) {
+/** Speed, quality, subtitles, and other ways to look at the picture. */
+export function MoreSheet({
+  engine,
+  open,
+  onClose,
+  onQuality,
+  subtitles,
+  onSubtitles,
+  onShortcuts,
+  onClean,
+}: MoreSheetProps) {
   const t = useText();
   const quality = useEngineState(engine, (state) => state.quality.choice);
   const float = (): void => {
@@ -38,6 +53,12 @@ export function MoreSheet({ engine, open, onClose, onQuality, onClean }: MoreShe
             onPress={onQuality}
           />
           <ActionRow
+            icon={<Captions size={20} aria-hidden />}
+            label={t('subtitles.title')}
+            value={subtitles ? LANGUAGE_NAMES[subtitles] : t('subtitles.off')}
+            onPress={onSubtitles}
+          />
+          <ActionRow
             icon={<Image size={20} aria-hidden />}
             label={
               <>
@@ -54,6 +75,9 @@ export function MoreSheet({ engine, open, onClose, onQuality, onClean }: MoreShe
               onPress={float}
             />
           )}
+          {matchMedia('(hover: hover) and (pointer: fine)').matches && (
+            <ActionRow icon={<Keyboard size={20} aria-hidden />} label={t('shortcuts.title')} onPress={onShortcuts} />
+          )}
         </RowGroup>
       </div>
     </Sheet>
@@ -64,26 +88,11 @@ function SpeedChoice({ engine }: { engine: PlaybackEngine }) {
   const t = useText();
   const current = useEngineState(engine, ({ rate }) => rate);
   return (
-    <div role="group" aria-label={t('player.speed')} className="flex flex-col gap-2">
-      <span aria-hidden className="text-sm text-soft">
-        {t('player.speed')}
-      </span>
-      <div className="flex gap-2">
-        {RATES.map((rate) => (
-          <button
-            key={rate}
-            type="button"
-            aria-pressed={rate === current}
-            onClick={() => engine.setRate(rate)}
-            className={classes(
-              'min-h-11 flex-1 rounded-full text-sm font-semibold tabular-nums transition active:opacity-60',
-              rate === current ? 'bg-white text-black' : 'bg-raised-high text-text',
-            )}
-          >
-            {t('player.speed_value', { rate })}
-          </button>
-        ))}
-      </div>
-    </div>
+    <SegmentChoice
+      label={t('player.speed')}
+      options={RATES.map((rate) => ({ value: rate, label: t('player.speed_value', { rate }) }))}
+      chosen={current}
+      onChoose={(rate) => engine.setRate(rate)}
+    />
   );
 }

@@ -1,17 +1,24 @@
+import { Ellipsis, ListVideo } from 'lucide-react';
 import type { ShowAnswer } from '#web/api/shows.ts';
+import { useText } from '#web/text/i18n.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { Media } from './engine/playlists.ts';
 import { EpisodeSheet } from './episode-panel.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
+import { RAIL_ICON, RailButton } from './rail.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { SubtitleSheet } from './subtitles/subtitle-sheet.tsx';
+import type { Subtitles } from './subtitles/use-subtitles.ts';
 
-export type OpenSheet = 'episodes' | 'quality' | 'more' | null;
+export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | null;
 
 type PlayerSheetsProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine | null;
   media: Media | undefined;
+  subtitles: Subtitles;
   list: { answer: ShowAnswer | undefined; current: number; onChoose: (ep: number) => void };
   sheet: OpenSheet;
   openSheet: (sheet: OpenSheet) => void;
@@ -19,7 +26,7 @@ type PlayerSheetsProps = {
 };
 
 /** What rises over the player, one at a time. */
-export function PlayerSheets({ deck, engine, media, list, sheet, openSheet, onClean }: PlayerSheetsProps) {
+export function PlayerSheets({ deck, engine, media, subtitles, list, sheet, openSheet, onClean }: PlayerSheetsProps) {
   const close = (): void => openSheet(null);
   return (
     <>
@@ -30,12 +37,17 @@ export function PlayerSheets({ deck, engine, media, list, sheet, openSheet, onCl
           open={sheet === 'more'}
           onClose={close}
           onQuality={() => openSheet('quality')}
+          subtitles={subtitles.shown}
+          onSubtitles={() => openSheet('subtitles')}
+          onShortcuts={() => openSheet('shortcuts')}
           onClean={() => {
             close();
             onClean();
           }}
         />
       )}
+      <ShortcutSheet open={sheet === 'shortcuts'} onClose={close} />
+      <SubtitleSheet subtitles={subtitles} poster={media?.poster} open={sheet === 'subtitles'} onClose={close} />
       {engine && media && (
         <QualitySheet
           deck={deck}
@@ -45,6 +57,31 @@ export function PlayerSheets({ deck, engine, media, list, sheet, openSheet, onCl
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+type SheetButtonsProps = {
+  /** Wide screens show the episodes beside the picture, and need no button for them. */
+  isListBeside: boolean;
+  openSheet: (sheet: OpenSheet) => void;
+};
+
+/** What opens them from the rail. */
+export function SheetButtons({ isListBeside, openSheet }: SheetButtonsProps) {
+  const t = useText();
+  return (
+    <>
+      <RailButton
+        label={t('player.episodes')}
+        onPress={() => openSheet('episodes')}
+        className={isListBeside ? 'lg:hidden' : ''}
+      >
+        <ListVideo {...RAIL_ICON} />
+      </RailButton>
+      <RailButton label={t('player.more')} onPress={() => openSheet('more')}>
+        <Ellipsis {...RAIL_ICON} />
+      </RailButton>
     </>
   );
 }

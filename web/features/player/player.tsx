@@ -9,63 +9,84 @@ import { Controls } from './controls.tsx';
 import { EndCard } from './end-card.tsx';
 import { useEpisodeMoves } from './episode-moves.ts';
 import { EpisodePanel } from './episode-panel.tsx';
+import type { PlaybackEvent } from './engine/watch-playback.ts';
+import { Glow } from './glow.tsx';
+import { keyOf, showLineup } from './lineup.ts';
 import { obstacleOf, ObstacleCard } from './obstacle-card.tsx';
-import { PlayerSheets, type OpenSheet } from './player-sheets.tsx';
+import { PlayerSheets, SheetButtons, type OpenSheet } from './player-sheets.tsx';
 import { useQualityNotices } from './quality-sheet.tsx';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
+import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
+import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
+import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { TroubleCard } from './trouble-card.tsx';
 import { useAwakeControls } from './use-awake-controls.ts';
-import { useDeck } from './use-deck.ts';
+import { useDeck, type Opening } from './use-deck.ts';
 import { useEngineState } from './use-engine.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useKeyboard } from './use-keyboard.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useSlotLook } from './use-slot-look.ts';
 import { useMediaSession } from './use-media-session.ts';
+import { usePlaybackEvents } from './use-playback-events.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { useWatching } from './use-watching.ts';
+import { NEXT, PREVIOUS, usePreloaded, useWatching } from './use-watching.ts';
+
+export type PlayerProps = {
+  id: EpisodeId;
+  opened: Opening;
+  /** Hears how it plays; stays the same function. */
+  onEvent: (event: PlaybackEvent) => void;
+};
 
 /** One episode over the whole window; on wide screens with the list of episodes beside it. */
-export function Player(id: EpisodeId) {
-  const player = usePlayer(id);
-  const { deck, engine, answer, show, episode, obstacle, moves, poster, sheet, openSheet, isAwake, stir } = player;
-  const { isClean, setClean } = player;
+export function Player({ id, ...ports }: PlayerProps) {
+  const player = usePlayer(id, ports);
+  const { deck, engine, lineup, answer, show, episode, obstacle, moves, poster, sheet, openSheet, isAwake, stir } =
+    player;
+  const { isClean, setClean, subtitles, preview, fullScreen } = player;
   const list = { answer, current: id.ep, onChoose: moves.go };
 
   return (
     <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
-      <Glow poster={poster} />
+      {!fullScreen.isFull && <Glow poster={poster} />}
       <div className="relative flex h-full min-w-0 flex-1 justify-center">
         <Stage
           deck={deck}
           engine={engine}
-          id={id}
-          answer={answer}
+          lineup={lineup}
+          place={id.ep}
           moves={moves}
           isBlocked={obstacle !== null}
+          isPending={episode.isLoading && obstacle === null}
           stir={stir}
+          preview={preview}
           onTap={isClean ? () => setClean(false) : undefined}
         >
           {obstacle && <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={episode.refetch} />}
           {engine && !obstacle && (
             <>
-              {!isClean && (
+              {isClean ? (
+                <SubtitleLines engine={engine} className="bottom-[calc(24px+var(--safe-bottom))]" />
+              ) : (
                 <Controls
                   deck={deck}
                   engine={engine}
                   moves={moves}
                   isAwake={isAwake}
                   onStir={stir}
+                  preview={preview}
                   onQuality={() => openSheet('quality')}
+                  hasSubtitles={subtitles.shown !== undefined}
+                  onSubtitles={() => openSheet('subtitles')}
+                  fullScreen={fullScreen}
                   caption={<Caption show={show} ep={id.ep} />}
                   rail={
-                    <Rail
-                      id={id}
-                      answer={answer}
-                      episode={episode.data}
-                      onEpisodes={() => openSheet('episodes')}
-                      onMore={() => openSheet('more')}
-                    />
+                    <Rail id={id} answer={answer} episode={episode.data}>
+                      <SheetButtons isListBeside={!fullScreen.isFull} openSheet={openSheet} />
+                    </Rail>
                   }
                 />
               )}
@@ -76,11 +97,12 @@ export function Player(id: EpisodeId) {
           <BackButton isAwake={obstacle !== null || (isAwake && !isClean)} />
         </Stage>
       </div>
-      <EpisodePanel {...list} />
+      {!fullScreen.isFull && <EpisodePanel {...list} />}
       <PlayerSheets
         deck={deck}
         engine={engine}
         media={episode.data?.media}
+        subtitles={subtitles}
         list={list}
         sheet={sheet}
         openSheet={openSheet}
@@ -91,11 +113,19 @@ export function Player(id: EpisodeId) {
 }
 
 /** Everything that a player's screen knows and can do. */
-function usePlayer(id: EpisodeId) {
+function usePlayer(id: EpisodeId, { opened, onEvent }: Omit<PlayerProps, 'id'>) {
   const t = useText();
-  const { deck, engine } = useDeck(id);
   const { data: answer } = useQuery(showOptions(id.tvId));
-  const episode = useWatching(deck, engine, id);
+  const lineup = showLineup(id, answer);
+  const { deck, engine } = useDeck(id.ep, lineup, opened);
+  const episode = useWatching(engine, id);
+  const following = episode.data?.next?.ep === id.ep + 1 ? { tvId: id.tvId, ep: id.ep + 1 } : undefined;
+  usePreloaded(deck, engine, id.ep + 1, following, NEXT);
+  usePreloaded(deck, engine, id.ep - 1, lineup.at(id.ep - 1)?.id, PREVIOUS);
+  useKeptPlace(engine, id);
+  const watched = { engine, id, media: episode.data?.media };
+  const subtitles = useSubtitles(watched);
+  const preview = useSeekPreview(watched);
   const [sheet, openSheet] = useState<OpenSheet>(null);
   const [isClean, setClean] = useState(false);
   const moves = useEpisodeMoves({
@@ -106,25 +136,40 @@ function usePlayer(id: EpisodeId) {
     show: answer,
     isHeld: sheet !== null,
   });
-  const { poster } = useSlotLook(id, answer);
+  const { poster } = useSlotLook(lineup.at(id.ep));
   const isPlaying = useEngineState(engine, ({ playing }) => playing);
   const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
-  const { toggleFullScreen } = useFullScreen();
-  useKeyboard(engine, { toNext: moves.toNext, toPrevious: moves.toPrevious, toggleFullScreen, stir });
+  const fullScreen = useFullScreen(id.ep);
+  useLeaving(isClean, () => setClean(false), id.ep);
+  useKeyboard(engine, {
+    toNext: moves.toNext,
+    toPrevious: moves.toPrevious,
+    toggleFullScreen: fullScreen.toggle,
+    toggleSubtitles: subtitles.toggle,
+    toggleClean: () => setClean(!isClean),
+    showShortcuts: () => openSheet('shortcuts'),
+    stir,
+  });
   useQualityNotices(engine);
-  useMediaSession({ engine, show: answer?.show, moves });
+  useMediaSession({ engine, show: answer?.show, ep: id.ep, moves });
   useWakeLock(isPlaying);
   useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep: id.ep })}`);
   const obstacle = obstacleOf(episode, answer);
+  const isBlocked = obstacle !== null;
+  usePlaybackEvents({ deck, engine, place: id.ep, key: keyOf(id), isBlocked, tell: onEvent });
   return {
     deck,
     engine,
+    lineup,
     answer,
     show: answer?.show,
     episode,
     obstacle,
     moves,
     poster,
+    subtitles,
+    preview,
+    fullScreen,
     sheet,
     openSheet,
     isClean,
@@ -132,16 +177,4 @@ function usePlayer(id: EpisodeId) {
     isAwake,
     stir,
   };
-}
-
-/** The poster's colours behind the stage, where it does not fill the window. */
-function Glow({ poster }: { poster: string | undefined }) {
-  if (poster === undefined) return null;
-  return (
-    <img
-      src={poster}
-      alt=""
-      className="absolute inset-0 size-full scale-110 object-cover opacity-25 blur-3xl max-md:hidden"
-    />
-  );
 }

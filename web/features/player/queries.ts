@@ -11,6 +11,11 @@ export type EpisodeEntry = ShowAnswer['episodes'][number];
 /** Server faults and throttling pass; other refusals stay. Codes of spec §8. */
 const PASSING_CODES: readonly number[] = [0, 10200, 10429, 30100];
 
+/** Whether asking again later may help. */
+export function isPassing(error: Error): boolean {
+  return error instanceof CallError && (error.kind !== 'rule' || PASSING_CODES.includes(error.code));
+}
+
 /** Asks for an episode anew, past the cache, because its media token has run out. */
 export async function renewMedia(client: QueryClient, { tvId, ep }: EpisodeId): Promise<Media | 'offline' | 'refused'> {
   try {
@@ -18,17 +23,22 @@ export async function renewMedia(client: QueryClient, { tvId, ep }: EpisodeId): 
     client.setQueryData(episodeOptions({ tvId, ep }).queryKey, answer);
     return answer.media ?? 'refused';
   } catch (error) {
-    const isPassing = error instanceof CallError && (error.kind !== 'rule' || PASSING_CODES.includes(error.code));
-    return isPassing ? 'offline' : 'refused';
+    return error instanceof Error && isPassing(error) ? 'offline' : 'refused';
   }
 }
 
 export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
 
+/** Keeps the place here alone, for as long as the episode's answer is cached. */
+export function rememberPlace(client: QueryClient, report: ProgressReport): void {
+  const { positionMs } = report;
+  client.setQueryData(episodeOptions(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
+}
+
 /** Keeps the place, on the server and in what is cached here. Outlives the page; a failure is silent. */
 export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
-  client.setQueryData(episodeOptions(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
+  rememberPlace(client, report);
   client.setQueryData(showOptions(tvId).queryKey, (answer) => answer && withProgress(answer, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
   await call('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Bookmark, Ellipsis, Heart, ListVideo, Share2 } from 'lucide-react';
+import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compactNumber } from '#domain/compact-number.ts';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
@@ -11,14 +11,17 @@ type RailProps = {
   id: EpisodeId;
   answer: ShowAnswer | undefined;
   episode: EpisodeAnswer | undefined;
-  onEpisodes: () => void;
-  onMore: () => void;
+  /** Further buttons, below. */
+  children: ReactNode;
 };
 
-const ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** How anything in the rail looks, and its icon. */
+export const RAIL_LOOK =
+  'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs drop-shadow-md transition active:opacity-60';
+export const RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with a show and its episode, at the right of the picture. */
-export function Rail({ id, answer, episode, onEpisodes, onMore }: RailProps) {
+export function Rail({ id, answer, episode, children }: RailProps) {
   const t = useText();
   const collect = useCollect(id.tvId);
   const like = useLike(id);
@@ -31,7 +34,7 @@ export function Rail({ id, answer, episode, onEpisodes, onMore }: RailProps) {
           isOn={answer.collected}
           onPress={() => collect.mutate(!answer.collected)}
         >
-          <Bookmark {...ICON} className={classes(answer.collected && 'fill-current')} />
+          <Bookmark {...RAIL_ICON} className={classes(answer.collected && 'fill-current')} />
         </RailButton>
       )}
       {episode && (
@@ -41,18 +44,13 @@ export function Rail({ id, answer, episode, onEpisodes, onMore }: RailProps) {
           isOn={episode.liked}
           onPress={() => like.mutate(!episode.liked)}
         >
-          <Heart {...ICON} className={classes(episode.liked && 'fill-current')} />
+          <Heart {...RAIL_ICON} className={classes(episode.liked && 'fill-current')} />
         </RailButton>
       )}
       <RailButton label={t('player.share')} onPress={() => void shareEpisode(id, answer?.show.title ?? '')}>
-        <Share2 {...ICON} />
+        <Share2 {...RAIL_ICON} />
       </RailButton>
-      <RailButton label={t('player.episodes')} onPress={onEpisodes} className="lg:hidden">
-        <ListVideo {...ICON} />
-      </RailButton>
-      <RailButton label={t('player.more')} onPress={onMore}>
-        <Ellipsis {...ICON} />
-      </RailButton>
+      {children}
     </div>
   );
 }
@@ -68,18 +66,11 @@ type RailButtonProps = {
   children: ReactNode;
 };
 
-function RailButton({ label, figure = 0, isOn, className, onPress, children }: RailButtonProps) {
+/** One thing to do, an icon with its name or its figure under it. */
+export function RailButton({ label, figure = 0, isOn, className, onPress, children }: RailButtonProps) {
   const hasFigure = figure > 0;
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onPress}
-      className={classes(
-        'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs drop-shadow-md transition active:opacity-60',
-        className,
-      )}
-    >
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={classes(RAIL_LOOK, className)}>
       {children}
       <span className={hasFigure ? 'sr-only' : 'max-w-full truncate'}>{label}</span>
       {hasFigure && <span className="tabular-nums">{compactNumber(figure)}</span>}

@@ -1,7 +1,7 @@
-import { CalendarClock, CloudOff, SearchX } from 'lucide-react';
+import { CalendarClock, CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
-import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import { warmEpisode, warmShow, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,9 +40,30 @@ export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
         title={t('player.no_episode_title', { ep: id.ep })}
         hint={hint}
       >
-        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: id.tvId, ep: 1 }} look="solid" inPlace>
+        <ButtonLink
+          to="/pages/shortPlay/index"
+          query={{ tv_id: id.tvId, ep: 1 }}
+          warm={() => warmEpisode(id.tvId, 1)}
+          look="solid"
+          inPlace
+        >
           {t('player.go_to_episode', { ep: 1 })}
         </ButtonLink>
+        <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
+      </StageCard>
+    );
+  }
+  if (code === WIRE_ERRORS.TooManyStreams.code) {
+    return (
+      <StageCard
+        role="alert"
+        icon={<MonitorSmartphone {...icon} />}
+        title={error.message}
+        hint={t('player.crowded_hint')}
+      >
+        <Button look="solid" onClick={() => onRetry()}>
+          {t('ui.retry')}
+        </Button>
         <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
       </StageCard>
     );
@@ -72,7 +93,12 @@ export function ComingSoonCard({ show }: { show: ShowAnswer['show'] }) {
         </>
       }
     >
-      <ButtonLink to="/pages/shortPlay/detail" query={{ tv_id: show.tv_id }} look="solid">
+      <ButtonLink
+        to="/pages/shortPlay/detail"
+        query={{ tv_id: show.tv_id }}
+        warm={() => warmShow(show.tv_id)}
+        look="solid"
+      >
         {t('player.about_show')}
       </ButtonLink>
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>

@@ -1,24 +1,29 @@
 import { useRef, type ReactNode } from 'react';
-import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { DeckMoves } from './deck-moves.ts';
 import { DeckSlot } from './deck-slot.tsx';
 import { SLOTS, type PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import type { EpisodeMoves } from './episode-moves.ts';
 import { GestureFeedback } from './gesture-feedback.tsx';
+import type { Lineup } from './lineup.ts';
+import type { SeekPreview } from './seek-preview/use-seek-preview.ts';
 import { useEngineState } from './use-engine.ts';
 import { useFeedback, useGestures } from './use-gestures.ts';
 
 type StageProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine | null;
-  id: EpisodeId;
-  answer: ShowAnswer | undefined;
-  moves: EpisodeMoves;
+  lineup: Lineup;
+  /** The place that is watched. */
+  place: number;
+  moves: DeckMoves;
   /** Nothing is to be played: the poster stands back, and gestures only lead to other episodes. */
   isBlocked: boolean;
+  /** The server has not said yet what there is to play. */
+  isPending: boolean;
   stir: () => void;
+  preview: SeekPreview;
   /** What a tap does in place of playing and pausing. */
   onTap: (() => void) | undefined;
   /** What lies over the picture and stands aside while the deck moves under a finger. */
@@ -26,31 +31,38 @@ type StageProps = {
 };
 
 /** The picture: three episodes one above the other, of which one fills it, and the surface that takes gestures. */
-export function Stage({ deck, engine, id, answer, moves, isBlocked, stir, onTap, children }: StageProps) {
+export function Stage(props: StageProps) {
+  const { deck, engine, lineup, place, moves, isBlocked, isPending, stir, preview, onTap, children } = props;
   const trackRef = useRef<HTMLDivElement>(null);
   const acting = isBlocked ? null : engine;
-  const { surfaceRef, director } = useGestures({ deck, tvId: id.tvId, engine: acting, moves, stir, onTap }, trackRef);
+  const question = { deck, lineup, place, engine: acting, moves, stir, onTap };
+  const { surfaceRef, director } = useGestures(question, trackRef);
   const feedback = useFeedback(director);
   const isStalled = useEngineState(engine, ({ stalled }) => stalled);
   const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);
   const durationMs = useEngineState(engine, (state) => state.durationMs);
-  const slot = { deck, id, answer, isDimmed: isBlocked, hasTime: isMoving || isBlocked };
+  const slots = { deck, lineup, place, isDimmed: isBlocked, hasTime: isMoving || isBlocked };
   return (
-    <div className="relative h-full w-full overflow-hidden bg-ground [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16] [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
+    <div className="relative h-full w-full max-w-full overflow-hidden bg-ground [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16] [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
       <div ref={trackRef} className="absolute inset-0 will-change-transform">
-        {SLOTS.map((place) => (
-          <DeckSlot key={place} slot={place} {...slot} />
+        {SLOTS.map((slot) => (
+          <DeckSlot key={slot} slot={slot} {...slots} />
         ))}
       </div>
       <div ref={surfaceRef} className="absolute inset-0 touch-none" />
-      {isStalled && (
-        <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center">
+      {(isStalled || isPending) && (
+        <div
+          className={classes(
+            'pointer-events-none absolute inset-0 z-10 flex items-center justify-center',
+            !isStalled && 'animate-late',
+          )}
+        >
           <span className="rounded-full bg-black/50 p-3">
             <Spinner size={36} />
           </span>
         </div>
       )}
-      {feedback && <GestureFeedback feedback={feedback} durationMs={durationMs} />}
+      {feedback && <GestureFeedback feedback={feedback} durationMs={durationMs} preview={preview} />}
       <div
         className={classes(
           'pointer-events-none absolute inset-0 transition-opacity duration-200',

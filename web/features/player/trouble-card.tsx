@@ -17,7 +17,7 @@ export function TroubleCard({ engine }: { engine: PlaybackEngine }) {
   const t = useText();
   const trouble = useEngineState(engine, (state) => state.trouble);
   const isPlaying = useEngineState(engine, ({ playing }) => playing);
-  if (trouble === null || (trouble === 'offline' && isPlaying)) return null;
+  if (trouble === null || isPlaying) return null;
   const [title, hint] = WORDS[trouble];
   const Icon = trouble === 'offline' ? WifiOff : CloudOff;
   return (

@@ -1,33 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { episodeOptions } from '#web/api/shows.ts';
+import type { DeckMoves } from './deck-moves.ts';
 import { DeckTrack } from './deck-track.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import type { EpisodeMoves } from './episode-moves.ts';
 import { GestureDirector } from './gestures/director.ts';
 import { listenToGestures } from './gestures/listen.ts';
+import type { Lineup } from './lineup.ts';
 import { toggle } from './use-keyboard.ts';
 
 export type GestureQuestion = {
   readonly deck: PlaybackDeck;
-  readonly tvId: string;
+  readonly lineup: Lineup;
+  /** The place that is watched. */
+  readonly place: number;
   /** Null where there is nothing to play, and only the way between episodes is open. */
   readonly engine: PlaybackEngine | null;
-  readonly moves: EpisodeMoves;
+  readonly moves: DeckMoves;
   readonly stir: () => void;
   /** What a tap does in place of playing and pausing. */
   readonly onTap: (() => void) | undefined;
 };
 
-/** Lets fingers and the wheel move the deck and act on the picture; the deck also follows the address. */
+/** Lets fingers and the wheel move the deck and act on the picture; the deck also follows the watched place. */
 export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLElement | null>) {
   const client = useQueryClient();
   const latest = useRef(question);
   const surfaceRef = useRef<HTMLDivElement>(null);
   const [director, setDirector] = useState<GestureDirector | null>(null);
   const track = useRef<DeckTrack | null>(null);
-  const { deck, moves } = question;
+  const { deck, place } = question;
   useEffect(() => {
     latest.current = question;
   });
@@ -40,8 +43,9 @@ export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLE
       canGo: (to) => latest.current.moves.canStep(to),
       go: (to) => (to === 1 ? latest.current.moves.toNext() : latest.current.moves.toPrevious()),
       onReach: (to) => {
-        const { tvId, moves: now } = latest.current;
-        if (now.canStep(to)) void client.prefetchQuery(episodeOptions({ tvId, ep: now.ep + to }));
+        const { lineup, place: from, moves } = latest.current;
+        const entry = moves.canStep(to) ? lineup.at(from + to) : undefined;
+        if (entry) void client.prefetchQuery(episodeOptions(entry.id));
       },
       onTap: (engine) => {
         const { deck: played, stir, onTap } = latest.current;
@@ -55,7 +59,7 @@ export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLE
     setDirector(conductor);
     return listenToGestures(surfaceRef.current, conductor);
   }, [client, trackRef]);
-  useEffect(() => track.current?.settle(moves.ep - deck.first), [deck, moves.ep]);
+  useEffect(() => track.current?.settle(place - deck.first), [deck, place]);
   return { surfaceRef, director };
 }
 

@@ -7,6 +7,10 @@ export type KeyboardMoves = {
   readonly toNext: () => void;
   readonly toPrevious: () => void;
   readonly toggleFullScreen: () => void;
+  readonly toggleSubtitles: () => void;
+  /** The last two where there is something of the kind. */
+  readonly toggleClean?: () => void;
+  readonly showShortcuts?: () => void;
   readonly stir: () => void;
 };
 
@@ -16,6 +20,10 @@ const seekBy =
   (ms: number): Command =>
   (engine) =>
     engine.seek(engine.state().positionMs + ms);
+const seekToTenth =
+  (tenth: number): Command =>
+  (engine) =>
+    engine.seek((engine.state().durationMs * tenth) / 10);
 const togglePlay: Command = (engine) => toggle(engine);
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -27,6 +35,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ArrowDown: (_engine, { toNext }) => toNext(),
   m: (engine) => engine.setMuted(!engine.state().muted),
   f: (_engine, { toggleFullScreen }) => toggleFullScreen(),
+  c: (_engine, { toggleSubtitles }) => toggleSubtitles(),
+  h: (_engine, { toggleClean }) => toggleClean?.(),
+  '?': (_engine, { showShortcuts }) => showShortcuts?.(),
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [String(tenth), seekToTenth(tenth)])),
 };
 
 /** Plays what is paused and pauses what plays or is about to. */
@@ -35,7 +47,7 @@ export function toggle(engine: PlaybackEngine): void {
   else void engine.play();
 }
 
-/** Space, arrows, M and F, wherever the focus is but in a field, on a button that space presses, or in a sheet. */
+/** The keys of `ShortcutSheet`, wherever the focus is but in a field, on a button that space presses, or in a sheet. */
 export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardMoves): void {
   const latest = useRef(moves);
   useEffect(() => {
@@ -56,7 +68,8 @@ export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardMoves)
   }, [engine]);
 }
 
-function isTakenBy(target: EventTarget | null, key: string): boolean {
+/** Whether a key belongs to what has the focus. */
+export function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], input, textarea, select')) return true;
   return key === ' ' && target.closest('button, a') !== null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ShowAnswer } from '#web/api/shows.ts';
 import { text } from '#web/text/i18n.ts';
+import type { DeckMoves } from './deck-moves.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import type { EpisodeMoves } from './episode-moves.ts';
 import { useEngineState } from './use-engine.ts';
 
 const SKIP_MS = 10_000;
@@ -11,16 +11,16 @@ const ACTIONS = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekbackward', 
 type SessionQuestion = {
   readonly engine: PlaybackEngine | null;
   readonly show: ShowAnswer['show'] | undefined;
-  readonly moves: EpisodeMoves;
+  readonly ep: number;
+  readonly moves: DeckMoves;
 };
 
 /** Tells the device what plays, and obeys its lock screen, headset and media keys. */
-export function useMediaSession({ engine, show, moves }: SessionQuestion): void {
+export function useMediaSession({ engine, show, ep, moves }: SessionQuestion): void {
   const latest = useRef({ engine, moves });
   useEffect(() => {
     latest.current = { engine, moves };
   });
-  const { ep } = moves;
   const { title, cover } = show ?? {};
   useEffect(() => {
     if (!('mediaSession' in navigator) || title === undefined || cover === undefined) return;
@@ -67,7 +67,7 @@ function answer(action: MediaSessionAction, handler: MediaSessionActionHandler |
   }
 }
 
-function obey(details: MediaSessionActionDetails, engine: PlaybackEngine | null, moves: EpisodeMoves): void {
+function obey(details: MediaSessionActionDetails, engine: PlaybackEngine | null, moves: DeckMoves): void {
   if (details.action === 'nexttrack') return moves.toNext();
   if (details.action === 'previoustrack') return moves.toPrevious();
   if (!engine) return undefined;

@@ -2,21 +2,29 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EpisodeId } from '#web/api/shows.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import { reportProgress } from './queries.ts';
+import type { ProgressReport } from './queries.ts';
 
 const REPORT_EVERY_MS = 5_000;
 
+/** What becomes of a report of progress. The same function as long as its rule is the same. */
+export type KeepProgress = (client: QueryClient, report: ProgressReport) => unknown;
+
 /** Reports where the viewer is: every 5 s, on pause, when the page is hidden, and on leaving the episode. */
-export function useProgressReports(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId, isLoaded: boolean): void {
+export function useProgressReports(
+  engine: PlaybackEngine | null,
+  { tvId, ep }: EpisodeId,
+  isLoaded: boolean,
+  keep: KeepProgress,
+): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!engine || !isLoaded) return undefined;
-    return startReporting(client, engine, { tvId, ep });
-  }, [client, engine, isLoaded, tvId, ep]);
+    return startReporting(engine, { tvId, ep }, (report) => void keep(client, report));
+  }, [client, engine, isLoaded, tvId, ep, keep]);
 }
 
 /** @returns the last report, and the end of them */
-function startReporting(client: QueryClient, engine: PlaybackEngine, id: EpisodeId): () => void {
+function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: ProgressReport) => void): () => void {
   const { sourceKey } = engine.state();
   let positionMs = Math.round(engine.state().positionMs);
   let reportedMs = positionMs;
@@ -25,7 +33,7 @@ function startReporting(client: QueryClient, engine: PlaybackEngine, id: Episode
     const playedMs = engine.takePlayed();
     if (positionMs === reportedMs && playedMs === 0) return;
     reportedMs = positionMs;
-    void reportProgress(client, { ...id, positionMs, playedMs });
+    keep({ ...id, positionMs, playedMs });
   };
   const reportHidden = (): void => {
     if (document.visibilityState === 'hidden') report();

@@ -1,31 +1,42 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { episodeOptions, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
-import { hrefOf } from '#web/router/paths.ts';
-import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
+import { keyOf, NO_EPISODE } from './lineup.ts';
 import { keptPreferences } from './preferences.ts';
-import { playableOf, renewMedia } from './queries.ts';
+import { isPassing, playableOf, renewMedia, reportProgress } from './queries.ts';
 import { useEngineState } from './use-engine.ts';
-import { useProgressReports } from './use-progress-reports.ts';
+import { useProgressReports, type KeepProgress } from './use-progress-reports.ts';
 
-/** With this much in hand the next episode is fetched too. */
-const AHEAD_MS = 4_000;
+/** With so much of the watched episode in hand a neighbour is made ready, by as much as it is likely to be wanted. */
+type Readiness = { readonly aheadMs: number; readonly profile: 'preloading' | 'resting' };
+export const NEXT: Readiness = { aheadMs: 4_000, profile: 'preloading' };
+export const PREVIOUS: Readiness = { aheadMs: 8_000, profile: 'resting' };
+/** A server that could not answer is asked again after so long. */
+const ASK_AGAIN_MS = 3_000;
 
-/** Plays an episode in its element, keeps the place, and makes the next one ready when this one is safe. */
+/**
+ * Plays an episode in the element of its place, and keeps where the viewer is.
+ * @param id undefined where no episode lies: the element is let go
+ * @param keep takes the reports of progress
+ */
 export function useWatching(
-  deck: PlaybackDeck,
   engine: PlaybackEngine | null,
-  id: EpisodeId,
+  id: EpisodeId | undefined,
+  keep: KeepProgress = reportProgress,
 ): UseQueryResult<EpisodeAnswer> {
-  const { tvId, ep } = id;
+  const { tvId, ep } = id ?? NO_EPISODE;
   const client = useQueryClient();
-  const query = useQuery(episodeOptions(id));
+  const query = useQuery({
+    ...episodeOptions({ tvId, ep }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { error } }) => (error && isPassing(error) ? ASK_AGAIN_MS : false),
+  });
   const answer = query.data;
-  const key = deck.keyOf(ep);
+  const key = keyOf({ tvId, ep });
   const isLoaded = useEngineState(engine, ({ sourceKey }) => sourceKey) === key;
-  useProgressReports(engine, id, isLoaded);
+  useProgressReports(engine, { tvId, ep }, isLoaded, keep);
 
   useEffect(() => {
     if (!engine || isLoaded) return;
@@ -37,45 +48,31 @@ export function useWatching(
       engine.release();
     }
   }, [engine, client, tvId, ep, key, answer, isLoaded]);
-
-  useKeptPlace(engine, id);
-  usePreloadedNext(deck, engine, id, answer);
   return query;
 }
 
-/** `tvQuery` is what the player was opened with, `historyTv` what was really watched last (spec §3). */
-function useKeptPlace(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
-  useEffect(() => {
-    useVideoStore.setState({ tvQuery: { tv_id: tvId, ep } });
-  }, [tvId, ep]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const url = hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep });
-    useVideoStore.setState({ historyTv: { flag: true, url, episode_item: { tv_id: tvId, ep } } });
-  }, [isPlaying, tvId, ep]);
-}
-
-/** Has the next episode's answer and first second ready as soon as this one is safe. A locked one has no media. */
-function usePreloadedNext(
+/** Has a neighbour's answer and its element ready as soon as the watched episode is safe. A locked one has no media. */
+export function usePreloaded(
   deck: PlaybackDeck,
   engine: PlaybackEngine | null,
-  { tvId, ep }: EpisodeId,
-  answer: EpisodeAnswer | undefined,
+  place: number,
+  id: EpisodeId | undefined,
+  { aheadMs, profile }: Readiness,
 ): void {
   const client = useQueryClient();
   const isSafe = useEngineState(engine, ({ bufferedMs, positionMs, durationMs }) => {
     const ahead = bufferedMs - positionMs;
-    return durationMs > 0 && (ahead >= AHEAD_MS || bufferedMs >= durationMs - 500);
+    return durationMs > 0 && (ahead >= aheadMs || bufferedMs >= durationMs - 500);
   });
-  const isWanted = isSafe && answer?.next?.ep === ep + 1;
-  const next = useQuery({ ...episodeOptions({ tvId, ep: ep + 1 }), enabled: isWanted });
-  const isKnown = isWanted && !next.isPending;
-  const isHeld = useEngineState(deck.engineOf(ep + 1), ({ sourceKey }) => sourceKey) === deck.keyOf(ep + 1);
+  const { tvId, ep } = id ?? NO_EPISODE;
+  const isWanted = isSafe && id !== undefined;
+  const { isPending, data: answer } = useQuery({ ...episodeOptions({ tvId, ep }), enabled: isWanted });
+  const isKnown = isWanted && !isPending;
+  const key = keyOf({ tvId, ep });
+  const isHeld = useEngineState(deck.engineOf(place), ({ sourceKey }) => sourceKey) === key;
   useEffect(() => {
     if (!isKnown || isHeld || keptPreferences.dataSaver()) return;
-    const id = { tvId, ep: ep + 1 };
-    const playable = playableOf(client, id, next.data);
-    if (playable) deck.preload(id.ep, { ...playable, renew: () => renewMedia(client, id) });
-  }, [client, deck, tvId, ep, isKnown, isHeld, next.data]);
+    const playable = playableOf(client, { tvId, ep }, answer);
+    if (playable) deck.preload(place, { key, ...playable, renew: () => renewMedia(client, { tvId, ep }) }, profile);
+  }, [client, deck, place, profile, key, tvId, ep, isKnown, isHeld, answer]);
 }

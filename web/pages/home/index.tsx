@@ -1,7 +1,8 @@
 import { Globe } from 'lucide-react';
 import { isGenre } from '#domain/genres.ts';
+import { useWarmPlayer } from '#web/app/use-warm-player.ts';
 import { Genres } from '#web/features/catalogue/genres.tsx';
-import { ForYou } from '#web/features/catalogue/for-you.tsx';
+import { Popular } from '#web/features/catalogue/popular.tsx';
 import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
 import { ShowGrid } from '#web/features/catalogue/show-grid.tsx';
 import type { PageProps } from '#web/router/paths.ts';
@@ -10,27 +11,37 @@ import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { FeedTab, warmFeedTab } from './feed-tab.tsx';
 import { useScrolled } from './use-scrolled.ts';
-import { useWarmPlayer } from './use-warm-player.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
 
 const TABS: readonly { tab: Tab; title: TextId }[] = [
-  { tab: 'for-you', title: 'home.for_you' },
+  { tab: 'for-you', title: 'home.popular' },
+  { tab: 'feed', title: 'home.for_you' },
   { tab: 'new', title: 'home.new' },
   { tab: 'rankings', title: 'home.rankings' },
   { tab: 'genres', title: 'home.genres' },
 ];
 
+/** How the page stands under its header: the catalogue opens beneath it, the feed fills the window down to the tab bar. */
+const FRAMES: Partial<Record<Tab, string>> = {
+  'for-you': '-mt-(--home-header)',
+  feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',
+};
+
+const warmFeedCode = (): void => warmFeedTab(false);
+
 /** The entry page. */
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   const tab = query.tab ?? 'for-you';
-  useWarmPlayer();
+  useWarmPlayer(warmFeedCode);
   return (
     <>
       <HomeHeader current={tab} />
-      <main className={tab === 'for-you' ? '-mt-(--home-header)' : 'pt-2'}>
-        {tab === 'for-you' && <ForYou />}
+      <main className={FRAMES[tab] ?? 'pt-2'}>
+        {tab === 'for-you' && <Popular />}
+        {tab === 'feed' && <FeedTab />}
         {tab === 'new' && <ShowGrid sort="new" />}
         {tab === 'rankings' && <Rankings board={isBoard(query.board) ? query.board : 'hot'} />}
         {tab === 'genres' && <Genres genre={isGenre(query.genre) ? query.genre : 'romance'} />}
@@ -39,7 +50,13 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   );
 }
 
-/** Lies over the banner and stays. */
+/** How the header lies over what is under it. */
+const SKIES = {
+  banner: 'bg-linear-to-b from-black/95 via-black/65 via-75% to-transparent',
+  picture: 'bg-linear-to-b from-black/80 via-black/45 via-70% to-transparent',
+} as const;
+
+/** Lies over the banner, or the feed's picture, and stays. */
 function HomeHeader({ current }: { current: Tab }) {
   const t = useText();
   const scrolled = useScrolled();
@@ -47,7 +64,7 @@ function HomeHeader({ current }: { current: Tab }) {
     <header
       className={classes(
         'sticky top-0 z-20 h-(--home-header) pt-(--safe-top) transition-colors',
-        scrolled ? 'bg-black/95' : 'bg-linear-to-b from-black/95 via-black/65 via-75% to-transparent',
+        scrolled ? 'bg-black/95' : SKIES[current === 'feed' ? 'picture' : 'banner'],
       )}
     >
       <div className="flex h-12 items-center justify-between pr-2 pl-4">
@@ -69,6 +86,7 @@ function HomeHeader({ current }: { current: Tab }) {
             to="/pages/home/index"
             query={tab === 'for-you' ? {} : { tab }}
             aria-current={tab === current ? 'page' : undefined}
+            onPointerDown={tab === 'feed' ? () => warmFeedTab(true) : undefined}
             onClick={(event) => {
               event.preventDefault();
               redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab });

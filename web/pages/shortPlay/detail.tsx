@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { showOptions } from '#web/api/shows.ts';
+import { showOptions, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
+import { useWarmPlayer } from '#web/app/use-warm-player.ts';
 import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { EpisodeGrid } from '#web/features/player/episode-grid.tsx';
+import { useStandby } from '#web/features/player/use-standby.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
@@ -27,6 +29,8 @@ function ShowById({ tvId }: { tvId: string }) {
   const { data, error, isError, refetch } = useQuery(showOptions(tvId));
   useDocumentTitle(data?.show.title);
   useAmbient(data?.show.cover);
+  useWarmPlayer(undefined, 500);
+  useStandby(data && likelyEpisode(data));
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;
   const { show, episodes, progress } = data;
@@ -43,6 +47,11 @@ function ShowById({ tvId }: { tvId: string }) {
       <ShowCast cast={show.cast} />
     </>
   );
+}
+
+/** The one that the button plays. */
+function likelyEpisode({ show, episodes, progress }: ShowAnswer): EpisodeId | undefined {
+  return show.released && episodes.length > 0 ? { tvId: show.tv_id, ep: progress?.ep ?? 1 } : undefined;
 }
 
 function NoShow() {

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { howOpened, reportPlayback } from '#web/app/report-playback.ts';
 import { Player } from '#web/features/player/player.tsx';
-import { showOptions } from '#web/api/shows.ts';
+import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** The drama player. Without an episode it goes on where the viewer was; without a show it says what to do. */
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   const { tv_id: tvId, ep } = query;
   if (tvId === undefined) return <NothingChosen />;
-  return ep === undefined ? <ShowResumer tvId={tvId} /> : <Player key={tvId} tvId={tvId} ep={ep} />;
+  return ep === undefined ? <ShowResumer tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} />;
+}
+
+function ShowPlayer({ id }: { id: EpisodeId }) {
+  const [opened] = useState(howOpened);
+  return <Player id={id} opened={opened} onEvent={reportPlayback} />;
 }
 
 /** Finds the episode to go on with; a show that cannot be found is told by the player itself. */
@@ -24,7 +31,11 @@ function ShowResumer({ tvId }: { tvId: string }) {
   useEffect(() => {
     if (ep !== undefined) redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep });
   }, [tvId, ep]);
-  return null;
+  return (
+    <div className="fixed inset-0 flex animate-late items-center justify-center">
+      <Spinner size={36} />
+    </div>
+  );
 }
 
 function NothingChosen() {

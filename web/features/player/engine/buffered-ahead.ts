@@ -5,6 +5,9 @@ type Ranges = {
   readonly end: (index: number) => number;
 };
 
+/** A part of an episode, in ms. */
+export type Span = { readonly startMs: number; readonly endMs: number };
+
 /** Two ranges that lie this close play through. */
 const HOLE_SECONDS = 0.1;
 
@@ -15,4 +18,22 @@ export function bufferedEnd(ranges: Ranges, seconds: number): number {
     if (ranges.start(index) <= end + HOLE_SECONDS && ranges.end(index) > end) end = ranges.end(index);
   }
   return end;
+}
+
+/** All data that is there, in rising order; what plays through is one. `before` itself is given when nothing changed. */
+export function bufferedSpans(ranges: Ranges, before: readonly Span[]): readonly Span[] {
+  const spans: Span[] = [];
+  for (let index = 0; index < ranges.length; index += 1) {
+    const span = { startMs: Math.round(ranges.start(index) * 1000), endMs: Math.round(ranges.end(index) * 1000) };
+    const last = spans.at(-1);
+    if (last && span.startMs - last.endMs <= HOLE_SECONDS * 1000)
+      spans[spans.length - 1] = { ...last, endMs: span.endMs };
+    else spans.push(span);
+  }
+  const isSame = spans.length === before.length && spans.every((span, index) => isEqual(span, before[index]));
+  return isSame ? before : spans;
+}
+
+function isEqual(one: Span, other: Span | undefined): boolean {
+  return one.startMs === other?.startMs && one.endMs === other.endMs;
 }

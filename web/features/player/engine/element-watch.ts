@@ -1,5 +1,5 @@
 /** Writes what a `<video>` does into an engine's state. */
-import { bufferedEnd } from './buffered-ahead.ts';
+import { bufferedEnd, bufferedSpans } from './buffered-ahead.ts';
 import type { EngineState } from './engine-state.ts';
 import type { PlayedTime } from './played-time.ts';
 import { watchStalls } from './stall-watch.ts';
@@ -38,9 +38,7 @@ export function watchElement(ports: ElementWatchPorts): ElementWatch {
   on(['timeupdate', 'seeked'], () => notePosition(ports));
   on(['seeking'], () => noteSeek(ports));
   on(['seeking', 'waiting', 'pause'], () => played.leap());
-  on(['progress', 'timeupdate'], () =>
-    store.set({ bufferedMs: bufferedEnd(video.buffered, video.currentTime) * 1000 }),
-  );
+  on(['progress', 'timeupdate', 'seeked'], () => noteBuffer(ports));
   on(['volumechange'], () => store.set({ muted: video.muted, volume: video.volume }));
   on(['ratechange'], () => store.set({ rate: video.playbackRate }));
   on(['resize'], () => ports.onResize(video.videoWidth));
@@ -67,6 +65,13 @@ function notePosition({ video, store, played }: ElementWatchPorts): void {
   const positionMs = video.currentTime * 1000;
   if (!video.paused) played.look(positionMs, performance.now(), video.playbackRate);
   store.set({ positionMs, ended: video.ended });
+}
+
+function noteBuffer({ video, store }: ElementWatchPorts): void {
+  store.set({
+    bufferedMs: bufferedEnd(video.buffered, video.currentTime) * 1000,
+    buffered: bufferedSpans(video.buffered, store.get().buffered),
+  });
 }
 
 /** The browser's own controls seek too; what happens while an episode is opened is no seek. */

@@ -1,4 +1,5 @@
 /** What a screen can know of a playback engine. */
+import type { Span } from './buffered-ahead.ts';
 import type { QualityChoice } from './start-level.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
@@ -32,6 +33,8 @@ export type EngineState = {
   readonly durationMs: number;
   /** How far the data reaches without a gap. */
   readonly bufferedMs: number;
+  /** All data that is there: after leaps it has holes. */
+  readonly buffered: readonly Span[];
   readonly quality: QualityState;
   /** The last word on a chosen quality; `serial` tells two equal ones apart. */
   readonly qualityNotice: {
@@ -40,6 +43,8 @@ export type EngineState = {
     readonly serial: number;
   } | null;
 };
+
+const NOTHING: readonly Span[] = [];
 
 /** How an element looks before and between episodes. */
 export const EMPTY_EPISODE = {
@@ -53,6 +58,7 @@ export const EMPTY_EPISODE = {
   positionMs: 0,
   durationMs: 0,
   bufferedMs: 0,
+  buffered: NOTHING,
 } as const satisfies Partial<EngineState>;
 
 export const INITIAL_STATE: EngineState = {

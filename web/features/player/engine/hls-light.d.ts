@@ -3,5 +3,5 @@ declare module 'hls.js/light' {
   import type Everything from 'hls.js';
 
   export const Hls: typeof Everything;
-  export { ErrorTypes, Events, LoadStats, XhrLoader } from 'hls.js';
+  export { ErrorController, ErrorDetails, ErrorTypes, Events, LoadStats, XhrLoader } from 'hls.js';
 }

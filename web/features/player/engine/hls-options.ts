@@ -1,16 +1,24 @@
 /** Every option of hls.js that playback here depends on. */
 import type { HlsConfig } from 'hls.js';
 
-/** How far ahead an element buffers, in s. */
+/**
+ * With so much in hand no more is fetched: one segment of a second is that much, whatever its sound's exact length, and
+ * the next one comes in time on a slow line. Where playback goes on within a segment it may take two.
+ */
+const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const;
+
+/** How far ahead an element buffers, in s. A resting one asks for nothing at all. */
 export const BUFFER_AHEAD = {
   active: { maxBufferLength: 10, maxMaxBufferLength: 15 },
-  preloading: { maxBufferLength: 1, maxMaxBufferLength: 1 },
+  preloading: ONE_SEGMENT,
+  resting: ONE_SEGMENT,
 } as const;
 
 export type BufferProfile = keyof typeof BUFFER_AHEAD;
 
 export type HlsQuestion = {
   readonly loader: HlsConfig['loader'];
+  readonly errorController: HlsConfig['errorController'];
   readonly profile: BufferProfile;
   /** Bits a second, as measured last; null when unknown. */
   readonly bandwidth: number | null;
@@ -20,9 +28,11 @@ export type HlsQuestion = {
 /** A guess where nothing was measured, in bits a second; the start level does not depend on it. */
 const FIRST_GUESS = 1_000_000;
 
-export function hlsOptions({ loader, profile, bandwidth, startSeconds }: HlsQuestion): Partial<HlsConfig> {
+export function hlsOptions(question: HlsQuestion): Partial<HlsConfig> {
+  const { loader, errorController, profile, bandwidth, startSeconds } = question;
   return {
     loader,
+    errorController,
     ...BUFFER_AHEAD[profile],
     backBufferLength: 10,
     startPosition: startSeconds,
@@ -37,7 +47,7 @@ export function hlsOptions({ loader, profile, bandwidth, startSeconds }: HlsQues
     enableWorker: false,
     // iPhones have no other.
     preferManagedMediaSource: true,
-    // The loader waits and retries by itself; what it gives up is final.
+    // The loader waits and retries by itself, with a patience of its own; what it gives up is final.
     fragLoadPolicy: {
       default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null },
     },

@@ -1,8 +1,10 @@
 /** An episode through hls.js and Media Source Extensions. */
-import type { ErrorData, default as Hls } from 'hls.js';
+import type { default as Hls } from 'hls.js';
 import { episodeLoaderFor } from './episode-loader.ts';
+import { errorControllerFor, heedErrors } from './hls-errors.ts';
 import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
+import { createLoadGate } from './load-gate.ts';
 import { inlineAnswers, isSameAsset } from './playlists.ts';
 import { createRecovery, type Recovery, type Renewal } from './recovery.ts';
 import type { Session, SessionPorts } from './session.ts';
@@ -18,17 +20,24 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const base = new URL(source.media.base, location.href).href;
   const token = followToken(ports);
   const { recovery } = token;
-  let isCacheTrusted = ports.isCacheTrusted;
-
+  const waiting = new Set<object>();
+  const gate = createLoadGate(ports.profile !== 'resting');
   const loader = episodeLoaderFor(module, {
     answers,
-    locate: (url) => `${token.base()}${url.slice(base.length)}${isCacheTrusted ? '' : '?anew=1'}`,
+    gate,
+    locate: (url, isDamaged) => {
+      const isFresh = isDamaged || !ports.isCacheTrusted;
+      return `${token.base()}${url.slice(base.length)}${isFresh ? '?anew=1' : ''}`;
+    },
     mend: (fault, asked) => recovery.mend({ ...fault, stale: !asked.startsWith(token.base()) }),
     succeeded: recovery.succeeded,
+    patienceMs: recovery.patienceMs,
+    waiting,
   });
   const startSeconds = source.startMs / 1000;
   const bandwidth = preferences.bandwidth();
-  const hls = new module.Hls(hlsOptions({ loader, profile: ports.profile, bandwidth, startSeconds }));
+  const errorController = errorControllerFor(module);
+  const hls = new module.Hls(hlsOptions({ loader, errorController, profile: ports.profile, bandwidth, startSeconds }));
 
   startAtChosenLevel(module, hls, ports);
   keepBandwidth(module, hls, preferences.keepBandwidth);
@@ -36,24 +45,19 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     const width = hls.levels[level]?.width;
     if (width !== undefined) events.onLevel(width);
   });
-  hls.on(module.Events.ERROR, (_name, data) => reportFatal(module, data, ports));
+  heedErrors(module, hls, events);
   hls.loadSource(answers.master);
   hls.attachMedia(video);
 
   return {
     setProfile: (profile) => {
       Object.assign(hls.config, BUFFER_AHEAD[profile]);
+      gate.setOpen(profile !== 'resting');
     },
     setQuality: (choice) => {
       hls.nextLevel = levelOf(hls, ports, choice);
     },
-    mendMedia: () => {
-      isCacheTrusted = false;
-      const isAtStart = video.currentTime === 0;
-      hls.recoverMediaError();
-      // It goes on by itself where it stood, but for the very start.
-      if (isAtStart) hls.startLoad(startSeconds);
-    },
+    isWaitingForNet: () => waiting.size > 0,
     retryNow: recovery.retryNow,
     destroy: () => {
       recovery.destroy();
@@ -123,10 +127,4 @@ function keepBandwidth(module: HlsModule, hls: Hls, keep: (bitsPerSecond: number
     keptAt = now;
     if (Number.isFinite(hls.bandwidthEstimate)) keep(Math.round(hls.bandwidthEstimate));
   });
-}
-
-function reportFatal(module: HlsModule, { fatal, type }: ErrorData, { events }: SessionPorts): void {
-  if (!fatal) return;
-  if (type === module.ErrorTypes.NETWORK_ERROR) events.onGone();
-  else events.onBroken();
 }

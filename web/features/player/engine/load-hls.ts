@@ -1,13 +1,13 @@
 /** hls.js in a chunk of its own, fetched once: in idle time before the first tap, or else with it. */
-import type * as HlsLight from 'hls.js/light';
+import type * as HlsParts from './hls-parts.ts';
 
-export type HlsModule = typeof HlsLight;
+export type HlsModule = typeof HlsParts;
 
 let loading: Promise<HlsModule> | undefined;
 
 /** @throws when the chunk cannot be fetched; the next call tries again */
 export function loadHls(): Promise<HlsModule> {
-  loading ??= import('hls.js/light').catch((error: unknown) => {
+  loading ??= import('./hls-parts.ts').catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

@@ -48,7 +48,7 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     // Such a player decides on its own how far it loads and at which quality.
     setProfile: () => undefined,
     setQuality: () => undefined,
-    mendMedia: open,
+    isWaitingForNet: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
     retryNow: reopen,
     destroy: () => {
       video.removeEventListener('error', fail);

@@ -1,62 +1,85 @@
 /** Plays one episode at a time in one `<video>`: load, preload, activate, release. Knows no framework. */
 import { watchElement, type ElementWatch } from './element-watch.ts';
-import { EMPTY_EPISODE, INITIAL_STATE, type EngineState, type Trouble } from './engine-state.ts';
+import { EMPTY_EPISODE, INITIAL_STATE, type EngineState } from './engine-state.ts';
+import type { EnginePorts, Stand } from './engine-ports.ts';
 import type { BufferProfile } from './hls-options.ts';
 import { openHlsSession } from './hls-session.ts';
+import { keepPlaying } from './keep-playing.ts';
 import { loadHls } from './load-hls.ts';
+import { Mending } from './mending.ts';
 import { openNativeSession } from './native-session.ts';
 import { createPlayedTime } from './played-time.ts';
 import { nextFrame } from './next-frame.ts';
 import type { Media } from './playlists.ts';
 import { stepQuality, type QualityEvent } from './quality.ts';
-import type { EpisodeSource, PlaybackPreferences, Session, SessionEvents } from './session.ts';
+import type { EpisodeSource, Session, SessionEvents } from './session.ts';
 import { renditionFor, type QualityChoice } from './start-level.ts';
 import { startPlayback } from './start-playback.ts';
 import { createStore } from './store.ts';
-
-/** Data that broke again within this time is not mended a second time. */
-const MEND_PAUSE_MS = 10_000;
+import { SubtitleTrack } from './subtitle-track.ts';
 
 /** Browsers may round a volume. */
 const VOLUME_SLACK = 0.05;
 
-export type EnginePorts = {
-  readonly video: HTMLVideoElement;
-  readonly preferences: PlaybackPreferences;
-  /** The picture is about to go for a moment: whoever shows it may keep a copy on screen. */
-  readonly keepFrame: () => void;
-};
-
 export class PlaybackEngine {
+  readonly subtitles: SubtitleTrack;
   readonly #ports: EnginePorts;
   readonly #store = createStore<EngineState>(INITIAL_STATE);
   readonly #played = createPlayedTime();
   readonly #stopListening = new AbortController();
   readonly #element: ElementWatch;
+  readonly #mending: Mending;
   #source: EpisodeSource | undefined;
   #session: Session | undefined;
-  #mendedAt = -Infinity;
+  #profile: BufferProfile = 'resting';
+  #keepFrame: Stand['keepFrame'] = () => undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
+    const { video } = ports;
+    const store = this.#store;
+    const { signal } = this.#stopListening;
+    this.subtitles = new SubtitleTrack(video);
     this.#element = watchElement({
-      video: ports.video,
-      store: this.#store,
+      video,
+      store,
       played: this.#played,
-      onStuck: () => this.#stop('gone'),
+      onStuck: () => this.#mending.unstick(),
       onResize: (width) => this.#stepQuality({ type: 'resized', width }),
       onEnded: () => this.#stepQuality({ type: 'ended' }),
-      signal: this.#stopListening.signal,
+      signal,
+    });
+    keepPlaying({ video, store, play: () => this.play(), signal });
+    this.#mending = new Mending({
+      state: store.get,
+      set: (change) => {
+        store.set(change);
+        this.#element.review();
+      },
+      open: () => this.#source && { source: this.#source, session: this.#session },
+      drop: () => this.#drop(),
+      reopen: (source, media) => this.#reopen(source, media),
     });
   }
 
   readonly state = (): EngineState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
+  get video(): HTMLVideoElement {
+    return this.#ports.video;
+  }
+
+  /** Moves the element there; on the way the browser pauses it. */
+  stand({ host, keepFrame }: Stand): void {
+    this.#keepFrame = keepFrame;
+    host.append(this.video);
+  }
+
   /** Opens an episode, in place of the one before. */
   async load(source: EpisodeSource, profile: BufferProfile, isCacheTrusted = true): Promise<void> {
     this.release();
     this.#source = source;
+    this.#profile = profile;
     const durationMs = source.media.duration_ms;
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
@@ -64,19 +87,11 @@ export class PlaybackEngine {
     try {
       const module = await loadHls();
       if (this.#source !== source) return;
-      const { video, preferences } = this.#ports;
-      const currentProfile = this.state().phase === 'active' ? 'active' : 'preloading';
-      const ports = {
-        video,
-        source,
-        preferences,
-        events: this.#sessionEvents(),
-        profile: currentProfile,
-        isCacheTrusted,
-      } as const;
+      const events = this.#sessionEvents(source);
+      const ports = { ...this.#ports, source, events, profile: this.#profile, isCacheTrusted } as const;
       this.#session = module.Hls.isSupported() ? openHlsSession(module, ports) : openNativeSession(ports);
     } catch {
-      if (this.#source === source) this.#stop(navigator.onLine ? 'gone' : 'offline');
+      if (this.#source === source) this.#mending.waitForNetwork();
       return;
     }
     if (this.state().wanted) await this.play();
@@ -88,26 +103,31 @@ export class PlaybackEngine {
     await this.load(source, 'active');
   }
 
-  /** Buffers the first second and shows its first frame, without playing. */
-  async preload(source: EpisodeSource): Promise<void> {
+  /**
+   * Gets an episode ready without playing it.
+   * @param profile `'preloading'` buffers its first second and shows its first frame; `'resting'` asks for no bytes
+   */
+  async preload(source: EpisodeSource, profile: 'preloading' | 'resting' = 'preloading'): Promise<void> {
     this.pause();
-    await this.load(source, 'preloading');
+    await this.load(source, profile);
   }
 
-  /** The preloaded episode becomes the one that is watched. */
+  /** The episode that was made ready becomes the one that is watched. */
   async activate(): Promise<void> {
     this.#store.set({ phase: 'active' });
-    await this.play();
     // What is in hand comes first: more is fetched only when the picture moves.
-    await nextFrame(this.#ports.video);
-    if (this.state().phase === 'active') this.#session?.setProfile('active');
+    const hasPicture = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    this.#setProfile(hasPicture ? 'resting' : 'active');
+    await this.play();
+    await nextFrame(this.video);
+    if (this.state().phase === 'active') this.#setProfile('active');
   }
 
-  /** Stands by for the viewer's return: paused, and buffering no further. */
+  /** Stands by for the viewer's return: paused, and asking for no bytes. */
   rest(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
-    this.#session?.setProfile('preloading');
+    this.#setProfile('resting');
     this.#store.set({ phase: 'preloading', qualityNotice: null });
   }
 
@@ -130,6 +150,7 @@ export class PlaybackEngine {
 
   /** Lets go of the episode; the element stays usable. */
   release(): void {
+    this.#mending.forget();
     this.#session?.destroy();
     this.#session = undefined;
     this.#source = undefined;
@@ -141,20 +162,24 @@ export class PlaybackEngine {
   /** Ends the engine with its element. */
   dispose(): void {
     this.release();
+    this.subtitles.dispose();
     this.#stopListening.abort();
+    this.video.remove();
   }
 
   /** Plays as soon as it can, with sound if the browser lets it. */
   async play(): Promise<void> {
     this.#store.set({ wanted: true });
     const { video } = this.#ports;
-    if (!this.#session) return;
+    if (this.#isGivenUp()) return this.#mending.retry();
+    if (!this.#session) return undefined;
     if (this.state().ended) this.seek(0);
     const outcome = await startPlayback(video);
     if (outcome === 'silenced') this.#store.set({ silenced: true });
     // A tap must start it, so it stands paused.
     if (outcome === 'blocked') this.#store.set({ wanted: false });
     this.#element.review();
+    return undefined;
   }
 
   pause(): void {
@@ -170,6 +195,8 @@ export class PlaybackEngine {
     this.#played.leap();
     this.#store.set({ positionMs: target, ended: false });
     this.#ports.video.currentTime = target / 1000;
+    // What cannot be had at one place may be there at another.
+    if (this.#isGivenUp()) void this.#mending.retry();
   }
 
   setMuted(muted: boolean): void {
@@ -215,18 +242,9 @@ export class PlaybackEngine {
   }
 
   /** Tries again after trouble, at the same second. */
-  async retry(): Promise<void> {
-    const source = this.#source;
-    if (!source) return;
+  retry(): Promise<void> {
     this.#store.set({ wanted: true });
-    if (this.state().trouble === 'offline' && this.#session) {
-      this.#session.retryNow();
-      return;
-    }
-    const media = await source.renew();
-    if (this.#source !== source || media === 'refused') return;
-    if (media === 'offline') this.#stop('offline');
-    else await this.#reopen(media);
+    return this.#mending.retry();
   }
 
   /** Whole ms really played since the last taking. */
@@ -234,41 +252,38 @@ export class PlaybackEngine {
     return this.#played.take();
   }
 
-  async #reopen(media: Media): Promise<void> {
-    if (!this.#source) return;
-    this.#ports.keepFrame();
-    await this.load({ ...this.#source, media, startMs: this.state().positionMs }, 'active', false);
+  #setProfile(profile: BufferProfile): void {
+    this.#profile = profile;
+    this.#session?.setProfile(profile);
   }
 
-  #sessionEvents(): SessionEvents {
+  /** It does not try on by itself. */
+  #isGivenUp(): boolean {
+    const { trouble } = this.state();
+    return trouble === 'gone' || trouble === 'broken';
+  }
+
+  #reopen(source: EpisodeSource, media: Media): Promise<void> {
+    this.#keepFrame(this.video);
+    const profile = this.state().phase === 'active' ? 'active' : this.#profile;
+    return this.load({ ...source, media, startMs: this.state().positionMs }, profile, false);
+  }
+
+  /** Ends the session and keeps the episode, with a copy of its last frame. */
+  #drop(): void {
+    this.#keepFrame(this.video);
+    this.#session?.destroy();
+    this.#session = undefined;
+  }
+
+  #sessionEvents(source: EpisodeSource): SessionEvents {
     return {
-      onOffline: (offline) => {
-        const { trouble } = this.state();
-        if (offline) this.#store.set({ trouble: 'offline' });
-        else if (trouble === 'offline') this.#store.set({ trouble: null });
-        this.#element.review();
-      },
+      onOffline: (offline) => this.#mending.onOffline(offline),
       onLevel: (width) => this.#stepQuality({ type: 'levelSwitched', width }),
-      onBroken: () => this.#mend(),
-      onGone: () => this.#stop('gone'),
-      onReplaced: (media) => void this.#reopen(media),
+      onBroken: () => this.#mending.mend('broken'),
+      onGone: () => this.#mending.stop('gone'),
+      onReplaced: (media) => void this.#reopen(source, media),
     };
-  }
-
-  #mend(): void {
-    const now = performance.now();
-    this.#ports.keepFrame();
-    if (now - this.#mendedAt < MEND_PAUSE_MS) return this.#stop('broken');
-    this.#mendedAt = now;
-    const { positionMs, wanted } = this.state();
-    this.#session?.mendMedia();
-    this.#ports.video.currentTime = positionMs / 1000;
-    if (wanted) void this.play();
-    return undefined;
-  }
-
-  #stop(trouble: Trouble): void {
-    this.#store.set({ trouble, stalled: false, hasFrame: trouble === 'broken' ? false : this.state().hasFrame });
   }
 
   #stepQuality(event: QualityEvent): void {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  composeMaster,
-  inlineAnswers,
-  isSameAsset,
-  rangeKey,
-  segmentBytesAt,
-  type Media,
-  type Rendition,
-} from './playlists.ts';
+import { rangeKey } from '#web/boot/early-segment.ts';
+import { composeMaster, inlineAnswers, isSameAsset, segmentBytesAt, type Media, type Rendition } from './playlists.ts';
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-VERSION:7
@@ -41,6 +34,7 @@ function media(base: string, renditions: Rendition[]): Media {
     duration_ms: 2000,
     poster: '/img/p.webp',
     sprite: null,
+    audio_lang: 'en',
     subtitles: [],
     renditions,
     expires_at: '2026-01-01T00:00:00.000Z',

@@ -1,5 +1,6 @@
 /** The inlined playlists and init segments of an episode, as hls.js will ask for them: nothing of it comes over the wire. */
 import type { Calls } from '#contract/api.ts';
+import { rangeKey } from '#web/boot/early-segment.ts';
 
 export type Media = NonNullable<Calls['video/play']['output']['media']>;
 export type Rendition = Media['renditions'][number];
@@ -40,11 +41,6 @@ export function inlineAnswers(media: Media, origin: string): InlineAnswers {
     inits.set(rangeKey(new URL(uri, base).href, Number(offset), Number(offset) + Number(bytes)), decodeBase64(init));
   }
   return { master, texts, inits };
-}
-
-/** Names a byte range; `end` is the first byte after it. */
-export function rangeKey(url: string, start: number, end: number): string {
-  return `${url} ${start}-${end}`;
 }
 
 /** Whether two answers describe the same files, so that only the token differs. */

@@ -96,8 +96,29 @@ test('waits grow up to eight seconds', async () => {
   expect(settled).toHaveBeenCalled();
 });
 
-test('what is not there is given up', async () => {
-  expect(await setUp().recovery.mend({ status: 404, timedOut: false, stale: false })).toBe(false);
+test.each([404, 410])('files that are gone (%d) may have been replaced: it is asked once', async (status) => {
+  const { recovery, renew } = setUp();
+  const fault = { status, timedOut: false, stale: false };
+  expect(await recovery.mend(fault)).toBe(true);
+  expect(await recovery.mend(fault)).toBe(false);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('what the server cannot serve is given up', async () => {
+  const { recovery, renew } = setUp();
+  expect(await recovery.mend({ status: 416, timedOut: false, stale: false })).toBe(false);
+  expect(renew).not.toHaveBeenCalled();
+});
+
+test('patience grows with every answer that came too late, and stays', async () => {
+  const { recovery } = setUp();
+  const seen = [recovery.patienceMs()];
+  for (let time = 0; time < 3; time += 1) {
+    void recovery.mend({ status: 0, timedOut: true, stale: false });
+    seen.push(recovery.patienceMs());
+  }
+  recovery.succeeded();
+  expect([...seen, recovery.patienceMs()]).toEqual([8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
 test('leaving ends the waiting', async () => {

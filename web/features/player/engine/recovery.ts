@@ -25,12 +25,18 @@ export type Recovery = {
   readonly mend: (fault: LoadFault) => Promise<boolean>;
   /** Bytes came. */
   readonly succeeded: () => void;
+  /** How long the first byte is waited for, in ms: longer with every time that it came too late. */
+  readonly patienceMs: () => number;
   /** The viewer will not wait. */
   readonly retryNow: () => void;
   readonly destroy: () => void;
 };
 
-const FORBIDDEN = 403;
+/** A token that ran out, or files that were replaced: asking for the episode anew tells. */
+const MOVED: readonly number[] = [403, 404, 410];
+/** A connection that died without a word is left after this time for a new one. */
+const PATIENCE_MS = 8_000;
+const LONGEST_PATIENCE_MS = 30_000;
 /** The first blip is not worth a word. */
 const BLIP_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
@@ -43,6 +49,7 @@ function isNetworkFault({ status, timedOut }: Pick<LoadFault, 'status' | 'timedO
 export function createRecovery({ renew, onOffline, isOnline, whenOnline }: RecoveryPorts): Recovery {
   const waiting = new Set<(again: boolean) => void>();
   let failures = 0;
+  let patienceMs = PATIENCE_MS;
   let hasRenewed = false;
   let renewing: Promise<Renewal> | undefined;
 
@@ -79,8 +86,9 @@ export function createRecovery({ renew, onOffline, isOnline, whenOnline }: Recov
 
   return {
     mend: async (fault) => {
+      if (fault.timedOut) patienceMs = Math.min(LONGEST_PATIENCE_MS, patienceMs * 2);
       if (isNetworkFault(fault)) return waitForNetwork();
-      if (fault.status !== FORBIDDEN) return false;
+      if (!MOVED.includes(fault.status)) return false;
       return fault.stale ? true : renewOnce();
     },
     succeeded: () => {
@@ -88,6 +96,7 @@ export function createRecovery({ renew, onOffline, isOnline, whenOnline }: Recov
       if (failures > 0) onOffline(false);
       failures = 0;
     },
+    patienceMs: () => patienceMs,
     retryNow: () => wakeAll(true),
     destroy: () => {
       stopListening();

@@ -49,8 +49,8 @@ export type SessionPorts = {
 export type Session = {
   readonly setProfile: (profile: BufferProfile) => void;
   readonly setQuality: (choice: QualityChoice) => void;
-  /** Tries to go on after broken data, keeping what can be kept. */
-  readonly mendMedia: () => void;
+  /** Whether bytes are under way or waited for: a long wait is then the network's. */
+  readonly isWaitingForNet: () => boolean;
   /** Does not wait any longer for the network. */
   readonly retryNow: () => void;
   readonly destroy: () => void;

@@ -16,6 +16,8 @@ export type Feedback = {
   readonly isSwiping: boolean;
   /** Where a release would seek to. */
   readonly seekMs: number | null;
+  /** Where the finger is that seeks, in px of the picture. */
+  readonly finger: { readonly x: number; readonly y: number };
   /** 0 to 10; null when it is not being set. */
   readonly volume: number | null;
   /** False where the platform keeps the volume to its own buttons. */
@@ -36,7 +38,15 @@ export type DirectorPorts = {
   readonly onStir: () => void;
 };
 
-const NOTHING: Feedback = { isSwiping: false, seekMs: null, volume: null, hasVolume: true, isFast: false, skip: null };
+const NOTHING: Feedback = {
+  isSwiping: false,
+  seekMs: null,
+  finger: { x: 0, y: 0 },
+  volume: null,
+  hasVolume: true,
+  isFast: false,
+  skip: null,
+};
 
 export class GestureDirector {
   readonly #ports: DirectorPorts;
@@ -76,7 +86,7 @@ export class GestureDirector {
       case 'hold':
         return this.#hold(engine, gesture.on);
       case 'seek':
-        return this.#seek(engine, gesture.share);
+        return this.#seek(engine, gesture);
       case 'sought':
         return this.#finishSeek(engine, gesture.isKept);
       case 'volume':
@@ -121,12 +131,12 @@ export class GestureDirector {
     }
   }
 
-  #seek(engine: PlaybackEngine, share: number): void {
+  #seek(engine: PlaybackEngine, { share, x, y }: Extract<Gesture, { type: 'seek' }>): void {
     const { positionMs, durationMs } = engine.state();
     this.#seekFromMs ??= positionMs;
     const target = this.#seekFromMs + share * Math.min(durationMs, WIDTH_MS);
     this.#ports.onStir();
-    this.#store.set({ seekMs: Math.max(0, Math.min(durationMs, target)) });
+    this.#store.set({ seekMs: Math.max(0, Math.min(durationMs, target)), finger: { x, y } });
   }
 
   #finishSeek(engine: PlaybackEngine, isKept: boolean): void {

@@ -70,6 +70,15 @@ test('a flick is enough, and one in the other direction takes it back', () => {
   expect(perform([...there, ...back]).at(-1)).toEqual({ type: 'swiped', to: 0 });
 });
 
+test('a swipe that a busy phone tells in a single move counts by its whole way', () => {
+  const [down, ...moves] = line([200, 600], [200, 300], 120);
+  const told = [down, ...moves.slice(-2)].filter((input) => input !== undefined);
+  expect(perform(told)).toEqual([
+    { type: 'swipe', dy: -290 },
+    { type: 'swiped', to: 1 },
+  ]);
+});
+
 test('the direction is locked by the first ten px', () => {
   const gestures = perform([
     { type: 'down', x: 200, y: 400, at: 0 },
@@ -82,7 +91,7 @@ test('the direction is locked by the first ten px', () => {
 
 test('sideways seeks by the share of the width, and a lost finger seeks nothing', () => {
   const gestures = perform(line([100, 400], [300, 400], 500));
-  expect(gestures.at(-2)).toEqual({ type: 'seek', share: 0.45 });
+  expect(gestures.at(-2)).toEqual({ type: 'seek', share: 0.475, x: 300, y: 400 });
   expect(gestures.at(-1)).toEqual({ type: 'sought', isKept: true });
   expect(perform([...line([100, 400], [300, 400], 500).slice(0, -1), { type: 'cancel' }]).at(-1)).toEqual({
     type: 'sought',
@@ -91,7 +100,7 @@ test('sideways seeks by the share of the width, and a lost finger seeks nothing'
 });
 
 test('up and down at the right edge is the volume, ten steps in half the height', () => {
-  expect(perform(line([390, 640], [390, 200], 500)).at(-2)).toEqual({ type: 'volume', steps: 10 });
+  expect(perform(line([390, 640], [390, 230], 500)).at(-2)).toEqual({ type: 'volume', steps: 10 });
   expect(perform(line([390, 200], [390, 288], 500)).at(-2)).toEqual({ type: 'volume', steps: -2 });
 });
 

@@ -35,8 +35,8 @@ export type Gesture =
   | { readonly type: 'swipe'; readonly dy: number }
   /** It let go: to the next (1), the previous (−1), or back (0). */
   | { readonly type: 'swiped'; readonly to: -1 | 0 | 1 }
-  /** `share` of the width since the start, −1 to 1. */
-  | { readonly type: 'seek'; readonly share: number }
+  /** `share` of the width since the start, −1 to 1; the finger is at `x`, `y`. */
+  | { readonly type: 'seek'; readonly share: number; readonly x: number; readonly y: number }
   | { readonly type: 'sought'; readonly isKept: boolean }
   /** Steps up since the start, down is negative. */
   | { readonly type: 'volume'; readonly steps: number }
@@ -87,14 +87,19 @@ function move(state: TouchState, { x, y, at }: Point, area: Area): Step {
     if (Math.max(dx, dy) < LOCK_PX) return nothing(state);
     const isAtEdge = start.x > area.width * (1 - VOLUME_EDGE);
     const kind = dx > dy ? 'seek' : isAtEdge ? 'volume' : 'swipe';
-    // The way from here on counts, so that nothing jumps by what it took to be sure.
-    const locked = { kind, start: point, path: [start, point] } as const;
+    // What it took to be sure does not count, so that nothing jumps; all that lies behind it does.
+    const from = kind === 'seek' ? { ...start, x: towards(start.x, x) } : { ...start, y: towards(start.y, y) };
+    const locked = { kind, start: from, path: [from, point] } as const;
     const unspent: Gesture[] = taps?.count === 1 ? [{ type: 'tap' }] : [];
     return { state: locked, gestures: [...unspent, drag(locked, point, area)] };
   }
   if (!isDrag(state)) return nothing(state);
   const path = [...state.path.filter((before) => at - before.at <= SPEED_WINDOW_MS), point];
   return { state: { ...state, path }, gestures: [drag(state, point, area)] };
+}
+
+function towards(from: number, to: number): number {
+  return from + Math.sign(to - from) * LOCK_PX;
 }
 
 type Drag = Extract<TouchState, { start: Point; path: readonly Point[] }>;
@@ -104,7 +109,7 @@ function isDrag(state: TouchState): state is Drag {
 }
 
 function drag({ kind, start }: Drag, { x, y }: Point, { width, height }: Area): Gesture {
-  if (kind === 'seek') return { type: 'seek', share: Math.max(-1, Math.min(1, (x - start.x) / width)) };
+  if (kind === 'seek') return { type: 'seek', share: Math.max(-1, Math.min(1, (x - start.x) / width)), x, y };
   if (kind === 'swipe') return { type: 'swipe', dy: y - start.y };
   // Adding 0 spares the callers a negative zero.
   return { type: 'volume', steps: Math.round(((start.y - y) / (height * VOLUME_SHARE)) * VOLUME_STEPS) + 0 };

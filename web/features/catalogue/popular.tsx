@@ -9,12 +9,12 @@ import { ShowGrid } from './show-grid.tsx';
 import { ShowRail } from './show-rail.tsx';
 
 /** What the home page opens with: banners, what to continue, rails, and all shows at the end. */
-export function ForYou() {
+export function Popular() {
   const t = useText();
   const home = useQuery(homeOptions);
   useAmbient(home.data?.banners[0]?.cover);
   if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
-  if (!home.data) return <ForYouSkeleton />;
+  if (!home.data) return <PopularSkeleton />;
   return (
     <>
       {home.data.banners.length > 0 && <Banners shows={home.data.banners} />}
@@ -28,7 +28,7 @@ export function ForYou() {
   );
 }
 
-function ForYouSkeleton() {
+function PopularSkeleton() {
   return (
     <>
       <Skeleton className="h-[min(68dvh,600px)] rounded-none" />

@@ -1,0 +1,79 @@
+/** Tells what was measured: on the terminal, as JSON, as a chart, and in docs/performance.md. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { drawChart } from './chart.ts';
+import type { Figures } from './figures.ts';
+import { NAMES } from './places.ts';
+import { rowsOf, type Row } from './rows.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RESULTS = join(ROOT, 'bench/results');
+const DOCUMENT = join(ROOT, 'docs/performance.md');
+const SECTION = /(<!-- bench:playback -->\n)[\s\S]*?(\n<!-- \/bench:playback -->)/;
+
+export type Run = {
+  readonly figures: Figures;
+  /** What could not be measured, and why. */
+  readonly failures: readonly string[];
+  readonly browserVersion: string;
+  /** Of the measures that are taken many times. */
+  readonly runs: number;
+  readonly minutes: number;
+};
+
+function describeMachine(browserVersion: string): string {
+  const [major = '', minor = ''] = process.versions.node.split('.');
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const [chromium = ''] = browserVersion.split('.');
+  const machine = `${cpus().length} cores, ${memory} GiB, ${platform()} ${arch()}`;
+  return `${machine}, Node ${major}.${minor}, Chromium ${chromium}, everything on loopback`;
+}
+
+const HEAD = ['What', 'Network', NAMES.product, NAMES.bare, NAMES.hls, 'Target', ''] as const;
+
+function cellsOf({ what, network, cells, target, isHeld }: Row): string[] {
+  const verdict = isHeld === null ? '' : isHeld ? 'held' : 'missed';
+  return [what, network, cells.product, cells.bare, cells.hls, target, verdict];
+}
+
+function printTable(rows: readonly Row[]): string {
+  const lines = [[...HEAD], ...rows.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+function describe(rows: readonly Row[], { browserVersion, runs, minutes }: Run): string {
+  const lines = [HEAD, HEAD.map(() => '---'), ...rows.map(cellsOf)].map((line) => `| ${line.join(' | ')} |`);
+  const date = new Date().toISOString().slice(0, 10);
+  return [
+    `![Time to the first frame](../bench/results/playback.svg)`,
+    `${date}; ${describeMachine(browserVersion)}. Median of ${runs} runs (and the 90th percentile). The run took ${minutes} minutes.`,
+    lines.join('\n'),
+  ].join('\n\n');
+}
+
+async function writeFormatted(path: string, text: string): Promise<void> {
+  await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+}
+
+/** @returns whether all could be measured and every promise was held */
+export async function report(run: Run): Promise<boolean> {
+  const rows = rowsOf(run.figures);
+  const machine = describeMachine(run.browserVersion);
+  process.stdout.write(`\n${printTable(rows)}\n\n${machine}\n`);
+  await mkdir(RESULTS, { recursive: true });
+  const { runs, minutes, figures, failures } = run;
+  const json = { machine, runs, minutes, failures, rows, figures: figures.all() };
+  await writeFormatted(join(RESULTS, 'playback.json'), JSON.stringify(json));
+  await writeFile(join(RESULTS, 'playback.svg'), drawChart(figures, `${machine}; median of ${runs} runs`));
+  const document = await readFile(DOCUMENT, 'utf8');
+  if (!SECTION.test(document)) throw new Error('docs/performance.md has no section to write into');
+  const section = describe(rows, run);
+  await writeFormatted(
+    DOCUMENT,
+    document.replace(SECTION, (_all, begin: string, end: string) => `${begin}\n${section}\n${end}`),
+  );
+  return failures.length === 0 && rows.every(({ isHeld }) => isHeld !== false);
+}

@@ -1,0 +1,94 @@
+/** The same pictures as others would serve them: one MP4, and HLS in segments of four seconds, a file each. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { masterPlaylist, measureBandwidth, type Segment, type Variant } from '#media/playlist.ts';
+import { runTool } from '#media/run.ts';
+import { findTools, type Tools } from '#media/tools.ts';
+import type { Cache } from './cache.ts';
+import type { Episode, Rendition } from './catalogue.ts';
+import { FRAME_RATE } from './clips.ts';
+
+/** The rendition that the bare video plays. */
+export const BARE_WIDTH = 540;
+const SEGMENT_SECONDS = 4;
+const TIMEOUT_MS = 120_000;
+const LIBRARY = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
+
+/** What was made: each episode's MP4 in bytes, and by `<ep> <width>` the segments of its HLS. */
+export type RivalMedia = {
+  readonly bare: Readonly<Record<string, number>>;
+  readonly hls: Readonly<Record<string, readonly { readonly seconds: number; readonly bytes: number }[]>>;
+};
+
+const copyOf = (source: string): string[] => ['-v', 'error', '-y', '-i', source, '-c', 'copy'];
+
+/** hls.js, compressed as well as the product's own scripts are. */
+async function copyLibrary(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const target = join(folder, 'hls.min.js');
+  await copyFile(LIBRARY, target);
+  await writeFile(`${target}.br`, await promisify(brotliCompress)(await readFile(LIBRARY)));
+}
+
+/** @returns its size in bytes */
+async function makeBare(source: string, folder: string, tools: Tools): Promise<number> {
+  const target = join(folder, 'bare.mp4');
+  const args = [...copyOf(source), '-movflags', '+faststart', target];
+  await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS });
+  return (await stat(target)).size;
+}
+
+async function makeHls(
+  source: string,
+  folder: string,
+  { width, height, codecs }: Rendition,
+  tools: Tools,
+): Promise<{ variant: Variant; segments: Segment[] }> {
+  const home = join(folder, String(width));
+  await mkdir(home, { recursive: true });
+  const hls = ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'];
+  const files = ['-hls_segment_type', 'fmp4', '-hls_segment_filename', join(home, '%d.m4s'), join(home, 'index.m3u8')];
+  await runTool({ command: tools.ffmpeg, args: [...copyOf(source), ...hls, ...files], timeoutMs: TIMEOUT_MS });
+  const playlist = await readFile(join(home, 'index.m3u8'), 'utf8');
+  const lengths = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map((entry) => Number(entry[1]));
+  const segments = await Promise.all(
+    lengths.map(async (seconds, index) => ({
+      seconds,
+      offset: 0,
+      bytes: (await stat(join(home, `${index}.m4s`))).size,
+    })),
+  );
+  const id = String(width);
+  return { variant: { id, width, height, codecs, frameRate: FRAME_RATE, ...measureBandwidth(segments) }, segments };
+}
+
+/** Makes them from the product's own renditions, unless they are there, without encoding anything anew. */
+export async function makeRivalMedia(
+  { product, rivals: folder }: Cache,
+  episodes: readonly Episode[],
+): Promise<RivalMedia> {
+  const done = join(folder, 'made.json');
+  if (existsSync(done)) return JSON.parse(await readFile(done, 'utf8'));
+  await copyLibrary(join(folder, 'assets'));
+  const tools = await findTools();
+  const bare: Record<string, number> = {};
+  const hls: Record<string, Segment[]> = {};
+  for (const { ep, assetId, renditions } of episodes) {
+    const home = join(folder, String(ep));
+    await mkdir(home, { recursive: true });
+    const variants: Variant[] = [];
+    for (const rendition of renditions) {
+      const source = join(product, 'data/media', assetId, rendition.id, 'video.mp4');
+      if (rendition.width === BARE_WIDTH) bare[ep] = await makeBare(source, home, tools);
+      const made = await makeHls(source, home, rendition, tools);
+      variants.push(made.variant);
+      hls[`${ep} ${rendition.width}`] = made.segments;
+    }
+    await writeFile(join(home, 'master.m3u8'), masterPlaylist(variants));
+  }
+  await writeFile(done, JSON.stringify({ bare, hls }));
+  return { bare, hls };
+}

@@ -1,0 +1,85 @@
+/** The same transaction by pgbench: the two statements that the product sends, on the same server. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmbeddedDatabase } from './databases.ts';
+import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
+
+const CACHE = join(import.meta.dirname, '../../.cache/pgbench');
+
+/** Its variables begin with a colon, so the natural key is written without any; it is as long and as unique. */
+const SCRIPT = `
+\\set index :n * :clients + :client_id
+\\set n :n + 1
+\\set round :index / ${ACTIVE_USERS}
+\\set user 1 + (:index % ${ACTIVE_USERS}) * :stride
+\\set ep 2 + :round % ${EPISODES - 1}
+\\set show :first + :round / ${EPISODES - 1}
+SELECT money->>'seq' AS seq, (money->>'coins')::bigint - ${PRICE} AS coins, lpad((:show)::text, 4, '0') AS tv FROM (SELECT money_facts(:user, NULL) AS money, unlock_facts(:user, 'BU' || lpad((:show)::text, 4, '0'), :ep) AS facts) AS snapshot \\gset
+SELECT apply_money(:user, :seq, now(), '{"coins": :coins,"bonus":0,"debt":0,"vipExpiresAt":null}'::jsonb, '[{"tvId":"BU:tv","ep": :ep,"reverses":null,"detail":{},"topic":"unlocked","kind":"unlock","key":"unlock-BU:tv-:ep","coins":-${PRICE},"bonus":0,"postings":[{"account":"wallet","currency":"coins","amount":-${PRICE},"balanceAfter": :coins},{"account":"revenue","currency":"coins","amount":${PRICE},"balanceAfter":null}],"grant":null,"moves":[],"opens":[:ep],"closes":[]}]'::jsonb, NULL::jsonb) AS applied;
+`;
+
+/** Finds pgbench, or takes it out of Debian's package: the embedded PostgreSQL brings none. */
+async function findPgbench(): Promise<string> {
+  const own = join(CACHE, 'usr/lib/postgresql');
+  for (const root of ['/usr/lib/postgresql', own]) {
+    for (const version of await readdir(root).catch(() => [])) {
+      const path = join(root, version, 'bin/pgbench');
+      if (existsSync(path)) return path;
+    }
+  }
+  await mkdir(CACHE, { recursive: true });
+  const steps = [
+    'apt-get update -qq',
+    'apt-get install -y -qq --no-install-recommends libpq5',
+    "apt-get download -qq $(apt-cache depends postgresql | awk '/Depends: postgresql-[0-9]/{print $2}')",
+    'for package in *.deb; do dpkg -x "$package" .; done',
+  ];
+  const { status } = spawnSync('sh', ['-ec', steps.join('\n')], { cwd: CACHE, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('pgbench is not here and could not be fetched: install the package postgresql.');
+  return findPgbench();
+}
+
+/** @returns unlocks a second */
+export async function runPgbench(
+  { socketFolder, port, user, database }: EmbeddedDatabase,
+  clients: number,
+  seconds: number,
+  variables: { first: number; stride: number },
+): Promise<number> {
+  const program = await findPgbench();
+  const script = join(CACHE, 'unlock.sql');
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(script, SCRIPT);
+  const defines = Object.entries({ ...variables, clients, n: 0 }).flatMap(([name, value]) => [
+    '-D',
+    `${name}=${value}`,
+  ]);
+  const { stdout, stderr, status } = spawnSync(
+    program,
+    [
+      '-h',
+      socketFolder,
+      '-p',
+      String(port),
+      '-U',
+      user,
+      '-n',
+      '-f',
+      script,
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      ...defines,
+      database,
+    ],
+    { encoding: 'utf8' },
+  );
+  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  if (status !== 0 || !Number.isFinite(rate)) throw new Error(`pgbench failed:\n${stdout}\n${stderr}`);
+  return rate;
+}

@@ -1,0 +1,20 @@
+/** The product on a given database, its limits out of the way. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { startNode } from '#server/node.ts';
+
+const [databaseUrl] = process.argv.slice(2);
+const config = readConfig({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-unlock-')),
+  PORT: '0',
+  DEMO: '0',
+  CALLS_PER_MINUTE: '100000000',
+  UNLOCKS_PER_SECOND: '1000000',
+  UNLOCK_BURST: '1000000',
+});
+const node = await startNode(config);
+process.send?.(`http://127.0.0.1:${node.port}`);
+process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

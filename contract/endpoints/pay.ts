@@ -1,0 +1,110 @@
+/** Buying coins and VIP: products, orders, proofs of payment. Spec §1, §3. */
+import { z } from 'zod';
+import { PROVIDERS } from '#domain/money/providers.ts';
+import { endpoint } from '../endpoint.ts';
+import { EpisodeNumber, Instant, Nothing, ShowId } from '../shapes.ts';
+
+const Provider = z.enum(PROVIDERS);
+const Plan = z.enum(['weekly', 'monthly', 'yearly']);
+/** Well-formed is not the same as known: an unknown product is NotFound. */
+const ProductId = z.string().regex(/^\w{1,64}$/);
+const Price = { price_minor: z.int(), currency: z.enum(['USD']) };
+
+const CoinPackage = z.object({ product_id: ProductId, coins: z.int(), bonus: z.int(), ...Price });
+const VipPlan = z.object({ product_id: ProductId, plan: Plan, days: z.int(), ...Price });
+
+/** What can be bought, in rising order, and of whom. An empty `providers` means that nothing can be bought here. */
+export const products = endpoint({
+  path: 'pay/products',
+  summary: 'Coin packages, VIP plans, the first top-up offer, and who takes the money',
+  session: 'required',
+  input: Nothing,
+  output: z.object({
+    vip: z.array(VipPlan),
+    coins: z.array(CoinPackage),
+    first_topup: z.object({ available: z.boolean(), extra_percent: z.int() }),
+    providers: z.array(Provider),
+  }),
+  errors: [],
+  fault: 'ServerFault',
+});
+
+/** Where in the app a viewer goes after the checkout: a closed list. The app adds nothing to it but `order_id`. */
+export const ReturnTo = z.discriminatedUnion('page', [
+  z.strictObject({ page: z.literal('episode'), tv_id: ShowId, ep: EpisodeNumber }),
+  z.strictObject({ page: z.literal('show'), tv_id: ShowId }),
+  z.strictObject({ page: z.literal('wallet') }),
+  z.strictObject({ page: z.literal('shop') }),
+]);
+export type ReturnTo = z.infer<typeof ReturnTo>;
+
+/**
+ * One purchase. `paid` means that what was bought is in the wallet, `refunded` that all of it was taken back.
+ * `coins` and `bonus` are the package's, `extra` what the first top-up added when it was credited (else 0).
+ */
+export const Order = z.object({
+  order_id: z.uuid(),
+  product_id: ProductId,
+  provider: Provider,
+  status: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  /** The provider's page, to be opened in place of the app; null unless pending. */
+  checkout_url: z.url().nullable(),
+  ...Price,
+  coins: z.int(),
+  bonus: z.int(),
+  extra: z.int(),
+  vip_days: z.int(),
+  refunded_minor: z.int(),
+  created_at: Instant,
+  paid_at: Instant.nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** An order that is pending for the same product at the same provider is given again: a double tap makes one order. */
+export const order = endpoint({
+  path: 'pay/order',
+  summary: 'Order a product; its price is the server’s',
+  session: 'required',
+  input: z.strictObject({
+    product_id: ProductId,
+    provider: Provider,
+    return_to: ReturnTo.default({ page: 'wallet' }),
+  }),
+  output: Order,
+  errors: ['NotFound', 'SubscribedSamePlan', 'SubscribedOtherPlan'],
+  fault: 'ServerFault',
+});
+
+/** For the app that came back from a checkout. While the order is pending the provider itself may be asked. */
+export const orderStatus = endpoint({
+  path: 'pay/order_status',
+  summary: 'How an order of the viewer stands',
+  session: 'required',
+  input: z.strictObject({ order_id: z.uuid() }),
+  output: Order,
+  errors: ['NotFound'],
+  fault: 'ServerFault',
+});
+
+/** Answers with the code 40117, a success, when what it proves had been credited before. */
+export const verify = endpoint({
+  path: 'pay/verify',
+  summary: 'Show a proof of payment: the checkout’s reference, or a store’s receipt',
+  session: 'required',
+  repeatable: true,
+  input: z.strictObject({ provider: Provider, proof: z.string().min(1).max(8192) }),
+  output: Order,
+  errors: ['NotFound'],
+  fault: 'ServerFault',
+});
+
+/** Asks the provider about every purchase of the viewer that is not settled. `orders` are those it settled now. */
+export const restore = endpoint({
+  path: 'pay/restore',
+  summary: 'Look for purchases that have been paid and not arrived',
+  session: 'required',
+  input: z.strictObject({ provider: Provider }),
+  output: z.object({ orders: z.array(Order) }),
+  errors: ['NotFound'],
+  fault: 'ServerFault',
+});

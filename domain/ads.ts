@@ -1,0 +1,58 @@
+/** Ads that are watched for something. Spec §1, §4. Instants in ms. */
+import { RuleError } from './errors.ts';
+import { countToday } from './utc-day.ts';
+
+/** What an ad is watched for: an episode, the double of a check-in, a task. */
+export const AD_PLACEMENTS = ['unlock', 'check_in_double', 'task'] as const;
+export type AdPlacement = (typeof AD_PLACEMENTS)[number];
+
+/** How long a ticket is good, from its making to its use. */
+export const AD_TICKET_LIFE_MS = 600_000;
+/** How often a UTC day the other placements pay; a check-in doubles once, and no task asks for more than 5 ads. */
+const DAILY_USES = { check_in_double: 1, task: 5 } as const satisfies Partial<Record<AdPlacement, number>>;
+
+/** What an ad is watched for, to the episode; without one where the placement has no target. */
+export type AdTarget = { readonly placement: AdPlacement; readonly tvId: string | null; readonly ep: number | null };
+
+/** A promise made to one viewer: this ad, watched to its end, pays for this target, once. */
+export type AdTicket = AdTarget & {
+  readonly network: string;
+  readonly createdAt: number;
+  /** How long the ad lasts. */
+  readonly durationMs: number;
+  readonly completedAt: number | null;
+  readonly usedAt: number | null;
+};
+
+/** How often a placement pays a UTC day. @param adUnlocksPerDay of the economy */
+export function dailyAds(placement: AdPlacement, adUnlocksPerDay: number): number {
+  return placement === 'unlock' ? adUnlocksPerDay : DAILY_USES[placement];
+}
+
+/** How often it still pays today. @param usedAt its latest uses, at least as many as a day allows */
+export function adsLeft(limit: number, usedAt: readonly number[], now: number): number {
+  return Math.max(0, limit - countToday(usedAt, now));
+}
+
+/** Whether a ticket may still be completed or used. */
+export function isTicketAlive({ createdAt, usedAt }: AdTicket, now: number): boolean {
+  return usedAt === null && now < createdAt + AD_TICKET_LIFE_MS;
+}
+
+/** Whether the ad can have been watched: its length has passed since the ticket was made. */
+export function hasRun({ createdAt, durationMs }: AdTicket, now: number): boolean {
+  return now >= createdAt + durationMs;
+}
+
+/** Whether a ticket pays for this target now. @throws RuleError NotFound, without saying what is wrong with it */
+export function admitTicket(ticket: AdTicket | null, target: AdTarget, now: number): AdTicket {
+  const fits =
+    ticket !== null &&
+    ticket.placement === target.placement &&
+    ticket.tvId === target.tvId &&
+    ticket.ep === target.ep &&
+    ticket.completedAt !== null &&
+    isTicketAlive(ticket, now);
+  if (!fits) throw new RuleError('NotFound', 'no such ticket');
+  return ticket;
+}

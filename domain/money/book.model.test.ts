@@ -1,0 +1,105 @@
+/** The rules of money against an independent model, over random lives of a wallet. */
+import { expect, test } from 'vitest';
+import {
+  CODES,
+  forRandomLives,
+  MoneyModel,
+  type MoneyState,
+  type Operation,
+  type Outcome,
+} from '#server/testing/money-model.ts';
+import { draft, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
+import { Book } from './book.ts';
+import type { MoneyFacts, Plan } from './ledger.ts';
+import type { CodeFacts } from './redeem.ts';
+
+/** A ledger in memory: applies what a book has drafted as the database would. */
+class MemoryLedger {
+  #money: MoneyFacts = { seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
+  #now = 0;
+  readonly #history: Written[] = [];
+
+  perform(operation: Operation): Outcome {
+    if (operation.does === 'wait') {
+      this.#now += operation.ms;
+      return 'done';
+    }
+    const book = new Book(this.#money);
+    book.expireDue(this.#now);
+    const code = operation.does === 'redeem' ? this.#code(operation.which) : null;
+    try {
+      draft(book, operation, { history: this.#history, code, now: this.#now });
+    } catch (error) {
+      return outcomeOf(error);
+    }
+    this.#apply(book);
+    return 'done';
+  }
+
+  get state(): MoneyState {
+    return { ...replay(this.#history, this.#now), vipExpiresAt: this.#money.vipExpiresAt };
+  }
+
+  /** What is wrong with the ledger by its own invariants. */
+  get faults(): string[] {
+    const { coins, bonus, debt, lots } = this.#money;
+    const inLots = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    const keys = new Set(this.#history.map(({ key }) => key));
+    return [
+      ...(Math.min(coins, bonus, debt, ...lots.map(({ remaining }) => remaining)) < 0 ? ['something is negative'] : []),
+      ...(inLots === bonus ? [] : [`${bonus} bonus, ${inLots} in lots`]),
+      ...(keys.size === this.#history.length ? [] : ['a natural key was used twice']),
+      ...this.#history.flatMap(sumFaults),
+      ...chainFaults(this.#history),
+    ];
+  }
+
+  #code(which: number): CodeFacts | null {
+    const code = CODES[which];
+    if (!code) return null;
+    const taken = this.#history.filter(({ key }) => key.startsWith(`redeem:${which}:`)).length;
+    const { reward, uses, perUser, until } = code;
+    return { codeId: which, reward, usesLeft: uses - taken, perUser, taken, from: 0, until };
+  }
+
+  #apply(book: Book): void {
+    const { after, transactions }: Plan = book.plan;
+    transactions.forEach((tx, index) => this.#history.push({ ...tx, seq: this.#money.seq + index + 1, at: this.#now }));
+    this.#money = { ...after, seq: this.#money.seq + transactions.length, lots: book.lots };
+  }
+}
+
+function sumFaults({ seq, postings, coins, bonus }: Written): string[] {
+  const sum = (currency: string, account?: string) =>
+    postings
+      .filter((posting) => posting.currency === currency && (account === undefined || posting.account === account))
+      .reduce((total, { amount }) => total + amount, 0);
+  const isZero = sum('coins') === 0 && sum('bonus') === 0;
+  const isSaid = sum('coins', 'wallet') === coins && sum('bonus', 'wallet') === bonus;
+  return [...(isZero ? [] : [`${seq} does not sum to 0`]), ...(isSaid ? [] : [`${seq} says what it does not post`])];
+}
+
+function chainFaults(history: readonly Written[]): string[] {
+  const balances = new Map<string, number>();
+  return history.flatMap(({ seq, postings }) =>
+    postings.flatMap(({ account, currency, amount, balanceAfter }) => {
+      if (balanceAfter === null) return [];
+      const name = `${account} ${currency}`;
+      const expected = (balances.get(name) ?? 0) + amount;
+      balances.set(name, balanceAfter);
+      return balanceAfter === expected ? [] : [`${seq}: ${name} is ${balanceAfter}, not ${expected}`];
+    }),
+  );
+}
+
+test('the rules agree with the model after each operation, and the ledger is sound', async () => {
+  await forRandomLives(1_500, (operations) => {
+    const model = new MoneyModel();
+    const ledger = new MemoryLedger();
+    for (const operation of operations) {
+      expect(ledger.perform(operation)).toBe(model.perform(operation));
+      expect(ledger.state).toEqual(model.state);
+      expect(ledger.faults).toEqual([]);
+    }
+  });
+}, 60_000);

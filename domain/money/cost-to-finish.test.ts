@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { costToFinish } from './cost-to-finish.ts';
+import { COIN_PACKAGES } from './products.ts';
+
+const EMPTY = { coins: 0, bonus: 0, debt: 0 };
+
+function cost(locked: number, holdings = EMPTY, firstTopupPercent = 0) {
+  return costToFinish({ locked, price: 60, holdings, packages: COIN_PACKAGES, firstTopupPercent });
+}
+
+describe('the cost to finish', () => {
+  test('is the list price, the cheapest purchases for what the wallet lacks, or as many ads', () => {
+    expect(cost(52)).toEqual({ coins: 3120, priceMinor: 2996, ads: 52 });
+    expect(cost(52, { ...EMPTY, coins: 1_000, bonus: 20 })).toEqual({ coins: 3120, priceMinor: 1997, ads: 52 });
+    expect(cost(52, { ...EMPTY, coins: 3_120 })).toEqual({ coins: 3120, priceMinor: 0, ads: 52 });
+    expect(cost(52, { ...EMPTY, coins: 3_119 }).priceMinor).toBe(499);
+    expect(cost(0)).toEqual({ coins: 0, priceMinor: 0, ads: 0 });
+  });
+
+  test('takes the first top-up into account', () => {
+    expect(cost(12, EMPTY, 50)).toMatchObject({ coins: 720, priceMinor: 499 });
+    expect(cost(12, EMPTY, 0)).toMatchObject({ coins: 720, priceMinor: 998 });
+  });
+
+  test('counts what is owed, which coins alone pay back', () => {
+    expect(cost(1, { ...EMPTY, coins: 0, debt: 450 }).priceMinor).toBe(998);
+    expect(cost(1, { coins: 0, bonus: 5_000, debt: 1_050 }).priceMinor).toBe(1497);
+    expect(cost(0, { ...EMPTY, debt: 100 }).priceMinor).toBe(0);
+  });
+
+  test('is the cheapest of all purchases that there are', () => {
+    const anyPackage = fc.record({
+      coins: fc.integer({ min: 3, max: 20 }),
+      bonus: fc.integer({ min: 0, max: 10 }),
+      priceMinor: fc.integer({ min: 1, max: 30 }),
+    });
+    const questions = fc.record({
+      packages: fc.array(anyPackage, { minLength: 1, maxLength: 4 }),
+      locked: fc.integer({ min: 1, max: 5 }),
+      price: fc.integer({ min: 1, max: 7 }),
+      holdings: fc.record({
+        coins: fc.integer({ min: 0, max: 10 }),
+        bonus: fc.integer({ min: 0, max: 10 }),
+        debt: fc.integer({ min: 0, max: 8 }),
+      }),
+      firstTopupPercent: fc.constantFrom(0, 50, 100),
+    });
+    const same = fc.property(questions, (question) => {
+      expect(costToFinish(question).priceMinor).toBe(bruteForce(question));
+    });
+    fc.assert(same, { seed: 31, numRuns: 500 });
+  });
+});
+
+/** Every multiset of purchases, made in turn into a wallet until the show is paid for. */
+function bruteForce(question: Parameters<typeof costToFinish>[0]): number {
+  const { locked, price, holdings, packages, firstTopupPercent } = question;
+  let best = Number.POSITIVE_INFINITY;
+  const buy = (wallet: typeof holdings, paid: number, extra: number): void => {
+    if (paid >= best) return;
+    if (wallet.debt === 0 && wallet.coins + wallet.bonus >= locked * price) {
+      best = paid;
+      return;
+    }
+    for (const { coins, bonus, priceMinor } of packages) {
+      const given = coins + Math.floor((coins * extra) / 100);
+      const paidBack = Math.min(wallet.debt, given);
+      const after = {
+        coins: wallet.coins + given - paidBack,
+        bonus: wallet.bonus + bonus,
+        debt: wallet.debt - paidBack,
+      };
+      buy(after, paid + priceMinor, 0);
+    }
+  };
+  buy(holdings, 0, firstTopupPercent);
+  return best;
+}

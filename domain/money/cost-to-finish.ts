@@ -1,0 +1,54 @@
+/** What the rest of a show costs. Spec §1, §3: told before the first episode, and at every lock. */
+import type { Holdings } from './ledger.ts';
+
+/** What one purchase gives for which price. */
+type Package = { readonly coins: number; readonly bonus: number; readonly priceMinor: number };
+
+type CostQuestion = {
+  /** How many episodes are locked, and the list price of each in coins. */
+  readonly locked: number;
+  readonly price: number;
+  readonly holdings: Pick<Holdings, 'coins' | 'bonus' | 'debt'>;
+  readonly packages: readonly Package[];
+  /** What the first purchase adds, in percent of its coins; 0 when it was made already. */
+  readonly firstTopupPercent: number;
+};
+
+export type CostToFinish = {
+  /** For all locked episodes at list price. */
+  readonly coins: number;
+  /** The cheapest purchases that cover what the wallet lacks, in minor units. */
+  readonly priceMinor: number;
+  readonly ads: number;
+};
+
+export function costToFinish({ locked, price, holdings, packages, firstTopupPercent }: CostQuestion): CostToFinish {
+  const coins = locked * price;
+  const { debt } = holdings;
+  const lacks = locked === 0 ? 0 : Math.max(debt, coins + debt - holdings.coins - holdings.bonus);
+  const priceMinor = lacks <= 0 ? 0 : cheapest({ coins: debt, total: lacks }, packages, firstTopupPercent);
+  return { coins, priceMinor, ads: locked };
+}
+
+/** What is still to be covered: `coins` (what is owed) by coins alone, `total` by coins and bonus together. */
+type Need = { readonly coins: number; readonly total: number };
+
+/** The least that purchases covering a need can cost, by trying every first purchase on every remainder once. */
+function cheapest(need: Need, packages: readonly Package[], firstTopupPercent: number): number {
+  const known = new Map<string, number>();
+  const costOf = (rest: Need): number => {
+    if (rest.total <= 0 && rest.coins <= 0) return 0;
+    const key = `${rest.coins}/${rest.total}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const cost = Math.min(...packages.map((each) => each.priceMinor + costOf(without(rest, each, 0))));
+    known.set(key, cost);
+    return cost;
+  };
+  return Math.min(...packages.map((each) => each.priceMinor + costOf(without(need, each, firstTopupPercent))));
+}
+
+function without(need: Need, { coins, bonus }: Package, extraPercent: number): Need {
+  const given = coins + Math.floor((coins * extraPercent) / 100);
+  return { coins: Math.max(0, need.coins - given), total: Math.max(0, need.total - given - bonus) };
+}

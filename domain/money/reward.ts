@@ -1,0 +1,26 @@
+/** Giving coins, bonus and days of VIP at once: by a code, by an operator. */
+import type { Book } from './book.ts';
+import type { TransactionKind } from './ledger.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Coins, bonus as one lot, and days of VIP; each 0 or more. */
+export type Reward = { readonly coins: number; readonly bonus: number; readonly vipDays: number };
+
+/** How long what is given lasts. Both in ms. */
+type Times = { readonly now: number; readonly bonusLifeMs: number };
+
+/** Gives it in one transaction. Days of VIP move its end on, from now or from where it ends, and count as no plan. */
+export function giveReward(
+  book: Book,
+  title: { readonly kind: TransactionKind; readonly key: string },
+  { coins, bonus, vipDays }: Reward,
+  { now, bonusLifeMs }: Times,
+): void {
+  const given = Object.entries({ coins, bonus, vip_days: vipDays }).filter(([, amount]) => amount > 0);
+  book.write({ ...title, detail: Object.fromEntries(given) }, (entry) => {
+    entry.addCoins(coins, 'promo');
+    entry.grantBonus(bonus, now + bonusLifeMs, 'promo');
+    if (vipDays > 0) entry.setVip(Math.max(now, book.holdings.vipExpiresAt ?? now) + vipDays * DAY_MS);
+  });
+}

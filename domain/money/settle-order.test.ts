@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Book } from './book.ts';
+import { DEFAULT_ECONOMY } from './economy.ts';
+import type { MoneyFacts } from './ledger.ts';
+import { settleOrder, type OrderFacts } from './settle-order.ts';
+import { DAY_MS } from './vip.ts';
+
+const NOW = 1_790_000_000_000;
+const EMPTY: MoneyFacts = { coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, seq: 0, lots: [] };
+
+const COINS: OrderFacts = {
+  orderId: 'o',
+  productId: 'coins_1000',
+  provider: 'sandbox',
+  priceMinor: 999,
+  currency: 'USD',
+  coins: 1000,
+  bonus: 100,
+  plan: null,
+  vipDays: 0,
+  subscription: null,
+  renews: false,
+  extra: 0,
+  isPaid: true,
+  payer: null,
+  refundedMinor: 0,
+  disputedMinor: 0,
+  reversedMinor: 0,
+  reversals: 0,
+  takenBonus: 0,
+  takenVipMs: 0,
+  credited: false,
+  lot: null,
+  firstTopupUsed: false,
+};
+const PLAN: OrderFacts = { ...COINS, productId: 'vip_weekly', coins: 0, bonus: 0, plan: 'weekly', vipDays: 7 };
+
+type World = { readonly money: MoneyFacts; readonly order: OrderFacts; readonly keys: readonly string[] };
+
+/** Settles as the database does: what was decided becomes what is read next. */
+function settle(world: World, known: Partial<OrderFacts> = {}, now = NOW): World {
+  const order = { ...world.order, ...known };
+  const book = new Book(world.money);
+  book.expireDue(now);
+  const settlement = settleOrder(book, order, DEFAULT_ECONOMY, now);
+  const { after, transactions } = book.plan;
+  for (const { postings } of transactions) {
+    for (const currency of ['coins', 'bonus']) {
+      const legs = postings.filter((posting) => posting.currency === currency);
+      expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    }
+  }
+  const money = { ...after, seq: world.money.seq + transactions.length, lots: book.lots };
+  const keys = [...world.keys, ...transactions.map(({ key }) => key)];
+  if (settlement.step === 'none') return { money, order: refresh(order, money), keys };
+  const settled: OrderFacts =
+    settlement.step === 'credited'
+      ? { ...order, credited: true, extra: settlement.extra, lot: book.lots.at(-1) ?? null, firstTopupUsed: true }
+      : { ...order, ...settlement, reversals: order.reversals + 1 };
+  return settle({ money, order: refresh(settled, money), keys }, {}, now);
+}
+
+/** The package's lot as it stands now. */
+function refresh(order: OrderFacts, { lots }: MoneyFacts): OrderFacts {
+  if (!order.lot) return order;
+  const { lot } = order.lot;
+  return { ...order, lot: lots.find((each) => each.lot === lot) ?? { ...order.lot, remaining: 0 } };
+}
+
+function start(order: OrderFacts, money: Partial<MoneyFacts> = {}): World {
+  return { money: { ...EMPTY, ...money }, order, keys: [] };
+}
+
+/** The viewer spends. */
+function spend({ money, order, keys }: World, price: number): World {
+  const book = new Book(money);
+  book.write({ kind: 'unlock', key: `spend:${money.seq}` }, (entry) => entry.spend(price));
+  const spent = { ...book.plan.after, seq: money.seq + 1, lots: book.lots };
+  return { money: spent, order: refresh(order, spent), keys };
+}
+
+const holds = ({ money: { coins, bonus, debt } }: World) => ({ coins, bonus, debt });
+
+describe('crediting', () => {
+  test('nothing happens before it is paid, whatever else is known', () => {
+    const world = settle(start(COINS), { isPaid: false, refundedMinor: 999 });
+    expect(world.keys).toEqual([]);
+  });
+
+  test('gives coins, the extra of the first top-up, and the bonus as a lot of 5 days', () => {
+    const { money, keys } = settle(start(COINS));
+    expect(money).toMatchObject({ coins: 1500, bonus: 100, debt: 0 });
+    expect(money.lots).toEqual([{ lot: 1, remaining: 100, expiresAt: NOW + 5 * DAY_MS }]);
+    expect(keys).toEqual(['order:o']);
+    expect(settle(start({ ...COINS, firstTopupUsed: true })).money.coins).toBe(1000);
+  });
+
+  test('half a coin is not given', () => {
+    expect(settle(start({ ...COINS, coins: 501 })).money.coins).toBe(751);
+  });
+
+  test('a plan moves VIP on from its end, or from now', () => {
+    expect(settle(start(PLAN)).money.vipExpiresAt).toBe(NOW + 7 * DAY_MS);
+    expect(settle(start(PLAN, { vipExpiresAt: NOW - 1 })).money.vipExpiresAt).toBe(NOW + 7 * DAY_MS);
+    expect(settle(start(PLAN, { vipExpiresAt: NOW + DAY_MS })).money.vipExpiresAt).toBe(NOW + 8 * DAY_MS);
+  });
+});
+
+describe('taking back', () => {
+  test('leaves what is spent as a debt, and takes no bonus that is spent', () => {
+    const world = settle(spend(settle(start(COINS)), 700), { refundedMinor: 999 });
+    expect(holds(world)).toEqual({ coins: 0, bonus: 0, debt: 600 });
+  });
+
+  test('takes no bonus that has expired', () => {
+    const world = settle(settle(start(COINS)), { refundedMinor: 999 }, NOW + 6 * DAY_MS);
+    expect(holds(world)).toEqual({ coins: 0, bonus: 0, debt: 0 });
+  });
+
+  test('takes no more time than is left, and gives back no more than it took', () => {
+    const lost = settle(settle(start(PLAN)), { disputedMinor: 999 }, NOW + 5 * DAY_MS);
+    expect(lost.money.vipExpiresAt).toBe(NOW + 5 * DAY_MS);
+    const won = settle(lost, { disputedMinor: 0 }, NOW + 30 * DAY_MS);
+    expect(won.money.vipExpiresAt).toBe(NOW + 32 * DAY_MS);
+  });
+
+  test('what it takes depends on all that is refunded, and on no way of getting there', () => {
+    const part = fc.integer({ min: 0, max: 999 });
+    const facts = fc.record({ refundedMinor: part, disputedMinor: part });
+    const ways = fc.record({
+      order: fc.constantFrom(COINS, PLAN, { ...COINS, firstTopupUsed: true }, { ...COINS, coins: 777, bonus: 3 }),
+      earlier: fc.array(facts, { maxLength: 6 }),
+      last: facts,
+      spent: fc.constantFrom(0, 0, 60, 100, 640),
+    });
+    fc.assert(
+      fc.property(ways, ({ order, earlier, last, spent }) => {
+        const bought = settle(start(order));
+        const begun = order.plan === null ? spend(bought, spent) : bought;
+        const straight = settle(begun, last);
+        const around = settle(
+          earlier.reduce((world, known) => settle(world, known), begun),
+          last,
+        );
+        expect(around.money.coins - around.money.debt).toBe(straight.money.coins - straight.money.debt);
+        expect(around.money).toMatchObject({ bonus: straight.money.bonus, vipExpiresAt: straight.money.vipExpiresAt });
+        expect(new Set(around.keys).size).toBe(around.keys.length);
+        expect(settle(around, last).keys).toEqual(around.keys);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * What an order does to its buyer's money, decided on all that is known of it: so every order in which that became
+ * known ends the same. Amounts in coins and bonus, prices in minor units, instants in ms. Spec §1, §3.
+ */
+import type { Book, Entry } from './book.ts';
+import type { Economy } from './economy.ts';
+import type { Lot } from './ledger.ts';
+import type { ProviderName } from './providers.ts';
+import { addVip, DAY_MS, takeVip, type PlanName } from './vip.ts';
+
+export type OrderFacts = {
+  readonly orderId: string;
+  readonly productId: string;
+  readonly provider: ProviderName;
+  readonly priceMinor: number;
+  readonly currency: string;
+  readonly coins: number;
+  readonly bonus: number;
+  readonly plan: PlanName | null;
+  readonly vipDays: number;
+  readonly subscription: string | null;
+  readonly renews: boolean;
+  /** What the first top-up added when it was credited. */
+  readonly extra: number;
+  readonly isPaid: boolean;
+  /** Hex. */
+  readonly payer: string | null;
+  /** Refunded so far, and under disputes that are not won. */
+  readonly refundedMinor: number;
+  readonly disputedMinor: number;
+  /** The part of the price whose goods were taken back, and how often that changed. */
+  readonly reversedMinor: number;
+  readonly reversals: number;
+  /** What was there to be taken. */
+  readonly takenBonus: number;
+  readonly takenVipMs: number;
+  readonly credited: boolean;
+  /** The package's bonus, if it had any. */
+  readonly lot: Lot | null;
+  /** By this account, or by this payer for another one. */
+  readonly firstTopupUsed: boolean;
+};
+
+export type Settlement =
+  | { readonly step: 'none' }
+  | {
+      readonly step: 'credited';
+      readonly extra: number;
+      readonly firstTopup: boolean;
+      readonly vipUntil: number | null;
+    }
+  | {
+      readonly step: 'reversed';
+      readonly reversedMinor: number;
+      readonly takenBonus: number;
+      readonly takenVipMs: number;
+      readonly vipUntil: number | null;
+    };
+
+/** Drafts the next step that is due: first the goods, then what a refund or a dispute changes about them. */
+export function settleOrder(book: Book, order: OrderFacts, economy: Economy, now: number): Settlement {
+  if (!order.isPaid) return { step: 'none' };
+  if (!order.credited) return credit(book, order, economy, now);
+  const target = Math.min(order.priceMinor, order.refundedMinor + order.disputedMinor);
+  return target === order.reversedMinor ? { step: 'none' } : reverse(book, order, target, now);
+}
+
+function credit(book: Book, order: OrderFacts, economy: Economy, now: number): Settlement {
+  const firstTopup = order.plan === null && !order.firstTopupUsed;
+  const extra = firstTopup ? Math.floor((order.coins * economy.firstTopupPercent) / 100) : 0;
+  const { coins, bonus, productId, provider, priceMinor, currency } = order;
+  const detail = { order: order.orderId, productId, provider, priceMinor, currency, coins, extra, bonus };
+  const title = {
+    kind: order.plan === null ? 'topup' : 'vip',
+    key: `order:${order.orderId}`,
+    detail,
+    topic: 'paid',
+  } as const;
+  let vipUntil: number | null = null;
+  book.write(title, (entry) => {
+    entry.addCoins(coins, 'sales');
+    entry.addCoins(extra, 'promo');
+    entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
+    if (order.plan !== null) vipUntil = addVip(entry, book.holdings.vipExpiresAt, order.vipDays * DAY_MS, now);
+  });
+  return { step: 'credited', extra, firstTopup, vipUntil };
+}
+
+/** The part of an amount that goes with a part of the price; all of it with all of the price. */
+function share(amount: number, partMinor: number, order: OrderFacts): number {
+  return Math.floor((amount * partMinor) / order.priceMinor);
+}
+
+function reverse(book: Book, order: OrderFacts, target: number, now: number): Settlement {
+  const more = target > order.reversedMinor;
+  const detail = { order: order.orderId, productId: order.productId, reversedMinor: target, currency: order.currency };
+  const title = {
+    kind: more ? 'refund' : 'refund_undo',
+    key: `refund:${order.orderId}:${order.reversals + 1}`,
+    detail,
+    topic: 'refunded',
+  } as const;
+  /** Never against the direction: what could not be taken then is not asked for now. */
+  const due = (amount: number, taken: number) => {
+    const open = share(amount, target, order) - taken;
+    return more ? Math.max(0, open) : Math.min(0, open);
+  };
+  let { takenBonus, takenVipMs } = order;
+  book.write(title, (entry) => {
+    const paid = order.coins + order.extra;
+    const coins = share(paid, target, order) - share(paid, order.reversedMinor, order);
+    if (more) entry.reclaimCoins(coins);
+    else entry.addCoins(-coins, 'refund');
+    takenBonus += moveBonus(entry, order, due(order.bonus, takenBonus));
+    takenVipMs += moveVip(entry, book.holdings.vipExpiresAt, due(order.vipDays * DAY_MS, takenVipMs), now);
+  });
+  // What came back to a lot whose time is over is gone again at once.
+  book.expireDue(now);
+  return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs, vipUntil: book.holdings.vipExpiresAt };
+}
+
+/** Takes bonus (positive) as far as the package's lot still has it, or gives it back. Gives what moved. */
+function moveBonus(entry: Entry, { lot }: OrderFacts, wanted: number): number {
+  if (!lot || wanted === 0) return 0;
+  const remaining = entry.lots.find((each) => each.lot === lot.lot)?.remaining ?? 0;
+  const moved = Math.min(wanted, remaining);
+  if (moved > 0) entry.takeFromLot(lot.lot, moved, 'refund');
+  if (moved < 0) entry.giveBack(0, [{ ...lot, remaining: -moved }], 'refund');
+  return moved;
+}
+
+/** Takes time of VIP (positive) as far as it is left, or gives it back. Gives what moved. */
+function moveVip(entry: Entry, current: number | null, wanted: number, now: number): number {
+  if (wanted > 0) return takeVip(entry, current, wanted, now);
+  if (wanted < 0) addVip(entry, current, -wanted, now);
+  return wanted;
+}

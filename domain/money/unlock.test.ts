@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { AdTicket } from '../ads.ts';
+import { Book } from './book.ts';
+import type { MoneyFacts } from './ledger.ts';
+import { lockedEpisodes, unlockEpisode, type Payment } from './unlock.ts';
+
+const NOW = 1_000_000;
+const SHOW = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: 8, price: 60 };
+const HOLDING: MoneyFacts = { seq: 0, coins: 100, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
+const TICKET: AdTicket = {
+  placement: 'unlock',
+  tvId: 'CN0008',
+  ep: 9,
+  network: 'house',
+  createdAt: NOW - 20_000,
+  durationMs: 15_000,
+  completedAt: NOW - 5_000,
+  usedAt: null,
+};
+
+/** What opening episode 9 or another writes. */
+function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, holding = HOLDING } = {}) {
+  const book = new Book(holding);
+  unlockEpisode(book, { ep, show: SHOW, unlocked, undone, payment, now: NOW });
+  return book.plan.transactions[0];
+}
+
+const auto = (changes: Partial<Extract<Payment, { via: 'auto' }>['auto']> = {}): Payment => ({
+  via: 'auto',
+  auto: { on: true, cap: null, spent: 0, ...changes },
+});
+
+describe('opening an episode', () => {
+  test('is written by its way, under one key for all of them', () => {
+    expect(open({ via: 'balance' })).toMatchObject({
+      kind: 'unlock',
+      key: 'unlock:CN0008:9:1',
+      coins: -60,
+      opens: [9],
+    });
+    expect(open(auto())).toMatchObject({ kind: 'auto_unlock', key: 'unlock:CN0008:9:1', coins: -60 });
+    expect(open({ via: 'ad', ticket: TICKET, left: 1 })).toMatchObject({
+      kind: 'ad_unlock',
+      key: 'unlock:CN0008:9:1',
+      coins: 0,
+      bonus: 0,
+      postings: [],
+      detail: { network: 'house' },
+      opens: [9],
+    });
+    expect(open({ via: 'balance' }, { undone: 2 })).toMatchObject({ key: 'unlock:CN0008:9:3' });
+  });
+
+  test('by an ad needs nothing in the wallet, a ticket for this episode, and a chance', () => {
+    const broke = { holding: { ...HOLDING, coins: 0 } };
+    expect(open({ via: 'ad', ticket: TICKET, left: 1 }, broke)?.opens).toEqual([9]);
+    expect(() => open({ via: 'ad', ticket: null, left: 5 })).toThrow('no such ticket');
+    expect(() => open({ via: 'ad', ticket: { ...TICKET, ep: 10 }, left: 5 })).toThrow('no such ticket');
+    expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('UsedUpToday');
+  });
+
+  test('by itself stays off until it is on, and within its cap to the coin', () => {
+    expect(() => open(auto({ on: false }))).toThrow('AutoUnlockOff');
+    expect(() => open(auto({ cap: 119, spent: 60 }))).toThrow('AutoUnlockCapReached');
+    expect(open(auto({ cap: 120, spent: 60 }))?.kind).toBe('auto_unlock');
+    expect(() => open(auto(), { holding: { ...HOLDING, coins: 59 } })).toThrow('InsufficientBalance');
+  });
+
+  test('is refused for what is open, follows a locked one, or is not there, however it is paid', () => {
+    const ways: Payment[] = [{ via: 'balance' }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
+    for (const way of ways) {
+      expect(() => open(way, { ep: 8 })).toThrow('AlreadyUnlocked');
+      expect(() => open(way, { ep: 10 })).toThrow('PreviousLocked');
+      expect(() => open(way, { ep: 13 })).toThrow('EpisodeNotFound');
+      expect(() => open(way, { holding: { ...HOLDING, vipExpiresAt: NOW + 1 } })).toThrow('AlreadyUnlocked');
+    }
+  });
+});
+
+test('locked is what is neither free nor opened', () => {
+  expect(lockedEpisodes(SHOW, [])).toEqual([9, 10, 11, 12]);
+  expect(lockedEpisodes(SHOW, [10])).toEqual([9, 11, 12]);
+  expect(lockedEpisodes({ ...SHOW, totalEpisodes: 3 }, [])).toEqual([]);
+});

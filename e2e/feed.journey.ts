@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { z } from 'zod';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { DOWN, touch, UP } from './player.ts';
+import { expect, test, type Page } from './test.ts';
+import { ask, expectPlaying, nextIsReady, openHome, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const FEED = '/#/?tab=feed';
+
+const withEpisode = (text: string, ep: number) => text.replace('{{ep}}', String(ep));
+const watch = withEpisode(en['feed.watch'], 2);
+
+/** The name of the show that fills the screen. */
+const title = (page: Page) => page.locator('main h2[aria-live]');
+
+async function openFeed(page: Page): Promise<string> {
+  await page.goto(FEED);
+  await expectPlaying(page);
+  return title(page).innerText();
+}
+
+async function toNextShow(page: Page): Promise<string> {
+  const before = await title(page).innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect(title(page)).not.toHaveText(before);
+  return title(page).innerText();
+}
+
+/** Goes on until what stands behind the last show is there. */
+async function toTail(page: Page, sign: Locator): Promise<void> {
+  while (!(await sign.isVisible())) {
+    await page.keyboard.press('ArrowDown');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** Goes to where so many seconds are left of the episode. */
+async function seekToEnd(page: Page, seconds: number): Promise<void> {
+  await picture(page).evaluate((video: HTMLVideoElement, left) => {
+    video.currentTime = video.duration - left;
+  }, seconds);
+}
+
+const videos = (page: Page) => page.locator('video').count();
+
+/** The show behind the first item, as the server orders the feed now. */
+async function firstShow(page: Page): Promise<string> {
+  const Feed = z.object({ data: z.object({ items: z.array(z.object({ tv_id: z.string() })) }) });
+  const { data } = Feed.parse(await ask(page, 'video/feed', { limit: 1 }));
+  return data.items[0]?.tv_id ?? '';
+}
+
+/** What the viewer has watched: the episodes that the history names. */
+async function watchedShows(page: Page): Promise<{ tvId: string; ep: number }[]> {
+  const History = z.object({
+    data: z.object({ items: z.array(z.object({ ep: z.int(), show: z.object({ tv_id: z.string() }) })) }),
+  });
+  const { data } = History.parse(await ask(page, 'video/history', {}));
+  return data.items.map(({ ep, show }) => ({ tvId: show.tv_id, ep }));
+}
+
+test.describe('with a finger', { tag: '@touch' }, () => {
+  test('a swipe up plays the next show out of what is in hand, and down the one before', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED/);
+    await openHome(page);
+    await page.getByRole('link', { name: en['home.for_you'], exact: true }).tap();
+    await expectPlaying(page);
+    const first = await title(page).innerText();
+    await nextIsReady(page);
+    expect(await videos(page)).toBe(3);
+    // Nothing of the next may be needed from the net to start.
+    await page.route('**/m/**', (route) => route.abort());
+    await touch(page, UP);
+    await expect(title(page)).not.toHaveText(first);
+    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+    await page.unroute('**/m/**');
+    await expectPlaying(page);
+    expect(await videos(page)).toBe(3);
+    await touch(page, DOWN);
+    await expect(title(page)).toHaveText(first);
+    await expectPlaying(page);
+  });
+
+  test('there is nothing before the first show', async ({ page }) => {
+    const first = await openFeed(page);
+    await touch(page, DOWN);
+    await expect(title(page)).toHaveText(first);
+    await expectPlaying(page);
+  });
+});
+
+test('wheel, keys and buttons move by one show', { tag: '@mouse' }, async ({ page }) => {
+  const first = await openFeed(page);
+  await page.mouse.move(720, 400);
+  await page.mouse.wheel(0, 120);
+  await expect(title(page)).not.toHaveText(first);
+  await expectPlaying(page);
+  const second = await title(page).innerText();
+  await page.keyboard.press('ArrowUp');
+  await expect(title(page)).toHaveText(first);
+  await page.getByRole('button', { name: en['feed.next_show'] }).click();
+  await expect(title(page)).toHaveText(second);
+  await expectPlaying(page);
+});
+
+test('episode 2 is one tap away, and back leads to the same show at the same second', async ({ page }) => {
+  await openFeed(page);
+  const second = await toNextShow(page);
+  await expectPlaying(page);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(3);
+  const { time } = await playback(page);
+  await page.getByRole('link', { name: watch }).click();
+  await expect(page).toHaveURL(/shortPlay\/index\?tv_id=\w+&ep=2/);
+  await expectPlaying(page);
+  expect(await videos(page)).toBeLessThanOrEqual(3);
+  await page.goBack();
+  await expect(title(page)).toHaveText(second);
+  await expectPlaying(page);
+  expect((await playback(page)).time).toBeGreaterThan(time - 1);
+});
+
+test('at the end of episode 1 the show goes on in the player by itself', async ({ page }) => {
+  await openFeed(page);
+  await seekToEnd(page, 0.5);
+  await expect(page.getByRole('button', { name: en['player.next_now'] })).toBeVisible();
+  await expect(page).toHaveURL(/shortPlay\/index\?tv_id=\w+&ep=2/);
+  await expectPlaying(page);
+});
+
+test('a viewer who does not want that stays, and may watch again or go to the next show', async ({ page }) => {
+  const first = await openFeed(page);
+  await seekToEnd(page, 0.5);
+  await page.getByRole('button', { name: en['ui.cancel'] }).click();
+  await page.getByRole('button', { name: en['player.replay'] }).click();
+  await expect.poll(async () => (await playback(page)).paused).toBe(false);
+  expect((await playback(page)).time).toBeLessThan(5);
+  await seekToEnd(page, 0.5);
+  await page.getByRole('button', { name: en['ui.cancel'] }).click();
+  const card = page.getByRole('heading', { name: withEpisode(en['player.ended_title'], 1) });
+  await expect(card).toBeVisible();
+  await page.locator('main').getByRole('button', { name: en['feed.next_show'] }).first().click();
+  await expect(title(page)).not.toHaveText(first);
+  await expect(card).toBeHidden();
+  await expectPlaying(page);
+});
+
+test('who was further on in a show goes on there, and looking at episode 1 again does not set them back', async ({
+  page,
+}) => {
+  await openHome(page);
+  const tvId = await firstShow(page);
+  await ask(page, 'video/progress', { tv_id: tvId, ep: 3, position_ms: 2_000, played_ms: 2_000 });
+  const kept: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('video/progress')) kept.push(request.postData() ?? '');
+  });
+  await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
+  const goOn = page.getByRole('link', { name: withEpisode(en['show.continue'], 3) });
+  await expect(goOn).toBeVisible();
+  await expectPlaying(page);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
+  await page.getByRole('link', { name: en['home.new'], exact: true }).click();
+  await expect.poll(() => videos(page)).toBe(0);
+  expect(kept).toEqual([]);
+  expect(await watchedShows(page)).toEqual([{ tvId, ep: 3 }]);
+  await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
+  await goOn.click();
+  await expect(page).toHaveURL(new RegExp(`tv_id=${tvId}&ep=3`));
+  await expectPlaying(page);
+});
+
+test('a show that is only passed by is not watched, and one that is watched is', async ({ page }) => {
+  await page.goto(FEED);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+  await page.keyboard.press('Space');
+  await toNextShow(page);
+  await page.keyboard.press('Space');
+  expect(await watchedShows(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await expect.poll(() => watchedShows(page), { timeout: 30_000 }).toHaveLength(1);
+});
+
+test('leaving the tab lets everything go, and coming back goes on at the same second', async ({ page }) => {
+  await openFeed(page);
+  const second = await toNextShow(page);
+  await expectPlaying(page);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(2);
+  const { time } = await playback(page);
+  await page.getByRole('link', { name: en['home.popular'], exact: true }).click();
+  await expect(page).not.toHaveURL(/tab=feed/);
+  expect(await videos(page)).toBe(0);
+  await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
+  await expect(title(page)).toHaveText(second);
+  await expectPlaying(page);
+  expect((await playback(page)).time).toBeGreaterThan(time - 1);
+});
+
+test('behind the last show the feed can be started over', async ({ page }) => {
+  const first = await openFeed(page);
+  await toTail(page, page.getByRole('heading', { name: en['feed.end_title'] }));
+  expect(await videos(page)).toBe(3);
+  await page.getByRole('button', { name: en['feed.start_over'] }).click();
+  await expect(title(page)).toHaveText(first);
+  await expectPlaying(page);
+});
+
+test('a feed that does not come says so, and comes at another try', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.route('**/video/feed', (route) => route.abort());
+  await page.goto(FEED);
+  const retry = page.getByRole('button', { name: en['ui.retry'] });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/video/feed');
+  await retry.click();
+  await expectPlaying(page);
+});
+
+test('shows that do not follow are asked for again behind the last one', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.route('**/video/feed', async (route) => {
+    const isFirst = !(route.request().postData() ?? '').includes('cursor');
+    await (isFirst ? route.continue() : route.abort());
+  });
+  await openFeed(page);
+  const retry = page.getByRole('button', { name: en['ui.retry'] });
+  await toTail(page, retry);
+  await page.unroute('**/video/feed');
+  await retry.click();
+  await expectPlaying(page);
+});
+
+test('a lost network keeps the picture, and the show goes on by itself', async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await openFeed(page);
+  await context.setOffline(true);
+  await expect(page.getByText(en['ui.offline'])).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(en['ui.offline'])).toBeHidden();
+  await expectPlaying(page);
+});
+
+test('where the browser starts it without sound, a tap brings it, also to the next show', async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play');
+    let isTouched = false;
+    addEventListener('pointerdown', () => (isTouched = true), true);
+    HTMLMediaElement.prototype.play = function playAsPhonesDo(this: HTMLMediaElement) {
+      const isAllowed = this.muted || isTouched;
+      return isAllowed ? play.call(this) : Promise.reject(new DOMException('a tap is missing', 'NotAllowedError'));
+    };
+  });
+  await openFeed(page);
+  const isMuted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+  expect(await isMuted()).toBe(true);
+  await page.getByRole('button', { name: en['player.tap_for_sound'] }).click();
+  expect(await isMuted()).toBe(false);
+  await toNextShow(page);
+  await expectPlaying(page);
+  expect(await isMuted()).toBe(false);
+});
+
+test('the feed has no serious accessibility violation', async ({ page }) => {
+  await openFeed(page);
+  await page.keyboard.press('Space');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

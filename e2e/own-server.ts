@@ -1,0 +1,31 @@
+/** A node of a journey's own beside the others' one: to be stopped, started anew and moved through time. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export class OwnServer {
+  #child: ChildProcess | undefined;
+  #port = '0';
+
+  /** @returns its address, the same after every start */
+  async start(): Promise<string> {
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+    const child = fork(join(import.meta.dirname, 'server.ts'), [this.#port], { stdio: [...stdio] });
+    this.#child = child;
+    const gone = once(child, 'exit').then(() => {
+      throw new Error('the server ended before it was ready');
+    });
+    const [url] = await Promise.race([once(child, 'message'), gone]);
+    gone.catch(() => undefined);
+    const address = String(url);
+    this.#port = new URL(address).port;
+    return address;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}

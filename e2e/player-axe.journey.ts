@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { addressOf, openEpisode, wake } from './player.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+/** Of every weight, at this moment. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any.map(({ message }) => message)])]),
+    state,
+  ).toEqual([]);
+}
+
+/** What moves on for ever, such as a spinner, is not waited for. */
+const hasSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+
+test('the player is accessible: playing, at rest, and under each of its sheets', async ({ page }) => {
+  await openEpisode(page, 1);
+  await expectAccessible(page, 'playing');
+  await page.keyboard.press('k');
+  await wake(page);
+  await hasSettled(page);
+  await expectAccessible(page, 'at rest');
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  for (const sheet of ['more', 'quality', ...(isWide ? [] : ['episodes' as const])] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${en[`player.${sheet}`]}`) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await hasSettled(page);
+    await expectAccessible(page, sheet);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('its cards are accessible: a lock, an end, and what goes wrong', async ({ page, expectConsole }) => {
+  expectConsole(/404|500/);
+  await page.goto(addressOf(9));
+  await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'locked');
+  await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(addressOf(2));
+  await expect(page.getByText(en['player.gone'])).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'gone');
+  await page.unroute('**/m/**');
+  await page.route('**/video/play', (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 30100, msg: '' }, data: null } }),
+  );
+  await page.goto('about:blank');
+  await page.goto(addressOf(5));
+  await expect(page.getByText(en['error.30100'])).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'refused');
+  await page.unroute('**/video/play');
+  await expectPlaying(page);
+});

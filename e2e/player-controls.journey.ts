@@ -1,0 +1,157 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { openEpisode, wake } from './player.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+const isPaused = async (page: Page) => (await playback(page)).paused;
+const place = async (page: Page) => (await playback(page)).time;
+
+async function jumpTo(page: Page, secondsBeforeEnd: number): Promise<void> {
+  await picture(page).evaluate((video: HTMLVideoElement, before) => {
+    video.currentTime = video.duration - before;
+  }, secondsBeforeEnd);
+}
+
+/** The last seconds, slowly enough for a hand to act in them. */
+async function nearTheEnd(page: Page): Promise<void> {
+  await picture(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 0.25;
+  });
+  await jumpTo(page, 2.8);
+}
+
+test('every key does what it says', { tag: '@mouse' }, async ({ page }) => {
+  await openEpisode(page, 2);
+  for (const key of ['k', 'Space', 'K', 'Space', 'k']) {
+    const before = await isPaused(page);
+    await page.keyboard.press(key);
+    await expect.poll(() => isPaused(page)).toBe(!before);
+  }
+  await jumpTo(page, 14);
+  for (const [key, seconds] of [
+    ['ArrowRight', 12],
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(async () => Math.round(await place(page))).toBe(seconds);
+  }
+  const muted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+  await page.keyboard.press('m');
+  await expect.poll(muted).toBe(true);
+  await page.keyboard.press('m');
+  await expect.poll(muted).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/ep=3/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/ep=2/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/ep=1/);
+});
+
+test('keys belong to what has the focus: a sheet, a button', { tag: '@mouse' }, async ({ page }) => {
+  await openEpisode(page, 3);
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: en['player.more'] }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/ep=3/);
+  expect(await isPaused(page)).toBe(true);
+  const mute = page.getByRole('button', { name: en['player.mute'], exact: true });
+  await mute.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: en['player.unmute'], exact: true })).toBeFocused();
+  expect(await isPaused(page)).toBe(true);
+});
+
+test(
+  'a wheel that runs on is one gesture, and the next one begins after a rest',
+  { tag: '@mouse' },
+  async ({ page }) => {
+    await openEpisode(page, 2);
+    await page.mouse.move(700, 400);
+    const client = await page.context().newCDPSession(page);
+    const turn = (deltaY: number) =>
+      client.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 400, deltaX: 0, deltaY });
+    await Promise.all([60, 120, 120, 90, 60, 40, 20, 10].map(turn));
+    await expect(page).toHaveURL(/ep=3/);
+    await expectPlaying(page);
+    await expect(page).toHaveURL(/ep=3/);
+    await turn(-120);
+    await expect(page).toHaveURL(/ep=2/);
+  },
+);
+
+test('before the end it counts down: it can be left to go on, be told to, or not to', async ({ page }) => {
+  await openEpisode(page, 4);
+  const countdown = page.getByText(
+    new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
+  );
+  await nearTheEnd(page);
+  await expect(countdown).toBeVisible();
+  await page.getByRole('button', { name: en['ui.cancel'] }).click();
+  await expect(countdown).toBeHidden();
+  await jumpTo(page, 0.2);
+  await expect(page.getByText(en['player.ended_title'].replace('{{ep}}', '4'))).toBeVisible();
+  await expect(page).toHaveURL(/ep=4/);
+  await page.getByRole('button', { name: en['player.replay'] }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await place(page)).toBeLessThan(8);
+  // Once is enough: this episode does not lead on by itself any more.
+  await jumpTo(page, 0.2);
+  await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
+  await expect(page).toHaveURL(/ep=5/);
+  await expectPlaying(page);
+  await nearTheEnd(page);
+  await page.getByRole('button', { name: en['player.next_now'] }).click();
+  await expect(page).toHaveURL(/ep=6/);
+  await expectPlaying(page);
+});
+
+test('an episode that is opened in a sheet’s company waits with going on', async ({ page }) => {
+  await openEpisode(page, 5);
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: en['player.more'] }).click();
+  await jumpTo(page, 0.5);
+  await picture(page).evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
+  await expect(page).toHaveURL(/ep=5/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/ep=6/);
+});
+
+test('sharing hands the address to the device, or copies it where the device has no way', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    const share = async (data: unknown) => void shared.push(data);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  await openEpisode(page, 6);
+  const button = page.getByRole('button', { name: en['player.share'] });
+  await page.keyboard.press('k');
+  await button.click();
+  const shared = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')));
+  expect(shared).toContain('tv_id=ZZ0100&ep=6');
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await button.click();
+  await expect(page.getByText(en['player.link_copied'])).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*tv_id=ZZ0100&ep=6$/);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await wake(page);
+  await expectPlaying(page);
+});

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { addressOf } from './player.ts';
+import { expectNeverLost, watchScreen } from './screen-watch.ts';
+import { meetSegments, serveChanged, type AskedSegment } from './segments.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const LOST_SECOND = 2;
+const PORTAL = '<html><body>Please sign in to the network of this hotel.</body></html>';
+
+type Fault = (segment: AskedSegment) => Promise<void> | undefined;
+
+const gone: Fault = ({ route }) => route.fulfill({ status: 404, body: '' });
+const changed =
+  (change: (bytes: Buffer) => Buffer): Fault =>
+  ({ route }) =>
+    serveChanged(route, change);
+/** Noise in place of the bytes from one offset to another. */
+const noise = (from: number, to?: number): Fault =>
+  changed((bytes) =>
+    Buffer.concat([
+      bytes.subarray(0, from),
+      randomBytes(bytes.subarray(from, to).length),
+      bytes.subarray(to ?? bytes.length),
+    ]),
+  );
+
+/** One second alone; as often as it is asked for, or the first time. */
+const inOneSecond =
+  (fault: Fault, times = Infinity): Fault =>
+  (segment) =>
+    segment.second === LOST_SECOND && segment.before < times ? fault(segment) : undefined;
+
+async function openWith(page: Page, address: string, fault: Fault): Promise<void> {
+  await watchScreen(page);
+  await meetSegments(page, address, fault);
+  await page.goto(addressOf(1));
+}
+
+async function playsBeyond(page: Page, seconds: number): Promise<void> {
+  await expect.poll(async () => (await playback(page)).time, { timeout: 20_000 }).toBeGreaterThan(seconds);
+  expect((await playback(page)).paused).toBe(false);
+}
+
+const card = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test.describe('one segment', { tag: '@mouse' }, () => {
+  for (const [name, fault] of [
+    ['is not there in one quality', inOneSecond((segment) => (segment.width === 360 ? gone(segment) : undefined))],
+    ['is not there in any quality', inOneSecond(gone)],
+    ['has noise for pictures, once', inOneSecond(noise(2000), 1)],
+    ['has noise in its tables', inOneSecond(noise(200))],
+    ['has noise in its first boxes', inOneSecond(noise(0, 64))],
+    [
+      'ends too early, once',
+      inOneSecond(
+        changed((bytes) => bytes.subarray(0, bytes.length / 2)),
+        1,
+      ),
+    ],
+    ['is empty', inOneSecond(changed(() => Buffer.alloc(0)))],
+    [
+      'is a web page',
+      inOneSecond(({ route }) => route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })),
+    ],
+    ['meets a server that is busy, thrice', inOneSecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
+  ] as const) {
+    test(`${name}: it plays on`, async ({ page, address, expectConsole }) => {
+      expectConsole(/404|503/);
+      await openWith(page, address, fault);
+      await playsBeyond(page, LOST_SECOND + 1.5);
+      await expect(card(page)).toBeHidden();
+      await expectNeverLost(page);
+    });
+  }
+
+  test('has noise for pictures, always: it is said, the place is kept, and behind it goes on', async ({
+    page,
+    address,
+  }) => {
+    await openWith(page, address, inOneSecond(noise(2000)));
+    await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
+    const slider = page.getByRole('slider', { name: en['player.seek'] });
+    const place = Number(await slider.getAttribute('aria-valuenow'));
+    expect(place).toBeGreaterThanOrEqual(1);
+    await card(page).getByRole('button', { name: en['ui.retry'] }).click();
+    await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
+    expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(place - 1);
+    await page.keyboard.press('ArrowRight');
+    await playsBeyond(page, 10);
+    await expect(card(page)).toBeHidden();
+    await expectNeverLost(page);
+  });
+
+  test('takes twelve seconds: it waits, and plays on', async ({ page, address }) => {
+    await openWith(
+      page,
+      address,
+      inOneSecond(async ({ route }) => {
+        await delay(12_000);
+        // Given up by then, and asked for anew.
+        await route.continue().catch(() => undefined);
+      }, 1),
+    );
+    await playsBeyond(page, LOST_SECOND + 1.5);
+    await expectNeverLost(page, 14_000);
+  });
+});
+
+test('nothing is there: it is said at once, and another try plays', async ({ page, address, expectConsole }) => {
+  expectConsole(/404/);
+  let isThere = false;
+  await openWith(page, address, (segment) => (isThere ? undefined : gone(segment)));
+  await expect(card(page)).toContainText(en['player.gone']);
+  await expect(page.locator('main .animate-spin')).toBeHidden();
+  isThere = true;
+  await card(page).getByRole('button', { name: en['ui.retry'] }).click();
+  await expectPlaying(page);
+  await expect(card(page)).toBeHidden();
+  await expectNeverLost(page);
+});
+
+test('from somewhere on nothing is there: what is in hand is played before it is said', async ({
+  page,
+  address,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await openWith(page, address, (segment) => (segment.second >= 5 ? gone(segment) : undefined));
+  await expect.poll(async () => (await playback(page)).time, { timeout: 20_000 }).toBeGreaterThan(4.5);
+  await expect(card(page)).toContainText(en['player.gone'], { timeout: 20_000 });
+  await expectNeverLost(page);
+  await page.keyboard.press('ArrowLeft');
+  await playsBeyond(page, 1);
+});

@@ -1,0 +1,157 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { addressOf, line, openEpisode, tap, touch, UP, type Point } from './player.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const MIDDLE: Point = [0.5, 0.4];
+
+const property = (page: Page, name: 'playbackRate' | 'muted' | 'volume') =>
+  picture(page).evaluate((video: HTMLVideoElement, key) => video[key], name);
+const isPaused = async (page: Page) => (await playback(page)).paused;
+const place = async (page: Page) => (await playback(page)).time;
+const pauseButton = (page: Page) => page.getByRole('button', { name: en['player.pause'], exact: true });
+
+/** Stands at a second of an episode, so that nothing moves but by a finger. */
+async function standAt(page: Page, seconds: number): Promise<void> {
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await picture(page).evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+}
+
+test.describe('a finger', { tag: '@touch' }, () => {
+  test('taps: the middle pauses at once and shows the controls, a side after the time of a second tap', async ({
+    page,
+  }) => {
+    await openEpisode(page, 1);
+    await expect(pauseButton(page)).toBeVisible();
+    // Where the browser began without sound, the first tap brings that.
+    const sound = page.getByRole('button', { name: en['player.tap_for_sound'] });
+    if (await sound.isVisible()) await sound.click();
+    await tap(page, MIDDLE);
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await expect(page.getByRole('button', { name: en['player.play'], exact: true })).toBeInViewport();
+    await tap(page, MIDDLE);
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await tap(page, [0.1, 0.4]);
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await tap(page, [0.9, 0.4]);
+    await expect.poll(() => isPaused(page)).toBe(false);
+  });
+
+  test('taps twice at a side: ten seconds that way, and ten more with each further tap', async ({ page }) => {
+    await openEpisode(page, 2);
+    await standAt(page, 1);
+    await tap(page, [0.9, 0.4], 2);
+    await expect.poll(() => place(page)).toBeCloseTo(11, 0);
+    await tap(page, [0.1, 0.4], 2);
+    await expect.poll(() => place(page)).toBeCloseTo(1, 0);
+    const told = page.getByText(en['player.skipped_on'].replace('{{seconds}}', '20'));
+    await Promise.all([told.waitFor({ state: 'attached' }), tap(page, [0.9, 0.4], 3)]);
+    await expect.poll(() => place(page)).toBeGreaterThan(15);
+    expect(await isPaused(page)).toBe(true);
+  });
+
+  test('rests: twice as fast for so long, and then as fast as before', async ({ page }) => {
+    await openEpisode(page, 3);
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: en['player.more'] }).click();
+    await page.getByRole('button', { name: '1.25×' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('k');
+    await expectPlaying(page);
+    await touch(page, [MIDDLE], async () => {
+      await expect.poll(() => property(page, 'playbackRate')).toBe(2);
+      await expect(page.getByText('2×').first()).toBeVisible();
+    });
+    expect(await property(page, 'playbackRate')).toBe(1.25);
+    expect(await isPaused(page)).toBe(false);
+  });
+
+  test('keeps to the direction it began with', async ({ page }) => {
+    await openEpisode(page, 4);
+    await standAt(page, 2);
+    // A little more across than down, and then far down: it seeks, and moves no deck.
+    await touch(page, [...line([0.2, 0.3], [0.3, 0.33]), ...line([0.3, 0.33], [0.6, 0.8])]);
+    await expect.poll(() => place(page)).toBeGreaterThan(6);
+    await expect(page).toHaveURL(/ep=4/);
+    // A little more up than across, and then far across: the next episode, and no seek.
+    await touch(page, [...line([0.4, 0.8], [0.42, 0.72]), ...line([0.42, 0.72], [0.8, 0.2])], () =>
+      expect(page.locator('main output')).toHaveCount(0),
+    );
+    await expect(page).toHaveURL(/ep=5/);
+  });
+
+  test('at the right edge sets the volume in ten steps, down to silence and up again', async ({ page }) => {
+    await openEpisode(page, 5);
+    const meter = page.getByRole('meter', { name: en['player.volume'] });
+    const value = async () => Number(await meter.getAttribute('aria-valuenow'));
+    await touch(page, line([0.95, 0.3], [0.95, 0.55]), async () => {
+      await expect(meter).toHaveAttribute('aria-valuemax', '10');
+      expect(await value()).toBeGreaterThan(2);
+      expect(await value()).toBeLessThan(8);
+      expect(await property(page, 'volume')).toBeCloseTo((await value()) / 10);
+    });
+    await touch(page, line([0.95, 0.2], [0.95, 0.85]), async () => {
+      expect(await value()).toBe(0);
+      expect(await property(page, 'muted')).toBe(true);
+    });
+    await expect(meter).toBeHidden();
+    for (const least of [7, 10]) {
+      await touch(page, line([0.95, 0.5], [0.95, 0.05]), async () => {
+        expect(await value()).toBeGreaterThanOrEqual(least);
+        expect(await property(page, 'muted')).toBe(false);
+      });
+    }
+    await expect(meter).toBeHidden();
+    await expect(page).toHaveURL(/ep=5/);
+  });
+
+  test('flicks: a short way is enough when it is quick', async ({ page }) => {
+    await openEpisode(page, 1);
+    await touch(page, [
+      [0.5, 0.6],
+      [0.5, 0.56],
+      [0.5, 0.52],
+      [0.5, 0.48],
+    ]);
+    await expect(page).toHaveURL(/ep=2/);
+  });
+
+  test('that is taken away by the system leaves the episode where it is', async ({ page }) => {
+    await openEpisode(page, 6);
+    const client = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [{ x: 195, y: 700 }]);
+    for (const y of [600, 500, 400, 300]) await send('touchMove', [{ x: 195, y }]);
+    await send('touchCancel', []);
+    await expect.poll(async () => (await picture(page).boundingBox())?.y).toBe(0);
+    await expect(page).toHaveURL(/ep=6/);
+    expect(await isPaused(page)).toBe(false);
+  });
+
+  test('finds nothing below the last episode', async ({ page }) => {
+    await page.goto(addressOf(12));
+    await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '12'))).toBeVisible();
+    await touch(page, UP);
+    await expect.poll(async () => (await picture(page).boundingBox())?.y).toBe(0);
+    await expect(page).toHaveURL(/ep=12/);
+  });
+
+  test('taps a clean screen: the controls are back, and it plays on', async ({ page }) => {
+    await openEpisode(page, 7);
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: en['player.more'] }).click();
+    await page.getByRole('button', { name: en['player.clean'] }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(pauseButton(page)).toHaveCount(0);
+    await tap(page, MIDDLE);
+    await expect(pauseButton(page)).toBeVisible();
+    expect(await isPaused(page)).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { becomeStill, openStill } from './still-picture.ts';
+import { expect, test, type Page } from './test.ts';
+import { playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
+
+test('digits, Home, End and the page keys move the place', { tag: '@mouse' }, async ({ page }) => {
+  await openStill(page, SAMPLE_SHOW, 7);
+  const place = async () => Math.round((await playback(page)).time);
+  for (const [key, seconds] of [
+    ['5', 8],
+    ['0', 0],
+    ['9', 14],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(place).toBe(seconds);
+  }
+  await bar(page).focus();
+  for (const [key, seconds] of [
+    ['Home', 0],
+    ['ArrowRight', 10],
+    ['PageDown', 0],
+    ['PageUp', 16],
+    ['ArrowLeft', 6],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(place).toBe(seconds);
+  }
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:16$/);
+});
+
+test('a question mark lists the keys, and Escape closes the list', { tag: '@mouse' }, async ({ page }) => {
+  await openStill(page, SAMPLE_SHOW, 8);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: en['shortcuts.title'] });
+  await expect(list).toBeVisible();
+  await expect(list.getByText(en['shortcuts.tenth'])).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
+test('the clean screen goes along to the next episode, and ends by H, Escape or back', async ({ page }) => {
+  await openStill(page, SAMPLE_SHOW, 1);
+  const clear = () => expect(bar(page)).toHaveCount(0);
+  for (const leave of ['h', 'Escape', 'back'] as const) {
+    await page.keyboard.press('h');
+    await clear();
+    if (leave === 'back') {
+      await page.keyboard.press('ArrowDown');
+      await becomeStill(page, 2);
+      await clear();
+      await page.goBack();
+      await expect(page).toHaveURL(/ep=2/);
+    } else {
+      await page.keyboard.press(leave);
+    }
+    await expect(bar(page)).toBeVisible();
+  }
+});
+
+test('where a page may not fill the screen, the player alone fills its window', { tag: '@mouse' }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
+  await openStill(page, SAMPLE_SHOW, 2);
+  const list = page.getByRole('complementary', { name: en['player.episodes'] });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { DOWN, openEpisode, touch, UP, wake } from './player.ts';
+import { expectNeverLost, watchScreen } from './screen-watch.ts';
+import { expect, test, type Page } from './test.ts';
+import { ask, expectPlaying, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+
+/** As when another tab or app comes to the front, and back. */
+async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+const pauseElement = (page: Page) => picture(page).evaluate((video: HTMLVideoElement) => video.pause());
+
+async function expectMoving(page: Page): Promise<void> {
+  const { time } = await playback(page);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(time);
+}
+
+test('the page is hidden: the place is kept at once; what the browser paused meanwhile goes on afterwards', async ({
+  page,
+}) => {
+  await watchScreen(page);
+  await openEpisode(page, 1);
+  const told = page.waitForRequest((request) => request.url().endsWith('/video/progress'));
+  await setVisibility(page, 'hidden');
+  expect((await told).postDataJSON()).toMatchObject({ ep: 1 });
+  await expectMoving(page);
+  await pauseElement(page);
+  const { time } = await playback(page);
+  await setVisibility(page, 'visible');
+  await expectMoving(page);
+  expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
+  await expectNeverLost(page);
+});
+
+test('what the viewer paused stays paused when the page was hidden', async ({ page }) => {
+  await openEpisode(page, 2);
+  await page.keyboard.press('Space');
+  const { time } = await playback(page);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await page.waitForTimeout(300);
+  expect(await playback(page)).toMatchObject({ paused: true, time });
+});
+
+test('a pause that the device makes, such as by its headphones, shows as one and can be ended', async ({ page }) => {
+  await openEpisode(page, 3);
+  await pauseElement(page);
+  const play = page.getByRole('button', { name: en['player.play'], exact: true });
+  await expect(play).toBeVisible();
+  await expect(page.locator('main .animate-spin')).toBeHidden();
+  await play.click();
+  await expectMoving(page);
+});
+
+test(
+  'the phone is turned: it plays on, fills the screen, and everything can be reached',
+  { tag: '@touch' },
+  async ({ page }) => {
+    await openEpisode(page, 4);
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+    ]) {
+      const { time } = await playback(page);
+      await page.setViewportSize(size);
+      await expectMoving(page);
+      expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
+      const box = await picture(page).boundingBox();
+      expect(box).toMatchObject({ y: 0, height: size.height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      await wake(page);
+      for (const id of ['back', 'pause', 'next', 'quality', 'share', 'episodes', 'more'] as const) {
+        const name = id === 'back' ? en['ui.back'] : en[`player.${id}`];
+        const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        // Nothing lies over it.
+        await button.click({ trial: true });
+        await wake(page);
+      }
+      await expect(page.getByRole('slider', { name: en['player.seek'] })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test('the same viewer watches in two tabs: both play', async ({ page, context }) => {
+  await openEpisode(page, 5);
+  const other = await context.newPage();
+  await openEpisode(other, 5);
+  await expectMoving(page);
+  await expectMoving(other);
+  await page.keyboard.press('ArrowDown');
+  await expectPlaying(page);
+  await expect(page).toHaveURL(/ep=6/);
+  await expect(other).toHaveURL(/ep=5/);
+  await expectMoving(other);
+});
+
+test('a visitor signs out in another tab: this one plays on, and keeps its place', async ({ page, context }) => {
+  await openEpisode(page, 6);
+  const uid = await page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
+  const other = await context.newPage();
+  await other.goto('/#/pages/common/setUp/index');
+  await other.getByText(en['set_up.sign_out'], { exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: en['set_up.sign_out'] }).click();
+  await expect(other.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+  await expectMoving(page);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')))).toBe(uid);
+  await page.keyboard.press('Space');
+  const { time } = await playback(page);
+  await expect
+    .poll(async () => JSON.stringify((await ask(page, 'video/play', { tv_id: 'ZZ0100', ep: 6 })).data))
+    .toContain(`"resume_ms":${Math.round(time * 1000)}`);
+  await expect(page).toHaveURL(/ep=6/);
+});
+
+test('sixty swipes leave three elements, and hardly more memory than ten', { tag: '@touch' }, async ({ page }) => {
+  test.setTimeout(240_000);
+  // No episode comes to its end meanwhile, for that would swipe too.
+  await page.addInitScript(() => {
+    document.addEventListener('loadedmetadata', ({ target }) => Object.assign(target ?? {}, { loop: true }), true);
+  });
+  await openEpisode(page, 1);
+  const client = await page.context().newCDPSession(page);
+  const heapAfterRest = async (): Promise<number> => {
+    await expectPlaying(page);
+    await client.send('HeapProfiler.collectGarbage');
+    return (await client.send('Runtime.getHeapUsage')).usedSize;
+  };
+  let ep = 1;
+  let way = 1;
+  let early = 0;
+  for (let swipe = 1; swipe <= 60; swipe += 1) {
+    if (ep + way > 8 || ep + way < 1) way = -way;
+    ep += way;
+    await touch(page, way === 1 ? UP : DOWN);
+    await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
+    if (swipe === 10) early = await heapAfterRest();
+  }
+  // What the journey itself asks the page leaves compiled code behind: a leak would show as more than that.
+  expect(await heapAfterRest()).toBeLessThan(early * 1.2);
+  expect(await page.locator('video').count()).toBe(3);
+  const loaded = await page
+    .locator('video')
+    .evaluateAll((videos: HTMLVideoElement[]) => videos.filter((video) => !video.paused).length);
+  expect(loaded).toBe(1);
+});

@@ -1,0 +1,161 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { addressOf, openEpisode } from './player.ts';
+import { expectNeverLost, watchScreen } from './screen-watch.ts';
+import { meetSegments } from './segments.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+/** Of the sixteen seconds of an episode: nothing of it is fetched before it is wanted. */
+const FAR_SECOND = 9;
+
+const card = (page: Page) => page.getByRole('main').getByRole('alert');
+const seek = (page: Page, seconds: number) =>
+  picture(page).evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+
+test('the network is cut and comes back: the frame stays, and it goes on by itself at the same second', async ({
+  page,
+  context,
+  address,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await watchScreen(page);
+  let isCut = true;
+  await meetSegments(page, address, ({ second, route }) =>
+    isCut && second >= FAR_SECOND ? route.abort('internetdisconnected') : undefined,
+  );
+  await openEpisode(page, 1);
+  await context.setOffline(true);
+  await seek(page, FAR_SECOND + 1);
+  await expect(card(page)).toContainText(en['player.offline']);
+  await expect(page.locator('main .animate-spin')).toBeHidden();
+  expect((await playback(page)).time).toBe(FAR_SECOND + 1);
+  isCut = false;
+  await context.setOffline(false);
+  await expect(card(page)).toBeHidden();
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
+  await expectNeverLost(page);
+});
+
+test('a server that does not answer at all is asked again and again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  await watchScreen(page);
+  let isThere = false;
+  await page.route('**/m/**', (route) => (isThere ? route.continue() : route.abort('connectionrefused')));
+  await page.goto(addressOf(2));
+  await expect(card(page)).toContainText(en['player.offline']);
+  isThere = true;
+  await expectPlaying(page);
+  await expect(card(page)).toBeHidden();
+  await expectNeverLost(page);
+});
+
+test('a link that has run out is renewed once, and it goes on at the same second', async ({
+  page,
+  address,
+  expectConsole,
+}) => {
+  expectConsole(/403/);
+  await watchScreen(page);
+  let plays = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/video/play') && request.postData()?.includes('"ep":8')) plays += 1;
+  });
+  const spoilt = new Set<string>();
+  let playsBefore = 0;
+  await meetSegments(page, address, ({ second, route }) => {
+    if (second < FAR_SECOND) return undefined;
+    const url = route.request().url();
+    const token = url.split('/')[4] ?? '';
+    if (spoilt.size === 0) playsBefore = plays;
+    if (plays === playsBefore) spoilt.add(token);
+    // As by the server's clock: its word on such a link is 403.
+    return spoilt.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
+  });
+  await page.goto(addressOf(8));
+  await expectPlaying(page);
+  await seek(page, FAR_SECOND + 1);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
+  expect(plays - playsBefore).toBe(1);
+  await expect(card(page)).toBeHidden();
+  await expectNeverLost(page);
+});
+
+test('an episode whose files were replaced is opened anew at the same second', async ({
+  page,
+  address,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await watchScreen(page);
+  let isMoved = true;
+  await meetSegments(page, address, ({ second, route }) =>
+    isMoved && second >= FAR_SECOND ? route.fulfill({ status: 404, body: '' }) : undefined,
+  );
+  let plays = 0;
+  await page.route('**/video/play', async (route) => {
+    plays += 1;
+    const response = await route.fetch();
+    if (plays === 1) return route.fulfill({ response });
+    isMoved = false;
+    // Other files: as if packaged anew.
+    const body = (await response.text()).replaceAll('#EXT-X-VERSION:7', '#EXT-X-VERSION:8');
+    return route.fulfill({ response, body });
+  });
+  await page.goto(addressOf(8));
+  await expectPlaying(page);
+  await seek(page, FAR_SECOND + 1);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
+  await expect(card(page)).toBeHidden();
+  await expectNeverLost(page);
+});
+
+for (const [what, answer] of [
+  ['a fault', { status: 500, json: { status: { code: 30100, msg: 'x' }, data: null } }],
+  ['too many calls', { status: 429, json: { status: { code: 10429, msg: 'x' }, data: null } }],
+  ['what is no answer', { status: 502, body: '<html>Bad gateway</html>' }],
+] as const) {
+  test(`opening meets ${what}: it is said, and asked again without a hand moved`, async ({ page, expectConsole }) => {
+    expectConsole(/500|429|502/);
+    await watchScreen(page);
+    let isWell = false;
+    await page.route('**/video/play', (route) => (isWell ? route.continue() : route.fulfill(answer)));
+    await page.goto(addressOf(5));
+    await expect(card(page)).toContainText(en['player.gone']);
+    isWell = true;
+    await expectPlaying(page);
+    await expect(card(page)).toBeHidden();
+    await expectNeverLost(page);
+  });
+}
+
+test('opening takes its time: a spinner, and then the episode', async ({ page }) => {
+  await watchScreen(page);
+  await page.route('**/video/play', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto(addressOf(6));
+  await expect(page.locator('main .animate-spin')).toBeVisible();
+  await expectPlaying(page);
+  await expectNeverLost(page);
+});
+
+test('the next episode could not be fetched ahead: it is fetched when it is its turn', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await watchScreen(page);
+  await openEpisode(page, 1);
+  await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));
+  const failed = page.waitForResponse((response) => response.status() === 404);
+  await failed;
+  await page.unroute('**/m/**');
+  await page.keyboard.press('ArrowDown');
+  await expectPlaying(page);
+  await expectNeverLost(page);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { STREAM_IDLE_MS } from '#domain/streams.ts';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { OwnServer } from './own-server.ts';
+import { addressOf, openEpisode } from './player.ts';
+import { expectNeverLost, watchScreen } from './screen-watch.ts';
+import { meetSegments } from './segments.ts';
+import { expect, test as base, type Page } from './test.ts';
+import { expectPlaying, picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+/** Of the sixteen seconds of an episode. */
+const FAR_SECOND = 9;
+
+const test = base.extend<object, { own: { server: OwnServer; url: string } }>({
+  own: [
+    async ({}, use) => {
+      const server = new OwnServer();
+      await use({ server, url: await server.start() });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  address: async ({ own }, use) => use(own.url),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const card = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function advance(page: Page, address: string, ms: number): Promise<void> {
+  await page.request.post(`${address}/__test/clock`, { data: { advance_ms: ms } });
+}
+
+/** Opens an episode whose far end cannot be had until it is let through. */
+async function openGated(page: Page, address: string): Promise<() => void> {
+  let isOpen = false;
+  await watchScreen(page);
+  await meetSegments(page, address, ({ second, route }) =>
+    isOpen || second < FAR_SECOND ? undefined : route.abort('connectionrefused'),
+  );
+  await openEpisode(page, 1);
+  return () => {
+    isOpen = true;
+  };
+}
+
+async function expectOnAt(page: Page, seconds: number): Promise<void> {
+  await expect.poll(async () => (await playback(page)).time, { timeout: 30_000 }).toBeGreaterThan(seconds);
+  await expect(card(page)).toBeHidden();
+  await expectNeverLost(page);
+}
+
+const seekFar = (page: Page) =>
+  picture(page).evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, FAR_SECOND + 1);
+
+test.describe('a server of its own', { tag: '@mouse' }, () => {
+  test('is started anew in the middle of an episode: it goes on at the same second', async ({
+    page,
+    own,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+    const open = await openGated(page, own.url);
+    await own.server.stop();
+    open();
+    await seekFar(page);
+    await expect(card(page)).toContainText(en['player.offline']);
+    await own.server.start();
+    await expectOnAt(page, FAR_SECOND + 1);
+  });
+
+  test('is eleven minutes on: the link has run out, and it goes on at the same second', async ({
+    page,
+    own,
+    expectConsole,
+  }) => {
+    expectConsole(/403|ERR_CONNECTION_REFUSED/);
+    const open = await openGated(page, own.url);
+    await advance(page, own.url, 11 * 60_000);
+    const refused = page.waitForResponse((response) => response.status() === 403);
+    open();
+    await seekFar(page);
+    await refused;
+    await expectOnAt(page, FAR_SECOND + 1);
+  });
+
+  test('is asked by a fourth device: it is said, and two minutes later it plays', async ({ page, own }) => {
+    const deviceId = randomUUID();
+    const ask = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
+      (await page.request.post(`${own.url}/api/v1/${path}`, { data, headers })).json();
+    const Login = z.object({ data: z.object({ token: z.string() }) });
+    for (const _ of [1, 2, 3]) {
+      const { token } = Login.parse(await ask('account/login', {}, { 'device-id': deviceId })).data;
+      await ask('video/play', { tv_id: SAMPLE_SHOW, ep: 2 }, { token });
+    }
+    await page.addInitScript((id) => localStorage.setItem('DEVICE_ID', id), deviceId);
+    await page.goto(addressOf(3));
+    await expect(card(page)).toContainText(en['error.30109']);
+    await expect(card(page)).toContainText(en['player.crowded_hint']);
+    await card(page).getByRole('button', { name: en['ui.retry'] }).click();
+    await expect(card(page)).toContainText(en['error.30109']);
+    await advance(page, own.url, STREAM_IDLE_MS);
+    await card(page).getByRole('button', { name: en['ui.retry'] }).click();
+    await expectPlaying(page);
+    await expect(card(page)).toBeHidden();
+  });
+});

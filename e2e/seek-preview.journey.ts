@@ -1,0 +1,167 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { line, touch } from './player.ts';
+import { openStill } from './still-picture.ts';
+import { expect, test, type Page } from './test.ts';
+import { picture, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const SPRITES = '**/sprite.*';
+
+const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
+/** The small picture. */
+const preview = (page: Page) => page.locator('main [style*="background-image"]');
+
+/** The addresses of previews that the page asks for, from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sprite.')) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function barBox(page: Page): Promise<{ x: number; y: number; width: number }> {
+  const box = await bar(page).boundingBox();
+  if (!box) throw new Error('there is no line');
+  return { ...box, y: box.y + box.height / 2 };
+}
+
+/** The tile of a share of the episode, by its place in the image: every 2 s, 90 px wide, ten in a row. */
+async function expectTile(page: Page, share: number): Promise<void> {
+  const { duration } = await picture(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
+  const tile = Math.floor((share * duration) / 2);
+  const [image, left] = await preview(page).evaluate(({ style }: HTMLElement) => [
+    style.backgroundImage,
+    parseInt(style.backgroundPositionX, 10),
+  ]);
+  expect(image).toMatch(/^url\("http.*\/m\/.*\/sprite\.webp"\)$/);
+  expect(left).toBe(tile === 0 ? 0 : -90 * tile);
+}
+
+test(
+  'a mouse over the line shows the picture of that moment, within the edges',
+  { tag: '@mouse' },
+  async ({ page }) => {
+    await openStill(page, SAMPLE_SHOW, 1);
+    const { x, y, width } = await barBox(page);
+    for (const share of [0.01, 0.3, 0.7, 0.99]) {
+      await page.mouse.move(x + width * share, y);
+      await expect(preview(page)).toBeVisible();
+      await expectTile(page, share);
+      const box = await preview(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(x);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(x + width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(y);
+    }
+    await page.mouse.move(x + width / 2, y - 300);
+    await expect(preview(page)).toBeHidden();
+  },
+);
+
+test.describe('with a finger', { tag: '@touch' }, () => {
+  test('the line shows the picture of where it will go, and goes there', async ({ page }) => {
+    await openStill(page, SAMPLE_SHOW, 2);
+    const { x, y, width } = await barBox(page);
+    const { width: screen, height } = page.viewportSize() ?? { width: 1, height: 1 };
+    const at = (share: number) => [(x + width * share) / screen, y / height] as const;
+    await touch(page, line(at(0.1), at(0.8)), async () => {
+      await expect(preview(page)).toBeVisible();
+      await expectTile(page, 0.8);
+    });
+    await expect(preview(page)).toBeHidden();
+    const { duration } = await picture(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
+    await expect.poll(async () => (await playback(page)).time / duration).toBeCloseTo(0.8, 1);
+  });
+
+  test('a sideways way over the picture shows it above the finger', async ({ page }) => {
+    await openStill(page, SAMPLE_SHOW, 3);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await touch(page, line([0.2, 0.6], [0.6, 0.6]), async () => {
+      await expect(preview(page)).toBeVisible();
+      const box = await preview(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height * 0.6);
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width * 0.6)).toBeLessThan(8);
+    });
+    await touch(page, line([0.5, 0.1], [0.99, 0.1]), async () => {
+      const box = await preview(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    });
+  });
+});
+
+test('without pictures the time alone is shown', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  await page.route(SPRITES, (route) => route.fulfill({ status: 404, body: '' }));
+  await openStill(page, SAMPLE_SHOW, 4);
+  const { x, y, width } = await barBox(page);
+  await page.mouse.move(x + width / 2, y);
+  await page.mouse.down();
+  await expect(page.locator('output')).toContainText(/^0:0\d \/ 0:16$/);
+  await expect(preview(page)).toHaveCount(0);
+  await page.mouse.up();
+});
+
+test('a link that has run out is renewed for the pictures', { tag: '@mouse' }, async ({ page, expectConsole }) => {
+  expectConsole(/403/);
+  let refusals = 1;
+  await page.route(SPRITES, (route) => {
+    refusals -= 1;
+    return refusals < 0 ? route.continue() : route.fulfill({ status: 403, body: '' });
+  });
+  await openStill(page, SAMPLE_SHOW, 5);
+  const { x, y, width } = await barBox(page);
+  await page.mouse.move(x + width / 2, y);
+  await expect(preview(page)).toBeVisible();
+});
+
+test('the pictures are there before the finger, once enough of the episode is', async ({ page }) => {
+  const asked = watchRequests(page);
+  await openStill(page, SAMPLE_SHOW, 8);
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test('who saves data loads no picture until the line is touched', async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.addInitScript(() => {
+    const historyTv = { flag: false, url: '', episode_item: null };
+    localStorage.setItem('video', JSON.stringify({ historyTv, dataSaver: true }));
+  });
+  await openStill(page, SAMPLE_SHOW, 8);
+  const ahead = () =>
+    picture(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
+  await expect.poll(ahead, { timeout: 30_000 }).toBeGreaterThan(9);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  const { x, y, width } = await barBox(page);
+  await page.mouse.move(x + width / 2, y);
+  await page.mouse.down();
+  await expect(preview(page)).toBeVisible();
+  await page.mouse.up();
+  expect(asked).toHaveLength(2);
+});
+
+test('the line knows what is there after a leap', { tag: '@mouse' }, async ({ page }) => {
+  await openStill(page, SAMPLE_SHOW, 6);
+  const drawn = () =>
+    bar(page)
+      .locator('.bg-white\\/30')
+      .evaluateAll((spans: HTMLElement[]) =>
+        spans.map(({ style }) => [parseFloat(style.left), parseFloat(style.width)]),
+      );
+  const there = () =>
+    picture(page).evaluate(({ buffered, duration }: HTMLVideoElement) =>
+      Array.from({ length: buffered.length }, (_, index) =>
+        [buffered.start(index), buffered.end(index) - buffered.start(index)].map((part) => (part / duration) * 100),
+      ),
+    );
+  await page.keyboard.press('9');
+  await expect
+    .poll(async () => {
+      const [shown, real] = [await drawn(), await there()];
+      const isSame = shown.flat().every((part, index) => Math.abs(part - (real.flat()[index] ?? -100)) < 1.5);
+      return shown.length > 0 && shown.length === real.length && isSame;
+    })
+    .toBe(true);
+});

@@ -1,0 +1,224 @@
+import { play } from '#contract/endpoints/video.ts';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import type { Language } from '#domain/languages.ts';
+import { wake } from './player.ts';
+import { becomeStill, holdAt, openStill } from './still-picture.ts';
+import { expect, test, type Page } from './test.ts';
+import { ask, picture, playback } from './viewer.ts';
+
+const { en, de } = DICTIONARIES;
+/** Spoken in English, with subtitles in all seven languages; its first three episodes differ. */
+const SHOW = 'CN0008';
+/** As the language calls itself. */
+const JAPANESE = '日本語';
+const SUBTITLES = '**/subtitles/*.vtt';
+
+type Cue = { readonly seconds: number; readonly text: string };
+
+const openEpisode = (page: Page, ep: number) => openStill(page, SHOW, ep);
+
+/** What the file says, each cue with the middle of its time. */
+async function cuesOf(page: Page, ep: number, lang: Language): Promise<Cue[]> {
+  const { data } = await ask(page, 'video/play', { tv_id: SHOW, ep });
+  const track = play.output.parse(data).media?.subtitles.find((each) => each.lang === lang);
+  const text = await page.evaluate(async (url) => (await fetch(url)).text(), track?.url ?? '');
+  const seconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return [...text.matchAll(/^(\S+) --> (\S+)\n((?:.+\n)+)/gm)].map(([, from = '', to = '', said = '']) => ({
+    seconds: (seconds(from) + seconds(to)) / 2,
+    text: said.trim(),
+  }));
+}
+
+/** What stands over the picture. */
+const shown = (page: Page) => page.locator('main p[lang]');
+
+/** The addresses of subtitle files that the page asks for, from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.vtt') && pathname.includes('/subtitles/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await wake(page);
+  await page.getByRole('button', { name: en['player.more'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['subtitles.title'] }).click();
+  await expect(page.getByRole('button', { name: JAPANESE })).toBeVisible();
+}
+
+test.describe('a German viewer', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('reads German at once, word for word and at its time, and other words in the next episode', async ({ page }) => {
+    const asked = watchRequests(page);
+    await openEpisode(page, 1);
+    await expect.poll(() => asked.length).toBe(1);
+    for (const ep of [1, 2]) {
+      const cues = await cuesOf(page, ep, 'de');
+      expect(cues.length).toBeGreaterThan(1);
+      for (const { seconds, text } of cues) {
+        await holdAt(page, seconds);
+        await expect(shown(page)).toHaveText(text);
+        await expect(shown(page)).toHaveAttribute('lang', 'de');
+      }
+      await holdAt(page, 0.1);
+      await expect(shown(page)).toHaveCount(0);
+      if (ep === 2) break;
+      await page.keyboard.press('ArrowDown');
+      await becomeStill(page, 2);
+    }
+    // Only episodes that were watched; the neighbours' files wait. Each also once by this test.
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked.length).toBe(4);
+  });
+
+  test('turns them off, and finds them off the next time', async ({ page }) => {
+    await openEpisode(page, 1);
+    const [first] = await cuesOf(page, 1, 'de');
+    await holdAt(page, first?.seconds ?? 0);
+    await expect(shown(page)).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByText(de['subtitles.now_off'])).toBeVisible();
+    await expect(shown(page)).toHaveCount(0);
+    const asked = watchRequests(page);
+    await page.reload();
+    await becomeStill(page, 1);
+    await holdAt(page, first?.seconds ?? 0);
+    await expect.poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.seeking)).toBe(false);
+    await expect(shown(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('a French viewer', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('reads French in the feed too', async ({ page }) => {
+    await page.goto('/#/pages/home/index?tab=feed');
+    const isRead = () =>
+      shown(page)
+        .waitFor({ timeout: 7_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    // Not every show of the feed has subtitles.
+    while (!(await isRead())) await page.keyboard.press('ArrowDown');
+    await expect(shown(page)).toHaveAttribute('lang', 'fr');
+  });
+});
+
+test('an English viewer hears English: nothing is shown and nothing fetched, until the C key', async ({ page }) => {
+  const asked = watchRequests(page);
+  await openEpisode(page, 1);
+  await holdAt(page, 4);
+  await expect.poll(async () => (await playback(page)).time).toBe(4);
+  await expect(shown(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.keyboard.press('c');
+  const [first] = await cuesOf(page, 1, 'en');
+  await holdAt(page, first?.seconds ?? 0);
+  await expect(shown(page)).toHaveText(first?.text ?? '');
+});
+
+test('language, size and style are chosen once, for all episodes and visits', async ({ page }) => {
+  await openEpisode(page, 1);
+  await openSheet(page);
+  await page.getByRole('button', { name: JAPANESE }).click();
+  const dialog = page.getByRole('dialog');
+  const size = () => dialog.locator('p[lang]').evaluate((line) => parseFloat(getComputedStyle(line).fontSize));
+  const medium = await size();
+  await dialog.getByRole('button', { name: en['subtitles.size_large'] }).click();
+  await expect.poll(size).toBeGreaterThan(medium);
+  await dialog.getByRole('button', { name: en['subtitles.look_box'] }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  for (const ep of [1, 2]) {
+    const [first] = await cuesOf(page, ep, 'ja');
+    await holdAt(page, first?.seconds ?? 0);
+    await expect(shown(page)).toHaveText(first?.text ?? '');
+    const background = await shown(page)
+      .locator('span')
+      .evaluate((text) => getComputedStyle(text).backgroundColor);
+    expect(background).not.toBe('rgba(0, 0, 0, 0)');
+    if (ep === 1) {
+      await page.goto(`/#/pages/shortPlay/index?tv_id=${SHOW}&ep=2`);
+      await page.reload();
+      await becomeStill(page, 2);
+    }
+  }
+  await openSheet(page);
+  await expect(page.getByRole('button', { name: JAPANESE })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: en['subtitles.size_large'] })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('they stand clear of the controls, and of the line when those are gone', async ({ page }) => {
+  await openEpisode(page, 1);
+  await page.keyboard.press('c');
+  const [, second] = await cuesOf(page, 1, 'en');
+  await holdAt(page, second?.seconds ?? 0);
+  const top = async () => (await page.locator('main h1').boundingBox())?.y ?? 0;
+  const foot = async () => {
+    const box = await shown(page).boundingBox();
+    return box ? box.y + box.height : 0;
+  };
+  await expect(shown(page)).toBeVisible();
+  expect(await foot()).toBeLessThanOrEqual(await top());
+  await picture(page).evaluate(async (video: HTMLVideoElement) => {
+    video.playbackRate = 0.1;
+    await video.play();
+  });
+  const line = await page.getByRole('slider', { name: en['player.seek'] }).boundingBox();
+  const above = await foot();
+  await expect.poll(foot).toBeGreaterThan(above + 40);
+  expect(await foot()).toBeLessThanOrEqual(line?.y ?? 0);
+});
+
+test('a link that has run out is renewed for them, once', async ({ page, expectConsole }) => {
+  expectConsole(/403/);
+  const asked = watchRequests(page);
+  await page.route(SUBTITLES, (route) =>
+    asked.length > 1 ? route.continue() : route.fulfill({ status: 403, body: '' }),
+  );
+  await openEpisode(page, 1);
+  await page.keyboard.press('c');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[0]).not.toBe(asked[1]);
+  await page.unroute(SUBTITLES);
+  const [first] = await cuesOf(page, 1, 'en');
+  await holdAt(page, first?.seconds ?? 0);
+  await expect(shown(page)).toHaveText(first?.text ?? '');
+});
+
+test('files that cannot be had are asked for twice and no more, and the next episode has its own', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const asked = watchRequests(page);
+  await page.route(SUBTITLES, (route) => route.fulfill({ status: 404, body: '' }));
+  await openEpisode(page, 1);
+  await page.keyboard.press('c');
+  await expect.poll(() => asked.length).toBe(2);
+  await page.waitForTimeout(1_500);
+  expect(asked.length).toBe(2);
+  await page.unroute(SUBTITLES);
+  await page.keyboard.press('ArrowDown');
+  await becomeStill(page, 2);
+  const [first] = await cuesOf(page, 2, 'en');
+  await holdAt(page, first?.seconds ?? 0);
+  await expect(shown(page)).toHaveText(first?.text ?? '');
+});
+
+test('nothing of a file but its text reaches the page', async ({ page }) => {
+  const said = '<v Ann>Look: <i>there</i> &lt;img src=x&gt; &amp; <c.loud>gone</c>';
+  const body = `WEBVTT\n\n00:00.000 --> 01:00.000\n${said}\n`;
+  await page.route(SUBTITLES, (route) => route.fulfill({ contentType: 'text/vtt', body }));
+  await openEpisode(page, 1);
+  await page.keyboard.press('c');
+  await expect(shown(page)).toHaveText('Look: there <img src=x> & gone');
+  expect(await shown(page).locator('img, i, c').count()).toBe(0);
+});

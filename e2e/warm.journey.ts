@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, playback } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const showAddress = `/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`;
+const playerAddress = `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=1`;
+
+const play = (page: Page) => page.getByRole('link', { name: en['show.play'].replace('{{ep}}', '1') });
+
+/** Addresses that were asked for so far, as they come. */
+function requestsOf(page: Page, pattern: RegExp): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) urls.push(`${request.url()} ${request.headers()['range'] ?? ''}`);
+  });
+  return urls;
+}
+
+/** Waits until the one element of a show's page holds the first second, and no more of it is asked for. */
+async function episodeIsReady(page: Page): Promise<void> {
+  const held = () =>
+    page
+      .locator('video')
+      .evaluateAll((videos: HTMLVideoElement[]) =>
+        videos.map(
+          ({ buffered, readyState }) => buffered.length > 0 && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+        ),
+      );
+  await expect.poll(held).toEqual([true]);
+  await page.waitForLoadState('networkidle');
+}
+
+test("a tap on a show's Play needs nothing more from the net to start", async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.goto(showAddress);
+  await episodeIsReady(page);
+  const held = await page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0));
+  expect(held).toBeLessThan(1.1);
+  await page.route('**/m/**', (route) => route.abort());
+  await play(page).click();
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+  expect((await playback(page)).frames).toBeGreaterThan(3);
+  expect(await page.locator('video').count()).toBe(3);
+  await page.unroute('**/m/**');
+  await expectPlaying(page);
+});
+
+test('another episode than the one that waits plays too, and none is left over', async ({ page }) => {
+  await page.goto(showAddress);
+  await episodeIsReady(page);
+  await page.getByRole('link', { name: en['player.cell_free'].replace('{{ep}}', '5'), exact: true }).click();
+  await expectPlaying(page);
+  expect(await page.locator('video').count()).toBe(3);
+});
+
+test('under data saver no media are fetched before the tap', async ({ page }) => {
+  await page.addInitScript(() => {
+    const kept = { historyTv: { flag: false, url: '', episode_item: null }, tvQuery: null, dataSaver: true };
+    localStorage.setItem('video', JSON.stringify({ ...kept, quality: 'auto', bandwidth: null }));
+  });
+  const media = requestsOf(page, /\/m\//);
+  const answer = page.waitForResponse(/video\/play$/);
+  await page.goto(showAddress);
+  await answer;
+  await page.waitForLoadState('networkidle');
+  expect(media).toEqual([]);
+  expect(await page.locator('video').count()).toBe(0);
+  await play(page).click();
+  await expectPlaying(page);
+});
+
+test("leaving a show's page lets go of what waited there", async ({ page }) => {
+  await page.goto('/');
+  await page.goto(showAddress);
+  await episodeIsReady(page);
+  await page.goBack();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('a link to an episode asks for everything once, and before the app has arrived', async ({ page }) => {
+  const calls = requestsOf(page, /video\/play$/);
+  const media = requestsOf(page, /\/m\//);
+  const apps = requestsOf(page, /\/assets\/libraries/);
+  await page.route('**/assets/libraries*', async (route) => {
+    await expect.poll(() => media.length).toBe(1);
+    await route.continue();
+  });
+  await page.goto(playerAddress);
+  await expectPlaying(page);
+  expect(apps).toHaveLength(1);
+  expect(calls.length).toBeLessThanOrEqual(2);
+  expect(new Set(media).size).toBe(media.length);
+});
+
+test('an address typed over another goes on with what is in hand', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.goto(playerAddress);
+  await expectPlaying(page);
+  const next = page.locator('video[aria-hidden="true"]');
+  const ready = () =>
+    next.evaluateAll((videos: HTMLVideoElement[]) => videos.some(({ buffered }) => buffered.length > 0));
+  await expect.poll(ready).toBe(true);
+  await page.route('**/m/**', (route) => route.abort());
+  await page.evaluate(() => void (location.hash = location.hash.replace('ep=1', 'ep=2')));
+  await expect(page).toHaveURL(/ep=2/);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+  await page.unroute('**/m/**');
+  await expectPlaying(page);
+});
+
+const Records = z.object({ records: z.array(z.object({ behavior_info: z.string() })) });
+const Told = z.looseObject({ kind: z.string(), after_ms: z.number().optional(), played_ms: z.number().optional() });
+
+test('how it played is told in figures that the server takes', async ({ page }) => {
+  const told: z.output<typeof Told>[] = [];
+  const codes: unknown[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('behavior/dot_report')) return;
+    const { records } = Records.parse(response.request().postDataJSON());
+    told.push(...records.map(({ behavior_info: info }) => Told.parse(JSON.parse(info))));
+    codes.push((await response.json()).status.code);
+  });
+  await page.goto(showAddress);
+  await episodeIsReady(page);
+  await play(page).click();
+  await expectPlaying(page);
+  await page.keyboard.press('ArrowDown');
+  await expectPlaying(page);
+  const kinds = () => told.map(({ kind }) => kind).filter((kind) => kind.startsWith('playback_'));
+  await expect.poll(kinds, { timeout: 30_000 }).toEqual(['playback_start', 'playback_watched', 'playback_start']);
+  const [tap, watched, move] = told.filter(({ kind }) => kind.startsWith('playback_'));
+  expect(tap).toMatchObject({ way: 'tap', warm: true });
+  expect(move).toMatchObject({ way: 'move' });
+  expect(watched?.played_ms).toBeGreaterThan(200);
+  for (const start of [tap, move]) {
+    expect(start?.after_ms).toBeGreaterThan(0);
+    expect(start?.after_ms).toBeLessThan(10_000);
+  }
+  await expect.poll(() => [...new Set(codes)]).toEqual([10_000]);
+});

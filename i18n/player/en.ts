@@ -1,0 +1,28 @@
+/** English texts of subtitles and of the player's keys. */
+export const enPlayer = {
+  'subtitles.title': 'Subtitles',
+  'subtitles.off': 'Off',
+  'subtitles.none': 'This episode has no subtitles',
+  'subtitles.now': 'Subtitles: {{language}}',
+  'subtitles.now_off': 'Subtitles off',
+  'subtitles.size': 'Size',
+  'subtitles.size_small': 'Small',
+  'subtitles.size_medium': 'Medium',
+  'subtitles.size_large': 'Large',
+  'subtitles.look': 'Style',
+  'subtitles.look_shadow': 'Shadow',
+  'subtitles.look_box': 'Box',
+
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.space': 'Space',
+  'shortcuts.play': 'Play or pause',
+  'shortcuts.skip': '10 seconds back or on',
+  'shortcuts.episode': 'Previous or next episode',
+  'shortcuts.tenth': 'Start, 10%, 20% … 90%',
+  'shortcuts.mute': 'Sound on or off',
+  'shortcuts.full_screen': 'Full screen',
+  'shortcuts.subtitles': 'Subtitles on or off',
+  'shortcuts.clean': 'Clean screen',
+  'shortcuts.leave': 'Close, or bring the controls back',
+  'shortcuts.help': 'These shortcuts',
+} as const;

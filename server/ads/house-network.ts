@@ -1,0 +1,25 @@
+/** The built-in ads: a promo of another show of the catalogue, chosen by chance. Nothing leaves the server. */
+import { randomInt } from 'node:crypto';
+import { hasRun } from '#domain/ads.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { presentShow } from '#server/catalogue/present-show.ts';
+import type { AdNetwork } from './ad-network.ts';
+
+const PROMO_MS = 15_000;
+
+/** Recommends shows that are out, not the one that the viewer is at while there is another. */
+export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
+  return {
+    choose: async ({ tvId, language, now }) => {
+      const { shows } = await catalogue.snapshot();
+      const released = [...shows.values()].filter(({ releaseAt }) => releaseAt.getTime() <= now.getTime());
+      const others = released.filter((show) => show.tvId !== tvId);
+      const choice = others.length > 0 ? others : released;
+      const show = choice[choice.length > 0 ? randomInt(choice.length) : 0];
+      if (!show) return undefined;
+      const { tv_id, title, tagline, cover } = presentShow(show, language, now);
+      return { network: 'house', url: cover, duration_ms: PROMO_MS, promo: { tv_id, title, tagline, cover } };
+    },
+    isWatched: hasRun,
+  };
+}

@@ -1,0 +1,16 @@
+import { setAutoLock as call } from '#contract/endpoints/account.ts';
+import { readAutoUnlock, setAutoUnlock, setAutoUnlockCap } from '#server/db/auto-unlock.ts';
+import { handle } from '#server/http/verb.ts';
+
+export const setAutoLock = handle(call, async ({ input, viewer, context }) => {
+  const { db, catalogue } = context;
+  const { userId } = viewer;
+  const tvId = typeof input.tv_id === 'string' ? (await catalogue.show(input.tv_id)).tvId : null;
+  const { cap } = input;
+  return db.transaction().execute(async (tx) => {
+    await setAutoUnlock(tx, userId, input.auto_lock);
+    if (cap !== undefined) await setAutoUnlockCap(tx, userId, tvId, cap);
+    const auto = await readAutoUnlock(tx, userId, tvId);
+    return { auto_lock: auto.on, cap: auto.cap };
+  });
+});

@@ -1,0 +1,20 @@
+import { orderStatus as call } from '#contract/endpoints/pay.ts';
+import { RuleError } from '#domain/errors.ts';
+import { findOrder, takeTurnToAsk } from '#server/db/orders.ts';
+import { handle } from '#server/http/verb.ts';
+import { askProvider } from '#server/pay/ask-provider.ts';
+import { presentOrder } from './present-order.ts';
+
+/** A webhook is faster than that, where it comes at all. */
+const PAUSE_MS = 5_000;
+
+export const orderStatus = handle(call, async ({ input, viewer, context, log }) => {
+  const { db, clock } = context;
+  const found = await findOrder(db, input.order_id);
+  if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
+  if (!(await takeTurnToAsk(db, found.order_id, PAUSE_MS, clock.now()))) return presentOrder(found);
+  await askProvider(context, found).catch((error: unknown) => {
+    log.warn({ err: error, order: found.order_id }, 'a provider could not be asked');
+  });
+  return presentOrder((await findOrder(db, found.order_id)) ?? found);
+});

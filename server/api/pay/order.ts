@@ -1,0 +1,54 @@
+import { Order, order as call } from '#contract/endpoints/pay.ts';
+import { RuleError } from '#domain/errors.ts';
+import { findProduct } from '#domain/money/products.ts';
+import { admitPlan } from '#domain/money/vip.ts';
+import type { Context } from '#server/context.ts';
+import { findAnswer, keepAnswer } from '#server/db/idempotency.ts';
+import { requestHash } from '#server/db/ledger.ts';
+import { keepCheckout, markFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
+import { findPlan } from '#server/db/subscriptions.ts';
+import { handle } from '#server/http/verb.ts';
+import type { Provider } from '#server/pay/provider.ts';
+import { RETURN_PATH } from '#server/pay/return-address.ts';
+import { presentOrder } from './present-order.ts';
+
+export const order = handle(call, async ({ input, viewer, idempotencyKey, language, origin, context }) => {
+  const { db, clock } = context;
+  const { userId } = viewer;
+  const identity =
+    idempotencyKey === undefined
+      ? undefined
+      : { userId, key: idempotencyKey, requestHash: requestHash(call.path, input) };
+  const earlier = identity && (await findAnswer(db, identity));
+  if (earlier !== undefined) return Order.parse(earlier);
+
+  const product = findProduct(input.product_id);
+  const provider = context.providers[input.provider];
+  if (!product || !provider) throw new RuleError('NotFound');
+  const now = clock.now();
+  if ('plan' in product) admitPlan(product.plan, await findPlan(db, userId), now.getTime());
+  const opened = await openOrder(db, {
+    userId,
+    product,
+    provider: provider.name,
+    returnTo: input.return_to,
+    language,
+    now,
+  });
+  const answer = presentOrder(
+    opened.checkout_url === null ? await openCheckout(context, provider, opened, origin) : opened,
+  );
+  if (identity) await keepAnswer(db, identity, answer, now);
+  return answer;
+});
+
+/** @throws Error when the provider gives no checkout; the next order then starts anew */
+async function openCheckout({ db }: Context, provider: Provider, opened: OrderRow, origin: string): Promise<OrderRow> {
+  try {
+    const returnUrl = `${origin}${RETURN_PATH}${opened.order_id}`;
+    return await keepCheckout(db, opened, await provider.createCheckout({ order: opened, origin, returnUrl }));
+  } catch (error) {
+    await markFailed(db, opened.order_id);
+    throw error;
+  }
+}

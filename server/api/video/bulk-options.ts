@@ -1,0 +1,14 @@
+import { bulkOptions as call } from '#contract/endpoints/unlock.ts';
+import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readMoney } from '#server/db/ledger.ts';
+import { showFacts } from '#server/db/unlocks.ts';
+import { handle } from '#server/http/verb.ts';
+import { bundleQuestion } from './bundle-question.ts';
+import { presentBundles } from './present-bundle.ts';
+
+export const bulkOptions = handle(call, async ({ input, viewer, context }) => {
+  const sale = await readShowOnSale(context.catalogue, input.tv_id);
+  const economy = await context.economy();
+  const { holdings, facts, now } = await readMoney(context, viewer.userId, showFacts(viewer.userId, sale.terms.tvId));
+  return { options: presentBundles(bundleQuestion(sale, facts, holdings, economy, now)) };
+});

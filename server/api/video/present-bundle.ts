@@ -1,0 +1,21 @@
+import { WIRE_ERRORS } from '#contract/errors.ts';
+import type { BulkOption } from '#contract/shapes.ts';
+import { BUNDLE_SIZES, bundleOf, type Bundle, type BundleQuestion } from '#domain/money/bundle.ts';
+
+/** Every bundle of a show as it stands now. */
+export function presentBundles(question: BundleQuestion): BulkOption[] {
+  return BUNDLE_SIZES.map((size) => presentBundle(bundleOf(size, question)));
+}
+
+function presentBundle({ size, episodes, price, listPrice, refusal }: Bundle): BulkOption {
+  const exists = episodes.length > 0;
+  return {
+    size,
+    from: episodes[0] ?? null,
+    to: episodes.at(-1) ?? null,
+    price: exists ? price : null,
+    list_price: exists ? listPrice : null,
+    available: refusal === null,
+    code: refusal === null ? null : WIRE_ERRORS[refusal].code,
+  };
+}

@@ -1,0 +1,59 @@
+/** What a locked episode offers in place of media, and what the rest of a show costs. */
+import type { Offer } from '#contract/endpoints/video.ts';
+import type { CostToFinish } from '#contract/shapes.ts';
+import { adsLeft } from '#domain/ads.ts';
+import { costToFinish } from '#domain/money/cost-to-finish.ts';
+import type { Economy } from '#domain/money/economy.ts';
+import type { Holdings } from '#domain/money/ledger.ts';
+import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
+import { hasVip, lockedEpisodes, type ShowTerms } from '#domain/money/unlock.ts';
+import type { ShowOnSale } from '#server/catalogue/show-terms.ts';
+import type { OfferFacts, ShowFacts } from '#server/db/unlocks.ts';
+import { presentWallet } from '../wallet/present-wallet.ts';
+import { bundleQuestion } from './bundle-question.ts';
+import { presentBundles } from './present-bundle.ts';
+
+/** Nothing is to be paid under VIP. */
+export function presentCostToFinish(
+  terms: ShowTerms,
+  { unlocked, toppedUp }: Pick<ShowFacts, 'unlocked' | 'toppedUp'>,
+  holdings: Holdings,
+  economy: Economy,
+  now: number,
+): CostToFinish {
+  const { coins, priceMinor, ads } = costToFinish({
+    locked: hasVip(holdings, now) ? 0 : lockedEpisodes(terms, unlocked).length,
+    price: terms.price,
+    holdings,
+    packages: COIN_PACKAGES,
+    firstTopupPercent: toppedUp ? 0 : economy.firstTopupPercent,
+  });
+  return { coins, price_minor: priceMinor, currency: 'USD', ads };
+}
+
+export function presentOffer(
+  sale: ShowOnSale,
+  facts: OfferFacts,
+  holdings: Holdings,
+  economy: Economy,
+  now: number,
+): Offer {
+  return {
+    wallet: presentWallet(holdings),
+    ads_left: adsLeft(economy.adUnlocksPerDay, facts.adsUsedAt, now),
+    options: {
+      bulk: presentBundles(bundleQuestion(sale, facts.show, holdings, economy, now)),
+      vip_from: CHEAPEST_PLAN,
+    },
+    auto: facts.auto,
+    cost_to_finish: presentCostToFinish(sale.terms, facts.show, holdings, economy, now),
+  };
+}
+
+const CHEAPEST_PLAN = cheapestPlan();
+
+function cheapestPlan(): Offer['options']['vip_from'] {
+  const [cheapest] = VIP_PLANS.toSorted((one, other) => one.priceMinor - other.priceMinor);
+  if (!cheapest) throw new Error('there is no VIP plan');
+  return { price_minor: cheapest.priceMinor, currency: cheapest.currency, plan: cheapest.plan };
+}

@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest';
+import { fund } from '#server/testing/money.ts';
+import { test } from '#server/testing/money-test.ts';
+import type { TestServer, TestViewer } from '#server/testing/test.ts';
+
+/** A viewer who lets the app go on by itself. */
+async function autoViewer(server: TestServer, coins = 1_000): Promise<TestViewer> {
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, coins);
+  await viewer.call('account/set/auto-lock', { auto_lock: true });
+  return viewer;
+}
+
+const auto = (viewer: TestViewer, tvId: string, ep: number) =>
+  viewer.call('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+
+describe('account/set/auto-lock', () => {
+  test('is off until it is turned on, and stays with the account', async ({ server }) => {
+    const viewer = await server.viewer();
+    expect((await viewer.call('account/my-info', {})).data.auto_lock).toBe(false);
+    expect((await viewer.call('account/set/auto-lock', { auto_lock: true })).data).toEqual({
+      auto_lock: true,
+      cap: null,
+    });
+    const again = await server.call('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+    expect(again.data.user.auto_lock).toBe(true);
+    await viewer.call('account/set/auto-lock', { auto_lock: false });
+    expect((await viewer.call('account/my-info', {})).data.auto_lock).toBe(false);
+  });
+
+  test('a cap of a show counts before the cap of all, and null lifts it', async ({ server }) => {
+    const [tvId, other] = [await server.addShow(), await server.addShow()];
+    const viewer = await server.viewer();
+    const set = async (input: { tv_id?: string; cap?: number | null }) =>
+      (await viewer.call('account/set/auto-lock', { auto_lock: true, ...input })).data.cap;
+    expect(await set({ cap: 300 })).toBe(300);
+    expect(await set({ tv_id: tvId, cap: 120 })).toBe(120);
+    expect(await set({ tv_id: tvId })).toBe(120);
+    expect(await set({ tv_id: other })).toBe(300);
+    expect(await set({ tv_id: tvId, cap: null })).toBe(300);
+    expect(await set({ cap: null })).toBeNull();
+  });
+
+  test('refuses an unknown show and a cap that is none', async ({ server }) => {
+    const viewer = await server.viewer();
+    expect(await viewer.call('account/set/auto-lock', { auto_lock: true, tv_id: 'NONE' })).toMatchObject({
+      code: 40112,
+    });
+    for (const cap of [-1, 1.5, 1_000_001])
+      expect(await viewer.call('account/set/auto-lock', { auto_lock: true, cap })).toMatchObject({ code: 10100 });
+    expect((await viewer.call('account/my-info', {})).data.auto_lock).toBe(false);
+  });
+});
+
+describe('video/unlock by itself', () => {
+  test('needs to be on; then it is charged and recorded as what it is', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await viewer.call('account/set/auto-lock', { auto_lock: false });
+    expect(await auto(viewer, tvId, 9)).toMatchObject({ status: 200, code: 40120, data: null });
+    await viewer.call('account/set/auto-lock', { auto_lock: true });
+    expect((await auto(viewer, tvId, 9)).data).toEqual({
+      unlocked: [9],
+      spent: { bonus: 0, coins: 60 },
+      wallet: { balance: 940, bonus: 0, total: 940 },
+    });
+    const { kind } = await server.context.db
+      .selectFrom('ledger_tx')
+      .innerJoin('account', 'account.user_id', 'ledger_tx.user_id')
+      .select('kind')
+      .where('account.uid', '=', viewer.uid)
+      .where('ep', '=', 9)
+      .executeTakeFirstOrThrow();
+    expect(kind).toBe('auto_unlock');
+  });
+
+  test('stops at the cap of the show, to the coin; by hand the viewer may go on', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await viewer.call('account/set/auto-lock', { auto_lock: true, tv_id: tvId, cap: 120 });
+    expect((await auto(viewer, tvId, 9)).code).toBe(10000);
+    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 10 })).code).toBe(10000);
+    expect((await auto(viewer, tvId, 11)).code).toBe(10000);
+    expect(await auto(viewer, tvId, 12)).toMatchObject({ status: 200, code: 40121, data: null });
+    const { data } = await viewer.call('video/play', { tv_id: tvId, ep: 12 });
+    expect(data.auto).toEqual({ on: true, cap: 120, spent: 120 });
+    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 12 })).code).toBe(10000);
+  });
+
+  test('what was given back does not count against the cap', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await viewer.call('account/set/auto-lock', { auto_lock: true, cap: 60 });
+    await auto(viewer, tvId, 9);
+    await viewer.call('video/unlock_undo', { tv_id: tvId, ep: 9 });
+    expect((await auto(viewer, tvId, 9)).code).toBe(10000);
+    expect((await auto(viewer, tvId, 10)).code).toBe(40121);
+  });
+
+  test('a hundred at once charge once and keep to the cap', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await viewer.call('account/set/auto-lock', { auto_lock: true, cap: 60 });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => auto(viewer, tvId, 9 + (index % 2))));
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect((await viewer.call('account/my-info', {})).data.balance).toBe(940);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect } from 'vitest';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { fund } from '#server/testing/money.ts';
+import { test } from '#server/testing/money-test.ts';
+import type { TestServer, TestViewer } from '#server/testing/test.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A viewer who goes on by itself, with coins and a lot of bonus that lasts so long. */
+async function autoViewer(server: TestServer, coins = 1_000, bonus = 0, lifeMs?: number): Promise<TestViewer> {
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, coins, bonus, lifeMs);
+  await viewer.call('account/set/auto-lock', { auto_lock: true });
+  return viewer;
+}
+
+const auto = (viewer: TestViewer, tvId: string, ep: number) =>
+  viewer.call('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+const undo = (viewer: TestViewer, tvId: string, ep: number) => viewer.call('video/unlock_undo', { tv_id: tvId, ep });
+
+/** Moves the clock to this long after the next midnight (UTC). */
+function passMidnight({ context: { clock } }: TestServer, afterMs = 0): void {
+  const now = clock.now().getTime();
+  clock.advance(DAY_MS - (now % DAY_MS) + afterMs);
+}
+
+describe('video/unlock_undo', () => {
+  test('gives back coins and the very lot, and locks the episode', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server, 100, 20);
+    const user_id = await userIdOf(server, viewer.uid);
+    const lots = () =>
+      server.context.db
+        .selectFrom('bonus_lot')
+        .select(['lot', 'remaining', 'expires_at'])
+        .where('user_id', '=', user_id)
+        .execute();
+    const before = await lots();
+    expect((await auto(viewer, tvId, 9)).data.spent).toEqual({ bonus: 20, coins: 40 });
+    expect((await lots())[0]?.remaining).toBe(0);
+    const { code, data } = await undo(viewer, tvId, 9);
+    expect({ code, ...data }).toEqual({ code: 10000, wallet: { balance: 100, bonus: 20, total: 120 } });
+    expect(await lots()).toEqual(before);
+    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
+    const [undone, opened] = await server.context.db
+      .selectFrom('ledger_tx')
+      .select(['seq', 'kind', 'reverses', 'coins', 'bonus'])
+      .where('user_id', '=', user_id)
+      .orderBy('seq', 'desc')
+      .execute();
+    expect(opened).toMatchObject({ kind: 'auto_unlock', coins: -40, bonus: -20 });
+    expect(undone).toMatchObject({ kind: 'unlock_undo', reverses: opened?.seq, coins: 40, bonus: 20 });
+  });
+
+  test('the episode may be opened anew, and taken back anew', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await auto(viewer, tvId, 9)).code).toBe(10000);
+      expect((await undo(viewer, tvId, 9)).code).toBe(10000);
+    }
+    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet.balance).toBe(940);
+  });
+
+  test('leaves the other episodes of the show open', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    for (const ep of [9, 10, 11]) await auto(viewer, tvId, ep);
+    await undo(viewer, tvId, 10);
+    const { episodes } = (await viewer.call('video/detail', { tv_id: tvId })).data;
+    expect(episodes.slice(8).map(({ access }) => access)).toEqual(['unlocked', 'locked', 'unlocked', 'locked']);
+  });
+
+  test('is possible for ten seconds', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await auto(viewer, tvId, 9);
+    server.context.clock.advance(9_000);
+    expect((await undo(viewer, tvId, 9)).code).toBe(10000);
+    await auto(viewer, tvId, 9);
+    server.context.clock.advance(10_001);
+    expect((await undo(viewer, tvId, 9)).code).toBe(40112);
+    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('unlocked');
+  });
+
+  test('is for what was opened by itself alone, and is the viewer’s own', async ({ server }) => {
+    const tvId = await server.addShow();
+    const [viewer, other] = [await autoViewer(server), await autoViewer(server)];
+    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+    await auto(viewer, tvId, 10);
+    expect((await undo(viewer, tvId, 9)).code).toBe(40112);
+    expect((await undo(viewer, tvId, 11)).code).toBe(40112);
+    expect((await undo(viewer, tvId, 1)).code).toBe(40112);
+    expect((await undo(other, tvId, 10)).code).toBe(40112);
+    expect((await undo(viewer, tvId, 13)).code).toBe(40104);
+    expect((await undo(viewer, tvId, 2 ** 40)).code).toBe(40104);
+    expect((await undo(viewer, 'NONE', 9)).code).toBe(40112);
+  });
+
+  test('is possible three times a UTC day, and again from midnight on', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    passMidnight(server, DAY_MS - 30_000);
+    for (let times = 0; times < 3; times += 1) {
+      await auto(viewer, tvId, 9);
+      expect((await undo(viewer, tvId, 9)).code).toBe(10000);
+    }
+    await auto(viewer, tvId, 9);
+    expect(await undo(viewer, tvId, 9)).toMatchObject({ status: 200, code: 40111 });
+    passMidnight(server, -5_000);
+    await auto(viewer, tvId, 10);
+    expect((await undo(viewer, tvId, 10)).code).toBe(40111);
+    passMidnight(server);
+    expect((await undo(viewer, tvId, 10)).code).toBe(10000);
+  });
+
+  test('a lot that ran out in between comes back and is over; money goes on', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server, 100, 100, 60_000);
+    server.context.clock.advance(55_000);
+    expect((await auto(viewer, tvId, 9)).data.spent).toEqual({ bonus: 60, coins: 0 });
+    server.context.clock.advance(7_000);
+    expect((await undo(viewer, tvId, 9)).data.wallet).toEqual({ balance: 100, bonus: 0, total: 100 });
+    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet).toEqual({
+      balance: 40,
+      bonus: 0,
+      total: 40,
+    });
+  });
+
+  test('a hundred at once give back once', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await auto(viewer, tvId, 9);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => undo(viewer, tvId, 9)));
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 40112)).toHaveLength(99);
+    expect((await viewer.call('account/my-info', {})).data.balance).toBe(1_000);
+  });
+
+  test('four at once, of different episodes, give back three', async ({ server }) => {
+    const tvId = await server.addShow({ freeEpisodes: 8, episodes: 12 });
+    const viewer = await autoViewer(server);
+    for (const ep of [9, 10, 11, 12]) await auto(viewer, tvId, ep);
+    const answers = await Promise.all([9, 10, 11, 12].map((ep) => undo(viewer, tvId, ep)));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10000, 10000, 40111]);
+    expect((await viewer.call('account/my-info', {})).data.balance).toBe(940);
+  });
+
+  test('a named request gets its first answer again, and its name serves no other', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await auto(viewer, tvId, 9);
+    const headers = { 'idempotency-key': 'one-name-for-one-undo' };
+    const ask = (ep: number) => viewer.call('video/unlock_undo', { tv_id: tvId, ep }, { headers });
+    const first = await ask(9);
+    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+    expect((await ask(9)).data).toEqual(first.data);
+    expect(await ask(10)).toMatchObject({ code: 10100 });
+  });
+});
+
+describe('the media of what was taken back', () => {
+  /** The address of an episode's first file, as the viewer is given it. */
+  async function link({ call }: TestViewer, tvId: string, ep: number): Promise<string> {
+    const { media } = (await call('video/play', { tv_id: tvId, ep })).data;
+    return `${media?.base}${media?.renditions[0]?.id}/video.mp4`;
+  }
+  const status = async ({ url }: TestServer, path: string) => (await fetch(`${url}${path}`)).status;
+
+  test('dies with it, on each of the viewer’s devices, and for nobody else', async ({ server }) => {
+    const tvId = await server.addShow({ freeEpisodes: 8 });
+    const viewer = await autoViewer(server);
+    const other = await autoViewer(server);
+    const { data } = await server.call('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+    const second: TestViewer = {
+      ...viewer,
+      call: (path, input, sent) => server.call(path, input, { token: data.token, ...sent }),
+    };
+    for (const each of [viewer, other]) await auto(each, tvId, 9);
+    const own = [await link(viewer, tvId, 9), await link(second, tvId, 9)];
+    const others = await link(other, tvId, 9);
+    for (const path of [...own, others]) expect(await status(server, path)).toBe(200);
+    await undo(viewer, tvId, 9);
+    for (const path of own) expect(await status(server, path)).toBe(403);
+    expect(await status(server, own[0]?.replace(/[0-9a-f]+\/video\.mp4$/, 'master.m3u8') ?? '')).toBe(403);
+    expect(await status(server, others)).toBe(200);
+  });
+
+  test('is given out anew when the episode is opened anew, and the old link stays dead', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await autoViewer(server);
+    await auto(viewer, tvId, 9);
+    const old = await link(viewer, tvId, 9);
+    await undo(viewer, tvId, 9);
+    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+    expect(await status(server, await link(viewer, tvId, 9))).toBe(200);
+    expect(await status(server, old)).toBe(403);
+  });
+
+  test('what was revoked is forgotten when its links have run out by themselves', async ({ server }) => {
+    const tvId = await server.addShow({ durationMs: 60_000 });
+    const viewer = await autoViewer(server);
+    await auto(viewer, tvId, 9);
+    await undo(viewer, tvId, 9);
+    const user_id = await userIdOf(server, viewer.uid);
+    const rows = () =>
+      server.context.db.selectFrom('media_revocation').selectAll().where('user_id', '=', user_id).execute();
+    expect(await rows()).toHaveLength(1);
+    server.context.clock.advance(12 * 60_000);
+    await expect.poll(rows, { timeout: 10_000, interval: 200 }).toEqual([]);
+  });
+});

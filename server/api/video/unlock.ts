@@ -1,0 +1,59 @@
+import { unlock as call } from '#contract/endpoints/unlock.ts';
+import { adsLeft } from '#domain/ads.ts';
+import { RuleError } from '#domain/errors.ts';
+import type { Economy } from '#domain/money/economy.ts';
+import { unlockEpisode, type Payment } from '#domain/money/unlock.ts';
+import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { spendAdTicket } from '#server/db/ad-tickets.ts';
+import { changeMoney } from '#server/db/ledger.ts';
+import { unlockFacts, type UnlockFacts, type UnlockWay } from '#server/db/unlocks.ts';
+import { requestIdentity } from '#server/http/request-identity.ts';
+import { hashCredential } from '#server/http/session.ts';
+import { handle, type Question } from '#server/http/verb.ts';
+import { presentWallet } from '../wallet/present-wallet.ts';
+
+export const unlock = handle(call, async ({ input, viewer, idempotencyKey, context }) => {
+  const { userId } = viewer;
+  const { terms } = await readShowOnSale(context.catalogue, input.tv_id);
+  // Before the database is asked: no column holds every number that is an episode's by its form.
+  if (input.ep > terms.totalEpisodes) throw new RuleError('EpisodeNotFound');
+  const economy = await context.economy();
+  const way = wayOf(input, economy);
+  return changeMoney(context, {
+    userId,
+    facts: unlockFacts(userId, terms.tvId, input.ep, way),
+    identity: requestIdentity(call, input, idempotencyKey),
+    decide: (book, facts, now) => {
+      const before = book.holdings;
+      const { unlocked, undone } = facts;
+      unlockEpisode(book, {
+        ep: input.ep,
+        show: terms,
+        unlocked,
+        undone,
+        payment: paymentOf(facts, economy, now),
+        now,
+      });
+      const { coins, bonus } = book.holdings;
+      return {
+        unlocked: [input.ep],
+        spent: { coins: before.coins - coins, bonus: before.bonus - bonus },
+        wallet: presentWallet(book.holdings),
+      };
+    },
+    also: way.via === 'ad' ? (tx, _answer, now) => spendAdTicket(tx, userId, way.ticketHash, now) : undefined,
+  });
+});
+
+type Input = Question<typeof call>['input'];
+
+function wayOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy): UnlockWay {
+  if (via !== 'ad') return { via };
+  return { via, ticketHash: hashCredential(ticket ?? ''), dailyAds: adUnlocksPerDay };
+}
+
+function paymentOf({ auto, ad }: UnlockFacts, { adUnlocksPerDay }: Economy, now: number): Payment {
+  if (auto) return { via: 'auto', auto };
+  if (!ad) return { via: 'balance' };
+  return { via: 'ad', ticket: ad.ticket, left: adsLeft(adUnlocksPerDay, ad.usedAt, now) };
+}

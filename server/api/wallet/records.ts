@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { records as call } from '#contract/endpoints/wallet.ts';
+import { readRecords } from '#server/db/records.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { handle } from '#server/http/verb.ts';
+
+/** The `seq` of the last one shown. */
+const Place = z.int().min(1);
+
+export const records = handle(call, async ({ input, viewer, language, context }) => {
+  const { kind, limit } = input;
+  const before = readCursor(Place, input.cursor);
+  const rows = await readRecords(context.db, { userId: viewer.userId, kind, language, limit: limit + 1, before });
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return {
+    items: items.map(({ at, tvId, seq: _seq, ...row }) => ({ ...row, at: at.toISOString(), tv_id: tvId })),
+    next_cursor: last ? writeCursor(last.seq) : null,
+  };
+});

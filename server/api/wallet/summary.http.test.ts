@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { freezeClock } from '#server/testing/frozen-clock.ts';
+import { fund } from '#server/testing/money.ts';
+import { test } from '#server/testing/money-test.ts';
+
+describe('wallet/summary', () => {
+  test('an empty wallet is empty, and owes nothing', async ({ server }) => {
+    const viewer = await server.viewer();
+    const { data } = await viewer.call('wallet/summary', {});
+    expect(data).toEqual({ balance: 0, bonus: 0, total: 0, lots: [] });
+  });
+
+  test('shows each lot with its end, the next to expire first', async ({ server }) => {
+    const viewer = await server.viewer();
+    const now = server.context.clock.now().getTime();
+    const thaw = freezeClock(server, now);
+    await fund(server, viewer.uid, 40, 30, 9_000);
+    await fund(server, viewer.uid, 0, 20, 5_000);
+    const { data } = await viewer.call('wallet/summary', {});
+    thaw();
+    expect(data).toEqual({
+      balance: 40,
+      bonus: 50,
+      total: 90,
+      lots: [
+        { remaining: 20, expires_at: new Date(now + 5_000).toISOString() },
+        { remaining: 30, expires_at: new Date(now + 9_000).toISOString() },
+      ],
+    });
+  });
+
+  test('a lot is there a millisecond before its end and gone at it, wherever the wallet is shown', async ({
+    server,
+  }) => {
+    const viewer = await server.viewer();
+    const now = server.context.clock.now().getTime();
+    const shown = async (at: number) => {
+      const thaw = freezeClock(server, at);
+      const headers = { 'device-id': viewer.deviceId };
+      const answers = [
+        (await viewer.call('wallet/summary', {})).data,
+        (await viewer.call('account/my-info', {})).data,
+        (await server.call('account/login', {}, { headers })).data.user,
+      ];
+      thaw();
+      return answers.map(({ balance, bonus, total }) => ({ balance, bonus, total }));
+    };
+    const thaw = freezeClock(server, now);
+    await fund(server, viewer.uid, 5, 30, 1_000);
+    thaw();
+    const before = { balance: 5, bonus: 30, total: 35 };
+    const after = { balance: 5, bonus: 0, total: 5 };
+    expect(await shown(now + 999)).toEqual([before, before, before]);
+    expect(await shown(now + 1_000)).toEqual([after, after, after]);
+    const { seq } = await server.context.db
+      .selectFrom('wallet')
+      .select('seq')
+      .where('user_id', '=', await userIdOf(server, viewer.uid))
+      .executeTakeFirstOrThrow();
+    // Looking changes nothing.
+    expect(seq).toBe(1);
+  });
+
+  test('a lot that ends while it is spent pays until its last millisecond, and coins from then on', async ({
+    server,
+  }) => {
+    const tvId = await server.addShow();
+    const now = server.context.clock.now().getTime();
+    for (const [at, spent] of [
+      [now + 999, { bonus: 50, coins: 10 }],
+      [now + 1_000, { bonus: 0, coins: 60 }],
+    ] as const) {
+      const viewer = await server.viewer();
+      const begin = freezeClock(server, now);
+      await fund(server, viewer.uid, 60, 50, 1_000);
+      begin();
+      const thaw = freezeClock(server, at);
+      const { data } = await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+      thaw();
+      expect(data.spent).toEqual(spent);
+      expect(data.wallet).toEqual({ balance: 60 - spent.coins, bonus: 0, total: 60 - spent.coins });
+    }
+  });
+
+  test('a lot that ends between the reading and the deciding is not spent', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    await fund(server, viewer.uid, 59, 60, 400);
+    server.context.clock.advance(400);
+    expect(await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 40105 });
+    const { data } = await viewer.call('wallet/summary', {});
+    expect(data).toEqual({ balance: 59, bonus: 0, total: 59, lots: [] });
+  });
+
+  test('says what is owed for as long as something is', async ({ server }) => {
+    const viewer = await server.viewer();
+    await fund(server, viewer.uid, 30);
+    const reclaim = { kind: 'refund', key: 'refund:1' } as const;
+    await changeMoney(server.context, {
+      userId: await userIdOf(server, viewer.uid),
+      facts: NO_FACTS,
+      decide: (book) => {
+        book.write(reclaim, (entry) => entry.reclaimCoins(100));
+        return {};
+      },
+    });
+    expect((await viewer.call('wallet/summary', {})).data).toMatchObject({ balance: 0, total: 0, debt: 70 });
+    await fund(server, viewer.uid, 80);
+    const { data } = await viewer.call('wallet/summary', {});
+    expect(data).toEqual({ balance: 10, bonus: 0, total: 10, lots: [] });
+  });
+});

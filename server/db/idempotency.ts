@@ -1,0 +1,36 @@
+/** The first answers of requests that name themselves, for changes that are not money's own. */
+import { RuleError } from '#domain/errors.ts';
+import type { Queryable } from './database.ts';
+
+type Request = { readonly userId: number; readonly key: string; readonly requestHash: string };
+
+/**
+ * What the request was answered before; undefined for a new one.
+ * @throws RuleError InvalidParameters when the key named another request
+ */
+export async function findAnswer(db: Queryable, { userId, key, requestHash }: Request): Promise<unknown> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'response'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && row.request_hash !== requestHash) {
+    throw new RuleError('InvalidParameters', 'this Idempotency-Key named another request');
+  }
+  return row?.response;
+}
+
+/** Keeps an answer; the first one stays. */
+export async function keepAnswer(
+  db: Queryable,
+  { userId, key, requestHash }: Request,
+  response: unknown,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('idempotency')
+    .values({ user_id: userId, key, request_hash: requestHash, response: JSON.stringify(response), at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

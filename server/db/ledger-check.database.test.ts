@@ -1,0 +1,237 @@
+/** A check is worth what it finds: each invariant is broken once, in a transaction that is taken back. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { addCode, fund } from '#server/testing/money.ts';
+import { test, type TestServer } from '#server/testing/test.ts';
+import { operate } from '#server/testing/operator.ts';
+import { CommandRefused } from '#server/operator/operator.ts';
+import { INVARIANTS } from './ledger-invariants.ts';
+import { checkLedger, examineLedger, type Finding } from './ledger-check.ts';
+
+type Money = { userId: number; uid: string; tvId: string };
+
+/** A viewer with coins, three lots (one spent, one expired), an unlock, VIP from a code; and another one. */
+async function seedMoney(server: TestServer): Promise<Money> {
+  const tvId = await server.addShow({ freeEpisodes: 1 });
+  const viewer = await server.viewer();
+  await fund(server, viewer.uid, 100, 50);
+  await fund(server, viewer.uid, 0, 30, 1_000);
+  server.context.clock.advance(1_000);
+  await viewer.call('video/unlock', { tv_id: tvId, ep: 2 });
+  await viewer.call('video/unlock', { tv_id: tvId, ep: 3 });
+  const code = await addCode(server, { reward: { coins: 10, bonus: 20, vipDays: 1 } });
+  await viewer.call('wallet/redeem', { code });
+  await fund(server, (await server.viewer()).uid, 1, 1);
+  return { userId: await userIdOf(server, viewer.uid), uid: viewer.uid, tvId };
+}
+
+class Undo extends Error {}
+
+/** What is found after statements that no constraint or key keeps from doing harm. */
+async function findAfter({ context }: TestServer, statements: readonly string[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const corrupted = context.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    for (const table of ['wallet', 'ledger_tx', 'posting', 'bonus_lot', 'lot_move', 'episode_unlock'])
+      await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(await dropConstraints(table))}`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    found.push(...(await examineLedger(tx)));
+    throw new Undo();
+  });
+  await expect(corrupted).rejects.toBeInstanceOf(Undo);
+  return found.filter(({ broken }) => broken > 0);
+
+  async function dropConstraints(table: string): Promise<string> {
+    const { rows } = await sql<{ name: string }>`
+      SELECT conname AS name FROM pg_constraint
+      WHERE conrelid = ${table}::regclass AND (contype = 'c' OR conname LIKE '%natural_key%' OR conname LIKE '%reverses%')`.execute(
+      context.db,
+    );
+    return rows.map(({ name }) => `DROP CONSTRAINT ${name}`).join(', ') || 'SET LOGGED';
+  }
+}
+
+/** Each way to break it (`U` is the viewer), the rules that must notice, and where they say that it is. */
+const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly string[], number | null])[] = [
+  [
+    'a posting that was changed',
+    [
+      "UPDATE posting SET amount = amount + 5 WHERE user_id = U AND seq = 1 AND account = 'promo' AND currency = 'coins'",
+    ],
+    ['each transaction sums to 0 in each currency'],
+    1,
+  ],
+  [
+    'a balance that was changed',
+    [
+      "UPDATE posting SET balance_after = balance_after + 5 WHERE user_id = U AND seq = 1 AND account = 'wallet' AND currency = 'coins'",
+    ],
+    ['each balance follows from the one before'],
+    1,
+  ],
+  [
+    'a transaction that says something else',
+    ['UPDATE ledger_tx SET coins = coins + 5 WHERE user_id = U AND seq = 1'],
+    ['each transaction says what its postings changed'],
+    1,
+  ],
+  [
+    'coins from nowhere',
+    ['UPDATE wallet SET coins = coins + 1 WHERE user_id = U'],
+    ['each wallet is the sum of its postings'],
+    null,
+  ],
+  [
+    'a debt that was forgotten',
+    ['UPDATE wallet SET debt = 7 WHERE user_id = U'],
+    ['each wallet is the sum of its postings'],
+    null,
+  ],
+  [
+    'a lot that was topped up',
+    ['UPDATE bonus_lot SET remaining = remaining + 1 WHERE user_id = U AND lot = 6'],
+    [
+      'each lot has left what was granted and moved',
+      'the bonus of each wallet is what its lots have left',
+      'nothing is negative',
+    ],
+    6,
+  ],
+  [
+    'a move that was lost',
+    ['DELETE FROM lot_move WHERE user_id = U AND seq = 4'],
+    [
+      'each lot has left what was granted and moved',
+      'the bonus of each transaction went into lots or came out of them',
+    ],
+    1,
+  ],
+  [
+    'an episode that was paid for twice',
+    [
+      "INSERT INTO ledger_tx SELECT user_id, 8, kind, 'unlock:again', at, 0, 0, 0, tv_id, ep, NULL, detail FROM ledger_tx WHERE user_id = U AND seq = 4",
+      'UPDATE wallet SET seq = 7 WHERE user_id = U',
+      'UPDATE ledger_tx SET seq = 7 WHERE user_id = U AND seq = 8',
+    ],
+    ['each episode is paid for at most once'],
+    7,
+  ],
+  [
+    'an open episode of another transaction',
+    ['UPDATE episode_unlock SET ep = 9 WHERE user_id = U AND ep = 2'],
+    ['each open episode belongs to the transaction that opened it'],
+    4,
+  ],
+  [
+    'an open episode that was lost',
+    ['DELETE FROM episode_unlock WHERE user_id = U AND ep = 2'],
+    ['each transaction owns the episodes that it opened, and none once it is taken back'],
+    4,
+  ],
+  [
+    'an episode that stays open after it was taken back',
+    ['UPDATE ledger_tx SET reverses = 4 WHERE user_id = U AND seq = 6'],
+    ['each transaction owns the episodes that it opened, and none once it is taken back'],
+    4,
+  ],
+  [
+    'a transaction that is gone',
+    [
+      'DELETE FROM ledger_tx WHERE user_id = U AND seq = 3',
+      'DELETE FROM posting WHERE user_id = U AND seq = 3',
+      'DELETE FROM lot_move WHERE user_id = U AND seq = 3',
+    ],
+    ['the transactions of each wallet are all there'],
+    6,
+  ],
+  [
+    'a name that was used twice',
+    ["UPDATE ledger_tx SET natural_key = 'unlock:same' WHERE user_id = U AND seq IN (4, 5)"],
+    ['nothing was done twice'],
+    5,
+  ],
+  [
+    'a transaction that was taken back twice',
+    ['UPDATE ledger_tx SET reverses = 1 WHERE user_id = U AND seq IN (2, 6)'],
+    ['nothing was done twice'],
+    6,
+  ],
+  [
+    'a use of a code without its transaction',
+    ['UPDATE redeem_code SET used = 0'],
+    ['each use of a code is in the ledger'],
+    null,
+  ],
+  [
+    'an episode that was opened by nothing',
+    [
+      'INSERT INTO episode_unlock SELECT user_id, tv_id, 5, 1, unlocked_at FROM episode_unlock WHERE user_id = U AND ep = 2',
+    ],
+    ['each open episode was paid for or opened by an ad'],
+    1,
+  ],
+  [
+    'an unlock that cost nothing',
+    ['UPDATE ledger_tx SET coins = 0, bonus = 0 WHERE user_id = U AND seq = 4'],
+    ['each open episode was paid for or opened by an ad'],
+    4,
+  ],
+  [
+    'VIP from nowhere',
+    ["UPDATE wallet SET vip_expires_at = '2030-01-01' WHERE user_id <> U"],
+    ['VIP was bought or given'],
+    null,
+  ],
+  ['coins below zero', ['UPDATE wallet SET coins = -1 WHERE user_id = U'], ['nothing is negative'], null],
+  [
+    'a balance below zero',
+    [
+      "UPDATE posting SET balance_after = -1 WHERE user_id = U AND seq = 1 AND account = 'wallet' AND currency = 'coins'",
+    ],
+    ['nothing is negative'],
+    1,
+  ],
+];
+
+const moneyTest = test.extend<{ money: Money }>({
+  money: [async ({ server }, use) => use(await seedMoney(server)), { scope: 'file' }],
+});
+
+moneyTest('what the calls wrote is sound, and each rule was asked of something', async ({ server, money }) => {
+  expect(money.userId).toBeGreaterThan(0);
+  const findings = await checkLedger(server.context.db);
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+  expect(findings.filter(({ checked }) => checked === 0)).toEqual([]);
+  expect([...new Set(findings.map(({ name }) => name))]).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6']);
+  const lines = await operate(server, 'ledger check');
+  expect(lines).toHaveLength(findings.length + 1);
+  expect(lines.at(-1)).toBe('The ledger is sound.');
+  expect(lines[0]).toMatch(/^I1 {2}each transaction sums to 0 in each currency: \d+ checked, ok$/);
+});
+
+for (const [name, statements, rules, seq] of CORRUPTIONS) {
+  moneyTest(`${name} is found`, async ({ server, money }) => {
+    const found = await findAfter(
+      server,
+      statements.map((statement) => statement.replace(/\bU\b/g, String(money.userId))),
+    );
+    expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining([...rules]));
+    const [first] = found.filter(({ rule }) => rule === rules[0]);
+    expect(first?.breaches[0]).toMatchObject({ seq });
+  });
+}
+
+moneyTest('every rule has been seen to fail', () => {
+  const seen = new Set(CORRUPTIONS.flatMap(([, , rules]) => rules));
+  expect(INVARIANTS.map(({ rule }) => rule).filter((rule) => !seen.has(rule))).toEqual([]);
+});
+
+moneyTest('the command names what is broken, and refuses', async ({ server, money }) => {
+  const { db } = server.context;
+  await sql`UPDATE wallet SET coins = coins + 1 WHERE user_id = ${money.userId}`.execute(db);
+  const refused = operate(server, 'ledger check');
+  await expect(refused).rejects.toBeInstanceOf(CommandRefused);
+  await expect(refused).rejects.toThrow('The ledger is broken in 1 places.');
+  await sql`UPDATE wallet SET coins = coins - 1 WHERE user_id = ${money.userId}`.execute(db);
+});

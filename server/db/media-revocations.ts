@@ -1,0 +1,60 @@
+/** Media links that were ended before their time. */
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { sessionHandle } from './sessions.ts';
+
+export type Revocation = {
+  readonly userId: number;
+  readonly assetId: string;
+  /** No session that had ended by then was given a link that is still good. */
+  readonly since: Date;
+  /** The links that end by then are dead. */
+  readonly until: Date;
+};
+
+/** Ends the links of all of a user's sessions to an asset. */
+export async function revokeMedia(db: Queryable, { userId, assetId, since, until }: Revocation): Promise<void> {
+  const sessions = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', since)
+    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', since)]))
+    .execute();
+  if (sessions.length === 0) return;
+  const rows = sessions.map(({ token_hash }) => ({
+    user_id: userId,
+    session_handle: sessionHandle(token_hash),
+    asset_id: assetId,
+    until,
+    written_at: sql<Date>`now()`,
+  }));
+  await db
+    .insertInto('media_revocation')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'session_handle', 'asset_id']).doUpdateSet({
+        until: sql<Date>`greatest(media_revocation.until, excluded.until)`,
+        written_at: sql<Date>`now()`,
+      }),
+    )
+    .execute();
+}
+
+export type RevocationRow = { readonly sessionHandle: string; readonly assetId: string; readonly until: number };
+
+/** What was written after a moment of the database's clock, and that clock; `until` in ms. */
+export async function readRevocations(db: Queryable, after: Date): Promise<{ rows: RevocationRow[]; at: Date }> {
+  const { rows } = await sql<{ rows: RevocationRow[]; at: Date }>`
+    SELECT now() AS at, coalesce(jsonb_agg(jsonb_build_object(
+      'sessionHandle', session_handle, 'assetId', asset_id, 'until', epoch_ms(until))), '[]') AS rows
+    FROM media_revocation WHERE written_at > ${after}`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('an aggregate has one row');
+  return read;
+}
+
+/** Forgets those whose links have all run out by themselves. */
+export async function deleteEndedRevocations(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('media_revocation').where('until', '<=', now).execute();
+}

@@ -1,0 +1,84 @@
+/** What becomes known of an order. It only grows, so that events may come twice, late, or in any order. */
+import { sql } from 'kysely';
+import type { ProviderName } from '#domain/money/providers.ts';
+import type { Queryable } from './database.ts';
+import type { OrderRow } from './orders.ts';
+
+export type ReceivedEvent = {
+  readonly provider: ProviderName;
+  readonly eventId: string;
+  readonly kind: string;
+  readonly orderId: string;
+  readonly now: Date;
+};
+
+/** Keeps an event; false when it was there already. */
+export async function keepEvent(
+  tx: Queryable,
+  { provider, eventId, kind, orderId, now }: ReceivedEvent,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('provider_event')
+    .values({ provider, event_id: eventId, kind, order_id: orderId, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type Payment = {
+  readonly payment: string | null;
+  readonly payer: Buffer | null;
+  readonly subscription: string | null;
+  readonly renews: boolean;
+};
+
+/** The order was paid. */
+export async function notePaid(tx: Queryable, { order_id }: OrderRow, paid: Payment, now: Date): Promise<void> {
+  await tx
+    .updateTable('pay_order')
+    .set({
+      paid_at: sql<Date>`coalesce(paid_at, ${now})`,
+      payment: sql<string | null>`coalesce(payment, ${paid.payment})`,
+      payer: sql<Buffer | null>`coalesce(payer, ${paid.payer})`,
+      subscription: sql<string | null>`coalesce(subscription, ${paid.subscription})`,
+      renews: sql<boolean>`CASE WHEN paid_at IS NULL THEN ${paid.renews} ELSE renews END`,
+    })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** @param refundedMinor all that was refunded so far */
+export async function noteRefunded(tx: Queryable, { order_id }: OrderRow, refundedMinor: number): Promise<void> {
+  await tx
+    .updateTable('pay_order')
+    .set({ refunded_minor: sql<number>`greatest(refunded_minor, least(${refundedMinor}, price_minor))` })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+export type DisputeState = 'open' | 'lost' | 'won';
+
+/** A dispute that was lost may still be won on appeal, and never goes back. */
+export async function noteDispute(
+  tx: Queryable,
+  { provider, order_id }: OrderRow,
+  dispute: { readonly disputeId: string; readonly amountMinor: number; readonly state: DisputeState },
+): Promise<void> {
+  const rank = (state: unknown) => sql<number>`array_position(ARRAY['open', 'lost', 'won'], ${state})`;
+  await tx
+    .insertInto('pay_dispute')
+    .values({
+      provider,
+      dispute_id: dispute.disputeId,
+      order_id,
+      amount_minor: dispute.amountMinor,
+      state: dispute.state,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'dispute_id'])
+        .doUpdateSet({ state: dispute.state })
+        .where(rank(sql`excluded.state`), '>', rank(sql`pay_dispute.state`)),
+    )
+    .execute();
+}

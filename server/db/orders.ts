@@ -1,0 +1,202 @@
+/** Orders: made here, and told by their providers' events what became of them. Money is not moved here. */
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ReturnTo } from '#contract/endpoints/pay.ts';
+import type { ProviderName } from '#domain/money/providers.ts';
+import type { Product } from '#domain/money/products.ts';
+import type { OrderFacts } from '#domain/money/settle-order.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Database, Queryable } from './database.ts';
+import type { Tables } from './schema.ts';
+
+export type OrderRow = Selectable<Tables['pay_order']>;
+
+/** How long a checkout stays open, and until when a pending order is given again in place of a new one. */
+export const CHECKOUT_MS = 3_600_000;
+const REUSE_MS = CHECKOUT_MS / 2;
+/** A provider is first asked when its event is overdue. */
+const FIRST_QUESTION_MS = 300_000;
+const LAST_QUESTION_MS = 7 * 86_400_000;
+
+export type NewOrder = {
+  readonly userId: number;
+  readonly product: Product;
+  readonly provider: ProviderName;
+  readonly returnTo: ReturnTo;
+  readonly language: Language;
+  readonly now: Date;
+};
+
+/** The pending order for this product, made where there is none. However many ask at once, they get the same one. */
+export async function openOrder(db: Database, order: NewOrder): Promise<OrderRow> {
+  // Paid in just this moment, an order is not pending any more when it is looked for: then there is a new one.
+  for (;;) {
+    const opened = await findOrMakeOrder(db, order);
+    if (opened) return opened;
+  }
+}
+
+async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
+  const { userId, product, provider, returnTo, now } = order;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('pay_order')
+      .set({ status: 'failed' })
+      .where('user_id', '=', userId)
+      .where('product_id', '=', product.productId)
+      .where('provider', '=', provider)
+      .where('status', '=', 'pending')
+      .where('created_at', '<', new Date(now.getTime() - REUSE_MS))
+      .where('paid_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('pay_order')
+      .values(newRow(order))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'product_id', 'provider']).where('status', '=', 'pending').doNothing(),
+      )
+      .execute();
+    return tx
+      .updateTable('pay_order')
+      .set({ return_to: JSON.stringify(returnTo) })
+      .where('user_id', '=', userId)
+      .where('product_id', '=', product.productId)
+      .where('provider', '=', provider)
+      .where('status', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst();
+  });
+}
+
+function newRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
+  return {
+    user_id: userId,
+    order_id: randomUUID(),
+    product_id: product.productId,
+    provider,
+    price_minor: product.priceMinor,
+    currency: product.currency,
+    coins: 'coins' in product ? product.coins : 0,
+    bonus: 'coins' in product ? product.bonus : 0,
+    plan: 'plan' in product ? product.plan : null,
+    vip_days: 'plan' in product ? product.days : 0,
+    language,
+    return_to: JSON.stringify(returnTo),
+    created_at: now,
+    reference: null,
+    checkout_url: null,
+    payment: null,
+    subscription: null,
+    payer: null,
+    paid_at: null,
+    ask_at: new Date(now.getTime() + FIRST_QUESTION_MS),
+    asked_at: null,
+  };
+}
+
+/** Keeps where an order is paid. */
+export async function keepCheckout(
+  db: Queryable,
+  { user_id, order_id }: OrderRow,
+  { reference, url }: { readonly reference: string; readonly url: string },
+): Promise<OrderRow> {
+  return db
+    .updateTable('pay_order')
+    .set({ reference, checkout_url: url })
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An order that nothing was paid for is over; one that was paid stays what it is. */
+export async function markFailed(db: Queryable, orderId: string): Promise<void> {
+  await db
+    .updateTable('pay_order')
+    .set({ status: 'failed', ask_at: null })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['pending', 'failed'])
+    .where('paid_at', 'is', null)
+    .execute();
+}
+
+export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('pay_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** By what its provider calls the checkout. */
+export async function findOrderByReference(
+  db: Queryable,
+  provider: ProviderName,
+  reference: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** What of a viewer's orders at a provider may still have been paid. */
+export async function findOpenOrders(db: Queryable, userId: number, provider: ProviderName): Promise<OrderRow[]> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('reference', 'is not', null)
+    .where('ask_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** Orders whose provider is to be asked, each given out once. */
+export async function takeOrdersToAsk(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+  const due = db
+    .selectFrom('pay_order')
+    .select('order_id')
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db.updateTable('pay_order').set(asked(now)).where('order_id', 'in', due).returningAll().execute();
+}
+
+/** The provider is being asked: next time when the order is twice as old, and no more after a week. */
+function asked(now: Date) {
+  const over = sql`created_at < ${new Date(now.getTime() - LAST_QUESTION_MS)}::timestamptz`;
+  return {
+    asked_at: now,
+    ask_at: sql<Date | null>`CASE WHEN ask_at IS NULL OR ${over} THEN NULL
+      ELSE ${now}::timestamptz + greatest(${now}::timestamptz - created_at, interval '5 minutes') END`,
+  };
+}
+
+/** Whether the provider may be asked now: a pending order, at most once in `pauseMs`. */
+export async function takeTurnToAsk(db: Queryable, orderId: string, pauseMs: number, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - pauseMs);
+  const { numUpdatedRows } = await db
+    .updateTable('pay_order')
+    .set({ asked_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('reference', 'is not', null)
+    .where('created_at', '<=', before)
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What settling an order needs beside the money. */
+export function orderFacts(userId: number, orderId: string): RawBuilder<OrderFacts> {
+  return sql<OrderFacts>`order_facts(${userId}, ${orderId})`;
+}
+
+/** Whether the first top-up of this account is still to come. */
+export async function isFirstTopupOpen(db: Queryable, userId: number): Promise<boolean> {
+  const used = await db.selectFrom('first_topup').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return used === undefined;
+}

@@ -1,0 +1,62 @@
+/** Histories of a wallet: views of its ledger, newest first. */
+import { sql, type RawBuilder } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { Transaction, TransactionKind } from '#domain/money/ledger.ts';
+import type { Queryable } from './database.ts';
+
+export type RecordKind = 'topup' | 'bonus' | 'unlock' | 'auto_unlock';
+
+export type RecordRow = {
+  seq: number;
+  at: Date;
+  kind: TransactionKind;
+  coins: number;
+  bonus: number;
+  tvId: string | null;
+  title: string | null;
+  ep: number | null;
+  opened: number;
+  detail: Transaction['detail'];
+};
+
+type History = {
+  readonly kinds: readonly TransactionKind[];
+  /** Which of their transactions belong there. */
+  readonly only: RawBuilder<boolean>;
+};
+
+const ALL = sql<boolean>`true`;
+
+/** What each history shows. Bonus that was spent stands with what it was spent on, not in the bonus history. */
+const HISTORIES: Readonly<Record<RecordKind, History>> = {
+  topup: {
+    kinds: ['topup', 'vip', 'refund', 'redeem', 'grant'],
+    only: sql<boolean>`(kind NOT IN ('redeem', 'grant') OR detail ?| ARRAY['coins', 'vip_days'])`,
+  },
+  bonus: {
+    kinds: ['bonus_expired', 'check_in', 'task', 'redeem', 'grant', 'topup', 'refund', 'unlock_undo'],
+    only: sql<boolean>`bonus <> 0`,
+  },
+  unlock: { kinds: ['unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], only: ALL },
+  auto_unlock: { kinds: ['auto_unlock', 'unlock_undo'], only: ALL },
+};
+
+/** The latest `limit` of a history that are older than the transaction `before`. Each kind is read from its own index. */
+export async function readRecords(
+  db: Queryable,
+  question: { userId: number; kind: RecordKind; language: Language; limit: number; before?: number | undefined },
+): Promise<RecordRow[]> {
+  const { userId, kind, language, limit, before } = question;
+  const { kinds, only } = HISTORIES[kind];
+  const { rows } = await sql<RecordRow>`
+    SELECT seq, at, kind, coins, bonus, tv_id AS "tvId", ep, opened, detail, (
+      SELECT title FROM show_text
+      WHERE show_text.tv_id = latest.tv_id AND lang IN (${language}, ${DEFAULT_LANGUAGE})
+      ORDER BY lang = ${language} DESC LIMIT 1) AS title
+    FROM unnest(${kinds}::text[]) AS wanted, LATERAL (
+      SELECT seq, at, kind, coins, bonus, tv_id, ep, opened, detail FROM ledger_tx
+      WHERE user_id = ${userId} AND kind = wanted AND seq < ${before ?? Number.MAX_SAFE_INTEGER} AND ${only}
+      ORDER BY seq DESC LIMIT ${limit}) AS latest
+    ORDER BY seq DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

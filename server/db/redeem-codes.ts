@@ -1,0 +1,76 @@
+/** Redemption codes at rest, and how often users try them. */
+import { createHmac } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { RuleError } from '#domain/errors.ts';
+import type { CodeFacts } from '#domain/money/redeem.ts';
+import type { Reward } from '#domain/money/reward.ts';
+import type { Queryable } from './database.ts';
+
+/** A code's HMAC, by which alone it is known. Takes the code as `readCode` gives it. */
+export type CodeHash = (code: string) => Buffer;
+
+export function createCodeHash(secret: Buffer): CodeHash {
+  return (code) => createHmac('sha256', secret).update(code).digest();
+}
+
+export type NewCode = {
+  readonly hash: Buffer;
+  readonly reward: Reward;
+  /** How often it may be taken in all, and by one user. */
+  readonly uses: number;
+  readonly perUser: number;
+  readonly from: Date;
+  readonly until: Date | null;
+  readonly now: Date;
+};
+
+export async function insertCode(
+  db: Queryable,
+  { hash, reward, uses, perUser, from, until, now }: NewCode,
+): Promise<void> {
+  await db
+    .insertInto('redeem_code')
+    .values({
+      code_hash: hash,
+      coins: reward.coins,
+      bonus: reward.bonus,
+      vip_days: reward.vipDays,
+      uses,
+      per_user: perUser,
+      valid_from: from,
+      valid_until: until,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** What a decision to redeem needs beside the money; null for an unknown code. */
+export function redeemFacts(userId: number, hash: Buffer): RawBuilder<CodeFacts | null> {
+  return sql<CodeFacts | null>`redeem_facts(${userId}, ${hash})`;
+}
+
+/** Takes one of a code's uses. @throws RuleError NotFound when others took the last one in the meantime */
+export async function takeUse(tx: Queryable, hash: Buffer): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('redeem_code')
+    .set({ used: sql<number>`used + 1` })
+    .where('code_hash', '=', hash)
+    .whereRef('used', '<', 'uses')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new RuleError('NotFound');
+}
+
+export type TryLimits = { readonly redeemsPerMinute: number; readonly redeemsPerDay: number };
+
+/**
+ * Counts a try, on all nodes together, and gives 0; over the limit it counts nothing and gives the seconds to wait.
+ * Where it cannot count it throws, and nothing is redeemed.
+ */
+export async function countTry(db: Queryable, userId: number, now: Date, limits: TryLimits): Promise<number> {
+  const { redeemsPerMinute, redeemsPerDay } = limits;
+  const { rows } = await sql<{ wait: number }>`
+    SELECT count_redeem_try(${userId}, ${now}, ${redeemsPerMinute}, ${redeemsPerDay}) AS wait`.execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error('a try was not counted');
+  return counted.wait;
+}

@@ -1,0 +1,86 @@
+/** The books of the payment sandbox: its checkouts, and the events that it still has to deliver. */
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Database, Queryable } from './database.ts';
+import type { Tables } from './schema.ts';
+
+export type SandboxCheckout = Selectable<Tables['sandbox_checkout']>;
+export type SandboxEvent = Selectable<Tables['sandbox_event']>;
+
+/** The checkout of an order, made where there is none. */
+export async function openSandboxCheckout(
+  db: Queryable,
+  checkout: Omit<SandboxCheckout, 'state'>,
+): Promise<SandboxCheckout> {
+  await db
+    .insertInto('sandbox_checkout')
+    .values(checkout)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+  return db
+    .selectFrom('sandbox_checkout')
+    .selectAll()
+    .where('order_id', '=', checkout.order_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSandboxCheckout(db: Queryable, reference: string): Promise<SandboxCheckout | undefined> {
+  return db.selectFrom('sandbox_checkout').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+/** Ends an open checkout, and keeps the event that tells of it, at once. Undefined where it was not open. */
+export async function endSandboxCheckout(
+  db: Database,
+  reference: string,
+  state: 'paid' | 'declined',
+  payer: string | undefined,
+  body: (checkout: SandboxCheckout, eventId: string) => string,
+  now: Date,
+): Promise<SandboxCheckout | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const checkout = await tx
+      .updateTable('sandbox_checkout')
+      .set(payer === undefined ? { state } : { state, payer })
+      .where('reference', '=', reference)
+      .where('state', '=', 'open')
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!checkout) return undefined;
+    const eventId = randomUUID();
+    await tx
+      .insertInto('sandbox_event')
+      .values({ event_id: eventId, body: body(checkout, eventId), due_at: now, delivered_at: null })
+      .execute();
+    return checkout;
+  });
+}
+
+/** Events that are due, each given out once; when they are not marked as delivered they are due again, ever later. */
+export async function takeSandboxEvents(db: Queryable, now: Date): Promise<SandboxEvent[]> {
+  const due = db
+    .selectFrom('sandbox_event')
+    .select('event_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(20)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('sandbox_event')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      due_at: sql<Date>`${now}::timestamptz + least(interval '1 minute', interval '1 second' * 2 ^ least(attempts, 10))`,
+    })
+    .where('event_id', 'in', due)
+    .returningAll()
+    .execute();
+}
+
+export async function markDelivered(db: Queryable, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sandbox_event')
+    .set({ due_at: null, delivered_at: now })
+    .where('event_id', '=', eventId)
+    .execute();
+}

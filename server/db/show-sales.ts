@@ -1,0 +1,38 @@
+/** What shows took in by the UTC day, added up from the outbox. */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Adds up at most so many unlocks, at the revenue that the ledger posted, and takes them off the outbox in the same
+ * statement: each is counted once, on however many nodes. One that was taken back counts against the day on which it
+ * was. Gives how many it took.
+ */
+export async function countSales(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    WITH next AS MATERIALIZED (
+      SELECT user_id, seq, topic FROM outbox WHERE topic IN ('unlocked', 'unlock_undone') LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      DELETE FROM outbox USING next
+      WHERE outbox.user_id = next.user_id AND outbox.seq = next.seq AND outbox.topic = next.topic
+      RETURNING outbox.user_id, outbox.seq, outbox.at, outbox.payload
+    ), counted AS (
+      INSERT INTO show_sales (tv_id, day, unlocks, coins, bonus)
+      SELECT payload->>'tvId', (at AT TIME ZONE 'UTC')::date,
+        sum(jsonb_array_length(payload->'opens') - jsonb_array_length(payload->'closes')),
+        sum(coins), sum(bonus)
+      FROM taken, LATERAL (
+        SELECT coalesce(sum(amount) FILTER (WHERE currency = 'coins'), 0) AS coins,
+          coalesce(sum(amount) FILTER (WHERE currency = 'bonus'), 0) AS bonus
+        FROM posting
+        WHERE posting.user_id = taken.user_id AND posting.seq = taken.seq AND account = 'revenue') AS revenue
+      GROUP BY 1, 2
+      -- Nodes that add to the same rows do so in the same order, so that none waits for the other in a circle.
+      ORDER BY 1, 2
+      ON CONFLICT (tv_id, day) DO UPDATE SET
+        unlocks = show_sales.unlocks + excluded.unlocks,
+        coins = show_sales.coins + excluded.coins,
+        bonus = show_sales.bonus + excluded.bonus
+    )
+    SELECT count(*) AS taken FROM taken`.execute(db);
+  return rows[0]?.taken ?? 0;
+}

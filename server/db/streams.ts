@@ -1,0 +1,52 @@
+/** Which sessions of an account watch now. */
+import { STREAM_IDLE_MS } from '#domain/streams.ts';
+import type { Database, Queryable } from './database.ts';
+import type { SessionRow } from './sessions.ts';
+
+/** Keeps a session among those that watch; false where it was not among them, or not any more. */
+export async function keepStream(db: Queryable, { userId, tokenHash }: SessionRow, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    .set({ watched_at: now })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('watched_at', '>', idleSince(now))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets a session begin to watch, unless `limit` others of the account do. Sessions of an account take turns in this. */
+export async function beginStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
+  const { userId, tokenHash } = session;
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+    if ((await countOthers(tx, session, now)) >= limit) return false;
+    await tx
+      .updateTable('session')
+      .set({ watched_at: now })
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', tokenHash)
+      .execute();
+    return true;
+  });
+}
+
+/** A token and the one that renewed it are one session. */
+async function countOthers(db: Queryable, session: SessionRow, now: Date): Promise<number> {
+  const { userId, tokenHash, predecessorHash } = session;
+  const rows = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('watched_at', '>', idleSince(now))
+    .where('token_hash', 'not in', predecessorHash ? [tokenHash, predecessorHash] : [tokenHash])
+    .where('predecessor_hash', 'is distinct from', tokenHash)
+    .execute();
+  return rows.length;
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - STREAM_IDLE_MS);
+}

@@ -1,0 +1,47 @@
+/** What a viewer holds at a moment. A lot whose time is over counts for nothing, whether or not that is written yet. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** Bonus of the row's wallet that is still good. */
+export function liveBonus(now: Date): RawBuilder<number> {
+  return sql<number>`coalesce((
+    SELECT sum(remaining) FROM bonus_lot
+    WHERE bonus_lot.user_id = wallet.user_id AND remaining > 0 AND expires_at > ${now}), 0)::bigint`;
+}
+
+/** Amounts in coins; `expiresAt` in ms. */
+export type WalletState = {
+  coins: number;
+  bonus: number;
+  debt: number;
+  /** The next to expire first. */
+  lots: { remaining: number; expiresAt: number }[];
+};
+
+export async function readWallet(db: Queryable, userId: number, now: Date): Promise<WalletState> {
+  const lots = sql<WalletState['lots']>`coalesce((
+    SELECT jsonb_agg(
+      jsonb_build_object('remaining', remaining, 'expiresAt', (extract(epoch FROM expires_at) * 1000)::bigint)
+      ORDER BY expires_at, lot)
+    FROM bonus_lot
+    WHERE bonus_lot.user_id = wallet.user_id AND remaining > 0 AND expires_at > ${now}), '[]')`;
+  return db
+    .selectFrom('wallet')
+    .select(['coins', 'debt', liveBonus(now).as('bonus'), lots.as('lots')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A lot whose time is over and that still has something in it. */
+export type DueLot = { userId: number; lot: number; expiresAt: Date };
+
+/** The next ones after `after`, the longest over first. */
+export async function readDueLots(db: Queryable, now: Date, most: number, after?: DueLot): Promise<DueLot[]> {
+  const { rows } = await sql<DueLot>`
+    SELECT user_id AS "userId", lot, expires_at AS "expiresAt" FROM bonus_lot
+    WHERE remaining > 0 AND expires_at <= ${now}
+      AND expires_at >= ${after?.expiresAt ?? '-infinity'}
+      AND (expires_at, user_id, lot) > (${after?.expiresAt ?? '-infinity'}::timestamptz, ${after?.userId ?? 0}::bigint, ${after?.lot ?? 0}::bigint)
+    ORDER BY expires_at, user_id, lot LIMIT ${most}`.execute(db);
+  return rows;
+}

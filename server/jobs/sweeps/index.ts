@@ -1,0 +1,25 @@
+/** Every sweep that there is. The scheduler and the test clock run them; what is due is decided by the clock alone. */
+import type { Context } from '#server/context.ts';
+import { expireBonus } from './expire-bonus.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { relayOutbox } from './relay-outbox.ts';
+import type { Sweep } from './sweep.ts';
+
+type SweepName = 'expire-bonus' | 'reconcile-orders' | 'relay-outbox' | 'forget-answers' | 'forget-sessions';
+
+/** In the order in which they run when they run together: the outbox after what writes to it. */
+export const SWEEPS: Readonly<Record<SweepName, Sweep>> = {
+  'expire-bonus': expireBonus,
+  'reconcile-orders': reconcileOrders,
+  'relay-outbox': relayOutbox,
+  'forget-answers': forgetAnswers,
+  'forget-sessions': forgetSessions,
+};
+
+/** Does everything that is due now. @throws what a sweep throws */
+export async function runSweeps(context: Context): Promise<void> {
+  const { signal } = new AbortController();
+  for (const { run } of Object.values(SWEEPS)) await run(context, signal);
+}

@@ -1,0 +1,39 @@
+/** Asks providers what became of orders, for their events may be lost. */
+import type { Context } from '#server/context.ts';
+import { takeOrdersToAsk, type OrderRow } from '#server/db/orders.ts';
+import type { Outcome } from './provider.ts';
+import { settle } from './settle.ts';
+import { takeEvent } from './take-event.ts';
+
+const AT_ONCE = 50;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
+
+/** Takes in what the order's provider knows of it now. @throws Error when the provider does not answer */
+export async function askProvider(context: Parts, order: OrderRow): Promise<Outcome> {
+  const provider = context.providers[order.provider];
+  const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
+  const outcomes: Outcome[] = [];
+  for (const event of events) outcomes.push(await takeEvent(context, order.provider, event));
+  if (await settle(context, order)) outcomes.push('applied');
+  return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'known';
+}
+
+/** Asks about every order whose question is due; gives how many changed. A provider that is down is asked again later. */
+export async function reconcileOrders(context: Parts, signal?: AbortSignal): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const orders = await takeOrdersToAsk(context.db, context.clock.now(), AT_ONCE);
+    for (const order of orders) if (await isChanged(context, order)) changed += 1;
+    if (orders.length < AT_ONCE || signal?.aborted) return changed;
+  }
+}
+
+async function isChanged(context: Parts, order: OrderRow): Promise<boolean> {
+  try {
+    return (await askProvider(context, order)) === 'applied';
+  } catch (error) {
+    context.log.warn({ err: error, order: order.order_id }, 'a provider could not be asked');
+    return false;
+  }
+}

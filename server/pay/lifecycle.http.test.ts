@@ -1,0 +1,150 @@
+/** What outlives a process, a lost answer and a fault; and what no log may tell. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, inject } from 'vitest';
+import { createContext, type Context } from '#server/context.ts';
+import { readSecrets } from '#server/db/secrets.ts';
+import { createApp } from '#server/http/app.ts';
+import { buy, orderOf, press } from '#server/testing/pay.ts';
+import { sendStripe, stripeEvent, stripeOrder, withStripe } from '#server/testing/stripe.ts';
+import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+
+async function balanceOf(viewer: TestViewer): Promise<number> {
+  return (await viewer.call('account/my-info', {})).data.balance;
+}
+
+/** Another process on the same database, that does not listen. */
+async function startAnother({ context }: TestServer, log = context.log) {
+  const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
+  const another = await createContext(context.config, { ...inject('database').address, ...rows[0] }, log);
+  const app = await createApp(another, { isClosing: () => false });
+  return {
+    app,
+    context: another,
+    close: async () => {
+      await app.close();
+      await another.close();
+    },
+  };
+}
+
+/** The sandbox's next delivery finds that orders cannot be settled. */
+async function breakSettling(db: Context['db'], use: () => Promise<void>): Promise<void> {
+  await sql`ALTER FUNCTION order_facts RENAME TO order_facts_away`.execute(db);
+  try {
+    await use();
+  } finally {
+    await sql`ALTER FUNCTION order_facts_away RENAME TO order_facts`.execute(db);
+  }
+}
+
+test('what was paid at a process that ended is delivered by the next one', async ({ server }) => {
+  const viewer = await server.viewer();
+  const order = await orderOf(viewer);
+  const ending = await startAnother(server);
+  const url = `${new URL(order.checkout_url ?? '').pathname}/pay`;
+  expect((await ending.app.inject({ method: 'POST', url })).statusCode).toBe(303);
+  await ending.close();
+  await expect.poll(() => balanceOf(viewer), { timeout: 5_000, interval: 50 }).toBe(750);
+});
+
+test('an event that was kept and not settled is settled when it comes again', async ({ server }) => {
+  const viewer = await server.viewer();
+  const order = await orderOf(viewer);
+  const events = () =>
+    server.context.db.selectFrom('provider_event').selectAll().where('order_id', '=', order.order_id).execute();
+  await breakSettling(server.context.db, async () => {
+    await press(order, 'pay');
+    expect(await events()).toHaveLength(1);
+    expect(await balanceOf(viewer)).toBe(0);
+  });
+  server.context.clock.advance(10_000);
+  await expect.poll(() => balanceOf(viewer), { timeout: 5_000, interval: 50 }).toBe(750);
+  expect(await events()).toHaveLength(1);
+});
+
+test('an event that is not acknowledged is delivered later and later, and then no more', async ({ server }) => {
+  const viewer = await server.viewer();
+  const { db, clock } = server.context;
+  const order = await orderOf(viewer);
+  const event = async () =>
+    db
+      .selectFrom('sandbox_event')
+      .select(['attempts', 'due_at', 'delivered_at'])
+      .where('body', 'like', `%${order.order_id}%`)
+      .executeTakeFirstOrThrow();
+  await breakSettling(db, async () => {
+    await press(order, 'pay');
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await expect.poll(async () => (await event()).attempts, { timeout: 5_000, interval: 20 }).toBe(attempt);
+      const { due_at } = await event();
+      const pause = (due_at?.getTime() ?? 0) - clock.now().getTime();
+      pauses.push(Math.round(pause / 1000));
+      clock.advance(pause);
+    }
+    expect(pauses).toEqual([1, 2, 4, 8]);
+  });
+  await expect.poll(async () => (await event()).delivered_at, { timeout: 5_000, interval: 50 }).not.toBeNull();
+  expect((await event()).due_at).toBeNull();
+  expect(await balanceOf(viewer)).toBe(750);
+});
+
+test('in production there is no sandbox', async () => {
+  await withServer({ production: true }, async (server) => {
+    const viewer = await server.viewer();
+    expect((await viewer.call('pay/products', {})).data.providers).toEqual([]);
+    expect(await viewer.call('pay/order', { product_id: 'coins_500', provider: 'sandbox' })).toMatchObject({
+      code: 40112,
+    });
+    expect((await fetch(`${server.url}/pay/sandbox/any`)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/v1/pay/webhook/sandbox`, { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+});
+
+test('the public address is the configured one, and else the one that was asked', async ({ server }) => {
+  const viewer = await server.viewer();
+  expect(new URL((await buy(viewer)).checkout_url ?? '').origin).toBe(server.url);
+  await withServer({ publicOrigin: 'https://drama.example' }, async (other) => {
+    const { checkout_url } = await orderOf(await other.viewer());
+    expect(new URL(checkout_url ?? '').origin).toBe('https://drama.example');
+  });
+});
+
+test('no log tells a key, a signature, a checkout or a payer, not even of a failure', async () => {
+  await withStripe(async (parts) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    const another = await startAnother(parts.server, log);
+    const viewer = await parts.server.viewer();
+    const { session } = await stripeOrder(parts, viewer, 'coins_500');
+    parts.stripe.pay(session.id, 'fingerprint-of-a-card');
+    const url = await another.app.listen({ host: '127.0.0.1', port: 0 });
+    const told = { stripe: parts.stripe, server: { ...parts.server, url, context: another.context } };
+    const body = stripeEvent('checkout.session.completed', {
+      ...parts.stripe.present(session),
+      email: 'payer@home.example',
+    });
+    expect(await sendStripe(told, body, 't=1,v1=forged-signature')).toBe(400);
+    parts.stripe.failing = true;
+    expect(await sendStripe(told, body)).toBe(500);
+    parts.stripe.failing = false;
+    expect(await sendStripe(told, body)).toBe(200);
+    const inSandbox = await orderOf(viewer, 'coins_1000');
+    const { pathname } = new URL(inSandbox.checkout_url ?? '');
+    await another.app.inject({ method: 'POST', url: `${pathname}/pay` });
+    await another.app.inject({ method: 'GET', url: `/pay/sandbox/${randomUUID()}` });
+    await another.close();
+    const { sandbox } = await readSecrets(parts.server.context.db);
+    const text = lines.join('');
+    expect(text).toContain('Stripe refused or did not answer');
+    for (const secret of [
+      ...Object.values(parts.server.context.config.stripe ?? {}).filter((value) => !value.startsWith('http')),
+      ...[sandbox.toString('hex'), sandbox.toString('base64'), 'v1=', session.id, pathname.split('/').at(-1) ?? ''],
+      ...['fingerprint-of-a-card', 'payer@home.example', viewer.token],
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { buy, notify, orderOf, paidWebhook, press, referenceOf, sendRaw } from '#server/testing/pay.ts';
+import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Balance and bonus of a viewer. */
+async function held(viewer: TestViewer): Promise<[number, number]> {
+  const { data } = await viewer.call('account/my-info', {});
+  return [data.balance, data.bonus];
+}
+
+async function topups(server: TestServer, viewer: TestViewer) {
+  return server.context.db
+    .selectFrom('ledger_tx')
+    .select(['kind', 'coins', 'bonus', 'detail'])
+    .where('user_id', '=', await userIdOf(server, viewer.uid))
+    .orderBy('seq')
+    .execute();
+}
+
+describe('pay/products', () => {
+  test('lists plans and packages in rising order, with the first top-up offer', async ({ server }) => {
+    const viewer = await server.viewer();
+    const { data } = await viewer.call('pay/products', {});
+    expect(
+      data.coins.map(({ product_id, coins, bonus, price_minor }) => [product_id, coins, bonus, price_minor]),
+    ).toEqual([
+      ['coins_500', 500, 0, 499],
+      ['coins_1000', 1000, 100, 999],
+      ['coins_2000', 2000, 400, 1999],
+      ['coins_3000', 3000, 900, 2999],
+      ['coins_5000', 5000, 2000, 4999],
+      ['coins_10000', 10_000, 5000, 9999],
+    ]);
+    expect(data.vip.map(({ plan, days, price_minor }) => [plan, days, price_minor])).toEqual([
+      ['weekly', 7, 1999],
+      ['monthly', 30, 4999],
+      ['yearly', 365, 19_999],
+    ]);
+    expect(data.first_topup).toEqual({ available: true, extra_percent: 50 });
+    expect(data.providers).toEqual(['sandbox']);
+    await buy(viewer);
+    expect((await viewer.call('pay/products', {})).data.first_topup.available).toBe(false);
+  });
+});
+
+describe('pay/order', () => {
+  test('a double tap makes one order, and an Idempotency-Key names one request', async ({ server }) => {
+    const viewer = await server.viewer();
+    const input = { product_id: 'coins_1000', provider: 'sandbox' } as const;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.call('pay/order', input)));
+    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data.checkout_url)).size).toBe(1);
+
+    const headers = { 'idempotency-key': 'an-order-of-coins' };
+    const first = await viewer.call('pay/order', input, { headers });
+    await press(first.data, 'pay');
+    expect((await viewer.call('pay/order', input, { headers })).data).toEqual(first.data);
+    const another = { product_id: 'coins_500', provider: 'sandbox' } as const;
+    expect(await viewer.call('pay/order', another, { headers })).toMatchObject({ status: 400, code: 10100 });
+    expect((await viewer.call('pay/order', input)).data.order_id).not.toBe(first.data.order_id);
+  });
+
+  test('says what cannot be ordered', async ({ server }) => {
+    const viewer = await server.viewer();
+    const code = async (input: object) =>
+      (await server.send('pay/order', JSON.stringify(input), { token: viewer.token })).code;
+    expect(await code({ product_id: 'coins_7', provider: 'sandbox' })).toBe(40112);
+    expect(await code({ product_id: 'coins_500', provider: 'stripe' })).toBe(40112);
+    expect(await code({ product_id: 'coins_500', provider: 'bank' })).toBe(10100);
+    expect(await code({ product_id: 'coins_500', provider: 'sandbox', price_minor: 1 })).toBe(10100);
+    const return_to = { page: 'https://elsewhere.example/' };
+    expect(await code({ product_id: 'coins_500', provider: 'sandbox', return_to })).toBe(10100);
+  });
+
+  test('a plan is not sold to whom it lasts for, until it ends', async ({ server }) => {
+    const viewer = await server.viewer();
+    await buy(viewer, 'vip_weekly');
+    const code = async (product_id: string) =>
+      (await viewer.call('pay/order', { product_id, provider: 'sandbox' })).code;
+    expect(await code('vip_weekly')).toBe(40113);
+    expect(await code('vip_monthly')).toBe(40114);
+    expect(await code('coins_500')).toBe(10000);
+    server.context.clock.advance(7 * DAY_MS + 1);
+    expect(await code('vip_monthly')).toBe(10000);
+  });
+
+  test('an order is nobody else’s', async ({ server }) => {
+    const [buyer, other] = [await server.viewer(), await server.viewer()];
+    const order = await buy(buyer);
+    const { order_id } = order;
+    expect(await other.call('pay/order_status', { order_id })).toMatchObject({ code: 40112, data: null });
+    const proof = referenceOf(order);
+    expect(await other.call('pay/verify', { provider: 'sandbox', proof })).toMatchObject({ code: 40112, data: null });
+    expect((await other.call('pay/restore', { provider: 'sandbox' })).data).toEqual({ orders: [] });
+  });
+});
+
+describe('paying in the sandbox', () => {
+  test('coins, the first top-up’s extra and the package’s bonus are there when the viewer is back', async ({
+    server,
+  }) => {
+    const viewer = await server.viewer();
+    const tvId = await server.addShow();
+    const { data: order } = await viewer.call('pay/order', {
+      product_id: 'coins_1000',
+      provider: 'sandbox',
+      return_to: { page: 'episode', tv_id: tvId, ep: 9 },
+    });
+    const paid = await press(order, 'pay');
+    expect(paid).toMatchObject({ status: 303, location: `/pay/return/${order.order_id}` });
+    expect(await held(viewer)).toEqual([1500, 100]);
+    const back = await fetch(`${server.url}${paid.location}`, { redirect: 'manual' });
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(`/#/pages/shortPlay/index?tv_id=${tvId}&ep=9&order_id=${order.order_id}`);
+    const status = await viewer.call('pay/order_status', { order_id: order.order_id });
+    expect(status.data).toMatchObject({ status: 'paid', coins: 1000, bonus: 100, extra: 500, checkout_url: null });
+    expect(await topups(server, viewer)).toMatchObject([
+      { kind: 'topup', coins: 1500, bonus: 100, detail: { coins: 1000, extra: 500, bonus: 100, priceMinor: 999 } },
+    ]);
+    await buy(viewer);
+    expect(await held(viewer)).toEqual([2000, 100]);
+    server.context.clock.advance(5 * DAY_MS + 1);
+    await buy(viewer);
+    expect(await held(viewer)).toEqual([2500, 0]);
+  });
+
+  test('paying what is paid is refused, and credits nothing', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer);
+    const pressed = await Promise.all(Array.from({ length: 20 }, () => press(order, 'pay')));
+    expect(pressed.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(pressed.filter(({ code }) => code === 40110)).toHaveLength(19);
+    expect(await press(order, 'decline')).toMatchObject({ code: 40110 });
+    // A browser that taps twice ends where one tap would have.
+    const tap = { method: 'POST', redirect: 'manual', headers: { accept: 'text/html' } } as const;
+    const twice = await fetch(`${order.checkout_url}/pay`, tap);
+    expect(twice.headers.get('location')).toBe(`/pay/return/${order.order_id}`);
+    expect(await held(viewer)).toEqual([750, 0]);
+  });
+
+  test('declining pays nothing, and the next order is a new one', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer);
+    expect(await press(order, 'decline')).toMatchObject({ status: 303 });
+    expect((await viewer.call('pay/order_status', { order_id: order.order_id })).data).toMatchObject({
+      status: 'failed',
+    });
+    expect(await press(order, 'pay')).toMatchObject({ code: 40112 });
+    expect(await held(viewer)).toEqual([0, 0]);
+    expect((await orderOf(viewer)).order_id).not.toBe(order.order_id);
+  });
+
+  test('a checkout ends after an hour, and half an hour later an order is a new one', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer);
+    server.context.clock.advance(DAY_MS / 48 + 1);
+    const next = await orderOf(viewer);
+    expect(next.order_id).not.toBe(order.order_id);
+    expect(await press(order, 'pay')).toMatchObject({ status: 303 });
+    server.context.clock.advance(DAY_MS / 24);
+    expect(await press(next, 'pay')).toMatchObject({ code: 40112 });
+    // It was paid in time, though another order had taken its place.
+    expect(await held(viewer)).toEqual([750, 0]);
+  });
+
+  test('VIP lasts as long as its plan, and opens every episode', async ({ server }) => {
+    const viewer = await server.viewer();
+    const tvId = await server.addShow();
+    await buy(viewer, 'vip_monthly');
+    expect((await viewer.call('video/play', { tv_id: tvId, ep: 12 })).data.access).toBe('vip');
+    server.context.clock.advance(30 * DAY_MS + 1);
+    // The session is over by then, too; the device opens the account again.
+    const headers = { 'device-id': viewer.deviceId };
+    const { token } = (await server.call('account/login', {}, { headers })).data;
+    expect((await server.call('video/play', { tv_id: tvId, ep: 12 }, { token })).data.access).toBe('locked');
+  });
+
+  test('the page says that no money moves, in the viewer’s language', async ({ server }) => {
+    const viewer = await server.viewer();
+    const { data } = await viewer.call(
+      'pay/order',
+      { product_id: 'vip_weekly', provider: 'sandbox' },
+      { language: 'de' },
+    );
+    const page = await fetch(data.checkout_url ?? '');
+    const html = await page.text();
+    expect(html).toContain('Hier fließt kein echtes Geld');
+    expect(html).toContain('19,99');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    expect((await fetch(`${server.url}/pay/sandbox/none`)).status).toBe(404);
+    const elsewhere = await fetch(`${server.url}/pay/return/https:%2F%2Felsewhere.example`, { redirect: 'manual' });
+    expect(elsewhere.headers.get('location')).toBe('/#/');
+  });
+});
+
+describe('pay/verify', () => {
+  test('credits what was paid, and tells of what was credited before', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer);
+    const verify = async (proof: string) => viewer.call('pay/verify', { provider: 'sandbox', proof });
+    expect(await verify(referenceOf(order))).toMatchObject({ code: 10000, data: { status: 'pending' } });
+    // Paid, and the webhook is not there yet.
+    await server.context.db
+      .updateTable('sandbox_checkout')
+      .set({ state: 'paid' })
+      .where('order_id', '=', order.order_id)
+      .execute();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(referenceOf(order))));
+    expect(answers.every(({ data }) => data.status === 'paid')).toBe(true);
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 40117)).toHaveLength(19);
+    expect(await held(viewer)).toEqual([750, 0]);
+    expect(await verify('no-such-proof')).toMatchObject({ code: 40112 });
+    expect(await viewer.call('pay/verify', { provider: 'google', proof: 'any' })).toMatchObject({ code: 40112 });
+  });
+});
+
+describe('pay/webhook', () => {
+  test('an event counts once, whether it comes twenty times at once or again later', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer);
+    const webhook = paidWebhook(order);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(server, webhook)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(answers.filter(({ code }) => code === 10000).length).toBeGreaterThanOrEqual(1);
+    expect(await notify(server, webhook)).toMatchObject({ status: 200, code: 40117 });
+    // Another event about the same payment credits no second time either.
+    const others = await Promise.all(Array.from({ length: 20 }, () => notify(server, paidWebhook(order))));
+    expect(others.every(({ status }) => status === 200)).toBe(true);
+    expect(await held(viewer)).toEqual([750, 0]);
+    expect(await topups(server, viewer)).toHaveLength(1);
+  });
+
+  test('a signature is over the raw bytes, with the right secret, and fresh', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer);
+    const webhook = paidWebhook(order);
+    const body = JSON.stringify(webhook);
+    const now = server.context.clock.now().getTime();
+    const refused = { status: 400, code: 10100 };
+    expect(await sendRaw(server, body, { header: null })).toMatchObject(refused);
+    expect(await sendRaw(server, body, { header: 'nonsense' })).toMatchObject(refused);
+    expect(await sendRaw(server, body, { secret: randomBytes(32) })).toMatchObject(refused);
+    expect(await sendRaw(server, JSON.stringify(webhook, null, 2), { signed: body })).toMatchObject(refused);
+    expect(await sendRaw(server, body, { at: new Date(now - 301_000) })).toMatchObject(refused);
+    expect(await sendRaw(server, body, { at: new Date(now + 302_000) })).toMatchObject(refused);
+    expect(await sendRaw(server, 'not json')).toMatchObject(refused);
+    expect(await held(viewer)).toEqual([0, 0]);
+    expect(await sendRaw(server, JSON.stringify(webhook, null, 2), { at: new Date(now - 290_000) })).toMatchObject({
+      code: 10000,
+    });
+    expect(await held(viewer)).toEqual([750, 0]);
+  });
+
+  test('another amount or currency than ordered credits nothing', async ({ server }) => {
+    const viewer = await server.viewer();
+    const order = await orderOf(viewer, 'coins_10000');
+    expect(await notify(server, paidWebhook(order, { amount_minor: 499 }))).toMatchObject({ status: 200, code: 10100 });
+    expect(await notify(server, paidWebhook(order, { currency: 'JPY' }))).toMatchObject({ status: 200, code: 10100 });
+    expect(await held(viewer)).toEqual([0, 0]);
+    expect((await viewer.call('pay/order_status', { order_id: order.order_id })).data.status).toBe('failed');
+    // What was really paid later is still credited.
+    await notify(server, paidWebhook(order));
+    expect(await held(viewer)).toEqual([15_000, 5000]);
+  });
+
+  test('an order or a provider that is not known is told so', async ({ server }) => {
+    const order = await orderOf(await server.viewer());
+    const unknown = { ...order, order_id: '00000000-0000-4000-8000-000000000000' };
+    expect(await notify(server, paidWebhook(unknown))).toMatchObject({ status: 200, code: 40112 });
+    const at = async (name: string) =>
+      (await fetch(`${server.url}/api/v1/pay/webhook/${name}`, { method: 'POST', body: '{}' })).status;
+    expect(await at('stripe')).toBe(404);
+    expect(await at('bank')).toBe(404);
+  });
+});

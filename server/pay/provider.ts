@@ -1,0 +1,91 @@
+/** What a payment provider is to the product. One implementation each; none of them knows of money. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProviderName } from '#domain/money/providers.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { OrderRow } from '#server/db/orders.ts';
+import type { Secrets } from '#server/db/secrets.ts';
+
+/** The order that an event is about: by our name for it, or by the provider's reference. */
+export type OrderName = { readonly id: string } | { readonly reference: string };
+
+/** A purchase was paid, in full. */
+export type Paid = {
+  readonly kind: 'paid';
+  readonly order: OrderName;
+  /** What was really paid, in minor units. Nothing is credited when it is not the order's price. */
+  readonly amountMinor: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  /** The provider's name of the payment. */
+  readonly payment: string | null;
+  /** Who paid, stable over accounts: a card's fingerprint, else the provider's customer. Kept as a hash. */
+  readonly payer: string | null;
+  /** The subscription that it began, and whether that goes on by itself. */
+  readonly subscription: string | null;
+  readonly renews: boolean;
+};
+
+/** What may be told of an order. Each may come any number of times and in any order. */
+export type OrderEvent =
+  | Paid
+  /** Nothing was paid, and nothing will be. */
+  | { readonly kind: 'failed'; readonly order: OrderName }
+  /** `refundedMinor` is all that was refunded so far. */
+  | { readonly kind: 'refunded'; readonly order: OrderName; readonly refundedMinor: number }
+  | {
+      readonly kind: 'disputed';
+      readonly order: OrderName;
+      readonly disputeId: string;
+      readonly amountMinor: number;
+      readonly state: 'open' | 'lost' | 'won';
+    };
+
+/** What may be told of a subscription that an order began. */
+export type SubscriptionEvent =
+  /** A further period was paid; `reference` names its invoice. */
+  | (Omit<Paid, 'kind'> & { readonly kind: 'renewed'; readonly reference: string })
+  | {
+      readonly kind: 'subscription';
+      readonly subscription: string;
+      readonly status: 'active' | 'past_due' | 'ended';
+      readonly renews: boolean;
+    };
+
+/** An event of a webhook; `eventId` is the provider's own and unique, null for what it only implies. */
+export type ProviderEvent = { readonly eventId: string | null; readonly event: OrderEvent | SubscriptionEvent };
+
+/** What became of an event: taken in, known before, of no order of ours, or not what was ordered. */
+export type Outcome = 'applied' | 'known' | 'unknown' | 'refused';
+
+/** What the viewer is sent through. `returnUrl` is absolute and leads back into the app. */
+export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
+
+export type Provider = {
+  readonly name: ProviderName;
+  /** Opens the page on which an order is paid. Asked again for the same order, it gives the same page. */
+  readonly createCheckout: (request: CheckoutRequest) => Promise<{ readonly reference: string; readonly url: string }>;
+  /**
+   * What a webhook's raw bytes say; [] for what is none of our business.
+   * @throws RuleError InvalidParameters unless the signature is right and fresh
+   */
+  readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly ProviderEvent[]>;
+  /** What the provider takes for "received". */
+  readonly acknowledge: (outcomes: readonly Outcome[]) => object;
+  /** What the provider itself knows of a checkout or a receipt now; [] when it was not paid, or is not known. */
+  readonly lookUp: (reference: string) => Promise<readonly OrderEvent[]>;
+};
+
+/** Every provider by its name; null where it is not configured. */
+export type Providers = Readonly<Record<ProviderName, Provider | null>>;
+
+/** What providers are made of. */
+export type ProviderParts = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+};

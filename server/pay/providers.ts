@@ -1,0 +1,14 @@
+/** The providers that this server is configured for. One that is missing here does not compile. */
+import { createSandbox } from './sandbox/sandbox.ts';
+import type { ProviderParts, Providers } from './provider.ts';
+import { createStripe } from './stripe/stripe.ts';
+
+export async function createProviders(parts: ProviderParts): Promise<Providers> {
+  const { config } = parts;
+  return {
+    stripe: config.stripe ? await createStripe(config.stripe, parts) : null,
+    apple: null,
+    google: null,
+    sandbox: config.production ? null : createSandbox(parts),
+  };
+}

@@ -1,0 +1,54 @@
+/** What providers and their pages come to: webhooks, and the way back into the app. */
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from '#contract/endpoint.ts';
+import { PROVIDERS } from '#domain/money/providers.ts';
+import { RuleError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder } from '#server/db/orders.ts';
+import { sendFailure } from '#server/http/api-routes.ts';
+import type { Outcome } from './provider.ts';
+import { RETURN_PATH, returnAddress } from './return-address.ts';
+import { mountSandbox } from './sandbox/routes.ts';
+import { isOrderId, takeEvent } from './take-event.ts';
+
+/** Providers' events carry whole objects. */
+const WEBHOOK_BYTES = 256 * 1024;
+
+export function mountPayments(app: FastifyInstance, context: Context): void {
+  mountWebhooks(app, context);
+  app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {
+    const { orderId } = request.params;
+    const order = isOrderId(orderId) ? await findOrder(context.db, orderId) : undefined;
+    return reply.header('cache-control', 'private, no-store').redirect(returnAddress(order?.return_to, orderId), 303);
+  });
+  if (context.providers.sandbox) mountSandbox(app, context);
+}
+
+/** Bodies stay the bytes that they came as: a signature is over these, and over nothing parsed. */
+function mountWebhooks(app: FastifyInstance, context: Context): void {
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    raw.post<{ Params: { provider: string } }>(
+      `${API_PREFIX}pay/webhook/:provider`,
+      { bodyLimit: WEBHOOK_BYTES },
+      async (request, reply) => {
+        const name = PROVIDERS.find((each) => each === request.params.provider);
+        const provider = name && context.providers[name];
+        if (!provider) return sendFailure(reply, 'PathNotFound', request);
+        try {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const outcomes: Outcome[] = [];
+          for (const { eventId, event } of await provider.readWebhook(body, request.headers)) {
+            outcomes.push(await takeEvent(context, provider.name, event, eventId));
+          }
+          return await reply.header('cache-control', 'no-store').send(provider.acknowledge(outcomes));
+        } catch (error) {
+          if (error instanceof RuleError) return sendFailure(reply, error.rule, request);
+          request.log.error({ err: error, provider: provider.name }, 'a webhook failed');
+          return sendFailure(reply, 'ServerFault', request);
+        }
+      },
+    );
+  });
+}

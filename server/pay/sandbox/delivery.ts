@@ -1,0 +1,71 @@
+/** How the sandbox tells of its checkouts: by HTTP to this server's own webhook, until that is acknowledged. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from '#contract/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { markDelivered, takeSandboxEvents, type SandboxEvent } from '#server/db/sandbox.ts';
+import { readSecrets } from '#server/db/secrets.ts';
+import { sign } from '../signature.ts';
+import { SIGNATURE_HEADER } from './sandbox.ts';
+
+const EVERY_MS = 1_000;
+const ANSWER_MS = 5_000;
+
+export type Delivery = {
+  /** Sends what is due; what is not acknowledged is due again later. */
+  readonly run: () => Promise<void>;
+};
+
+/** Delivers while the server listens. */
+export function startDelivery(app: FastifyInstance, context: Context): Delivery {
+  const { db, clock, log } = context;
+  let running = Promise.resolve();
+  let secret: Buffer | undefined;
+
+  const deliver = async (url: string, { event_id, body }: SandboxEvent) => {
+    secret ??= (await readSecrets(db)).sandbox;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, secret, clock.now()) },
+      body,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.arrayBuffer();
+    if (answer.ok) await markDelivered(db, event_id, clock.now());
+  };
+
+  const sweep = async () => {
+    const url = ownWebhook(app);
+    if (url === undefined) return;
+    for (const event of await takeSandboxEvents(db, clock.now())) {
+      await deliver(url, event).catch((error: unknown) =>
+        log.warn({ err: error }, 'a sandbox event was not delivered'),
+      );
+    }
+  };
+
+  const run = async () => {
+    running = running.then(sweep).catch((error: unknown) => log.warn({ err: error }, 'sandbox delivery'));
+    return running;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void run(), EVERY_MS);
+    timer.unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+  return { run };
+}
+
+/** Never an address that a request names: the server calls itself and nobody else. */
+function ownWebhook(app: FastifyInstance): string | undefined {
+  const address: AddressInfo | string | null = app.server.address();
+  if (typeof address !== 'object' || address === null) return undefined;
+  const any: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const host = any[address.address] ?? address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}${API_PREFIX}pay/webhook/sandbox`;
+}

@@ -1,0 +1,23 @@
+/** Brings a buyer's money into line with all that is known of an order. */
+import { settleOrder } from '#domain/money/settle-order.ts';
+import type { Context } from '#server/context.ts';
+import { changeMoney } from '#server/db/ledger.ts';
+import { orderFacts, type OrderRow } from '#server/db/orders.ts';
+import { keepSettlement } from '#server/db/settlements.ts';
+
+/** Takes every step that is due, each exactly once however often it is asked for. Gives whether there was one. */
+export async function settle(
+  context: Pick<Context, 'db' | 'clock' | 'economy'>,
+  { user_id: userId, order_id: orderId }: Pick<OrderRow, 'user_id' | 'order_id'>,
+): Promise<boolean> {
+  const economy = await context.economy();
+  for (let changed = false; ; changed = true) {
+    const { settlement } = await changeMoney(context, {
+      userId,
+      facts: orderFacts(userId, orderId),
+      decide: (book, order, now) => ({ order, settlement: settleOrder(book, order, economy, now) }),
+      also: (tx, { order, settlement: step }, now) => keepSettlement(tx, userId, order, step, now),
+    });
+    if (settlement.step === 'none') return changed;
+  }
+}

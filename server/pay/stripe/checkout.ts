@@ -1,0 +1,54 @@
+/** What Stripe is asked to sell. The amount is the stored order's; nothing of it comes from the client. */
+import type Stripe from 'stripe';
+import type { Language } from '#domain/languages.ts';
+import { findProduct } from '#domain/money/products.ts';
+import { CHECKOUT_MS } from '#server/db/orders.ts';
+import { productName } from '../product-name.ts';
+import type { CheckoutRequest } from '../provider.ts';
+
+type Params = Stripe.Checkout.SessionCreateParams;
+
+const LOCALES: Readonly<Record<Language, NonNullable<Params['locale']>>> = {
+  en: 'en',
+  'zh-CN': 'zh',
+  'zh-TW': 'zh-TW',
+  ja: 'ja',
+  de: 'de',
+  fr: 'fr',
+  ko: 'ko',
+};
+
+/** A payment for coins; a subscription for a plan, whose period is counted in days like ours. */
+export function checkoutParams({ order, returnUrl }: CheckoutRequest): Params {
+  const metadata = { order_id: order.order_id };
+  const product = findProduct(order.product_id);
+  const { name = order.product_id, bonus = null } = product ? productName(product, order.language) : {};
+  const price = {
+    currency: order.currency.toLowerCase(),
+    unit_amount: order.price_minor,
+    product_data: { name: bonus === null ? name : `${name} ${bonus}` },
+  };
+  const common = {
+    client_reference_id: order.order_id,
+    metadata,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    locale: LOCALES[order.language],
+    expires_at: Math.floor((order.created_at.getTime() + CHECKOUT_MS) / 1000),
+  } satisfies Partial<Params>;
+  if (order.plan === null) {
+    return {
+      ...common,
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data: price }],
+      payment_intent_data: { metadata },
+    };
+  }
+  const recurring = { interval: 'day', interval_count: order.vip_days } as const;
+  return {
+    ...common,
+    mode: 'subscription',
+    line_items: [{ quantity: 1, price_data: { ...price, recurring } }],
+    subscription_data: { metadata },
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * What Stripe's objects say in the product's own terms. Whatever may change is read anew from Stripe rather than taken
+ * from the event, which may be late; amounts that only grow are taken as they come.
+ */
+import type Stripe from 'stripe';
+import type { OrderEvent, OrderName, ProviderEvent, SubscriptionEvent } from '../provider.ts';
+
+type Told = OrderEvent | SubscriptionEvent;
+
+/** What an event says; [] for what is none of our business. */
+export async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly ProviderEvent[]> {
+  const told = await tellEvent(stripe, event);
+  // The event's own name goes with the last thing it says; what comes before is said again by events of its own.
+  return told.map((each, index) => ({ eventId: index === told.length - 1 ? event.id : null, event: each }));
+}
+
+async function tellEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+  if (event.type.startsWith('checkout.session.')) return tellCheckout(stripe, event);
+  if (event.type.startsWith('charge.')) return tellCharge(stripe, event);
+  if (event.type === 'invoice.paid') return tellInvoice(event.data.object);
+  if (event.type === 'invoice.payment_failed') {
+    return tellSubscription(stripe, idOf(event.data.object.parent?.subscription_details?.subscription));
+  }
+  if (
+    event.type === 'customer.subscription.created' ||
+    event.type === 'customer.subscription.updated' ||
+    event.type === 'customer.subscription.deleted'
+  ) {
+    return tellSubscription(stripe, event.data.object.id);
+  }
+  return [];
+}
+
+async function tellCheckout(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+  if (event.type === 'checkout.session.async_payment_failed') {
+    const order = orderOfSession(event.data.object);
+    return order ? [{ kind: 'failed', order }] : [];
+  }
+  if (
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded' ||
+    event.type === 'checkout.session.expired'
+  ) {
+    return tellSession(stripe, event.data.object.id);
+  }
+  return [];
+}
+
+/** How a checkout stands now. */
+export async function tellSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.latest_charge', 'subscription'],
+  });
+  const order = orderOfSession(session);
+  if (!order) return [];
+  if (session.status === 'expired') return [{ kind: 'failed', order }];
+  return session.payment_status === 'paid' ? tellPaid(session, order) : [];
+}
+
+/** @param session with its charge and its subscription */
+function tellPaid(session: Stripe.Checkout.Session, order: OrderName): readonly OrderEvent[] {
+  const { payment_intent: intent, subscription, invoice, customer } = session;
+  const charge = objectOf(objectOf(intent)?.latest_charge);
+  const begun = objectOf(subscription);
+  const paid: OrderEvent = {
+    kind: 'paid',
+    order,
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    payment: idOf(intent) ?? idOf(invoice),
+    payer: payerOf(charge) ?? idOf(customer),
+    subscription: idOf(subscription),
+    renews: begun !== undefined && goesOn(begun),
+  };
+  const refundedMinor = charge?.amount_refunded ?? 0;
+  return refundedMinor > 0 ? [paid, { kind: 'refunded', order, refundedMinor }] : [paid];
+}
+
+function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Session): OrderName | undefined {
+  const id = metadata?.['order_id'] ?? client_reference_id;
+  return id === null ? undefined : { id };
+}
+
+/** What names a payer whatever the account: the fingerprint of a card or bank account, else a wallet's own name. */
+function payerOf(charge: Stripe.Charge | undefined): string | null {
+  const details = charge?.payment_method_details;
+  if (!details) return null;
+  const fingerprint =
+    details.card?.fingerprint ?? details.us_bank_account?.fingerprint ?? details.sepa_debit?.fingerprint;
+  return fingerprint ?? details.paypal?.payer_id ?? null;
+}
+
+async function tellCharge(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+  if (event.type === 'charge.refunded') {
+    const { payment_intent, amount_refunded: refundedMinor, metadata } = event.data.object;
+    const found = await findOrder(stripe, idOf(payment_intent), metadata['order_id']);
+    return found ? [...found.before, { kind: 'refunded', order: found.order, refundedMinor }] : [];
+  }
+  if (
+    event.type === 'charge.dispute.created' ||
+    event.type === 'charge.dispute.updated' ||
+    event.type === 'charge.dispute.closed' ||
+    event.type === 'charge.dispute.funds_withdrawn' ||
+    event.type === 'charge.dispute.funds_reinstated'
+  ) {
+    const { id: disputeId, amount: amountMinor, payment_intent, status } = event.data.object;
+    const state = DISPUTES[status];
+    const found = state && (await findOrder(stripe, idOf(payment_intent), undefined));
+    return found ? [...found.before, { kind: 'disputed', order: found.order, disputeId, amountMinor, state }] : [];
+  }
+  return [];
+}
+
+/** An inquiry (`warning_…`) takes no money. */
+const DISPUTES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+  lost: 'lost',
+  won: 'won',
+  prevented: 'won',
+};
+
+type Found = {
+  readonly order: OrderName;
+  /** What must be known of the order before anything else is. */
+  readonly before: readonly Told[];
+};
+
+/** The order that a payment was for: named by the payment itself, or by the subscription whose invoice it paid. */
+async function findOrder(stripe: Stripe, intent: string | null, named: string | undefined): Promise<Found | undefined> {
+  if (named !== undefined) return { order: { id: named }, before: [] };
+  if (intent === null) return undefined;
+  const { metadata } = await stripe.paymentIntents.retrieve(intent);
+  const id = metadata['order_id'];
+  if (id !== undefined) return { order: { id }, before: [] };
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    expand: ['data.invoice'],
+  });
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== 'object' || invoice.deleted) return undefined;
+  const first = firstOrderOf(invoice);
+  if (!first || !invoice.id) return undefined;
+  return invoice.billing_reason === 'subscription_cycle'
+    ? { order: { reference: invoice.id }, before: tellInvoice(invoice) }
+    : { order: first, before: [] };
+}
+
+/** The order that began an invoice's subscription. */
+function firstOrderOf(invoice: Stripe.Invoice): OrderName | undefined {
+  const id = invoice.parent?.subscription_details?.metadata?.['order_id'];
+  return id === undefined ? undefined : { id };
+}
+
+/** A further period; the first one is told by its checkout. */
+function tellInvoice(invoice: Stripe.Invoice): readonly Told[] {
+  const order = firstOrderOf(invoice);
+  if (!order || !invoice.id || invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'paid') return [];
+  return [
+    {
+      kind: 'renewed',
+      order,
+      reference: invoice.id,
+      amountMinor: invoice.amount_paid,
+      currency: invoice.currency.toUpperCase(),
+      payment: invoice.id,
+      payer: null,
+      subscription: idOf(invoice.parent?.subscription_details?.subscription),
+      renews: true,
+    },
+  ];
+}
+
+async function tellSubscription(stripe: Stripe, id: string | null): Promise<readonly Told[]> {
+  if (id === null) return [];
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const status = SUBSCRIPTIONS[subscription.status];
+  return status ? [{ kind: 'subscription', subscription: id, status, renews: goesOn(subscription) }] : [];
+}
+
+/** One that was never paid is none yet. */
+const SUBSCRIPTIONS: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'ended',
+};
+
+/** Whether a further period will be charged. */
+function goesOn({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
+  return SUBSCRIPTIONS[status] !== 'ended' && !cancel_at_period_end && cancel_at === null;
+}
+
+function idOf(object: string | { readonly id?: string } | null | undefined): string | null {
+  return (typeof object === 'string' ? object : object?.id) ?? null;
+}
+
+/** What was asked for in full; undefined where there is a name alone, or nothing. */
+function objectOf<Shape extends object>(object: string | Shape | null | undefined): Shape | undefined {
+  return typeof object === 'object' && object !== null ? object : undefined;
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { describe, expect, test as base } from 'vitest';
+import { userIdOf } from '#server/testing/accounts.ts';
+import { heldBy } from '#server/testing/pay.ts';
+import {
+  sendStripe,
+  stripeEvent,
+  stripeOrder,
+  stripeSignature,
+  withStripe,
+  STRIPE_KEYS,
+  type StripeServer,
+} from '#server/testing/stripe.ts';
+import type { StripeSession } from '#server/testing/stripe-stand-in.ts';
+import { reconcileOrders } from '../ask-provider.ts';
+
+const test = base.extend<{ parts: StripeServer }>({
+  parts: [async ({}, use) => withStripe(use), { scope: 'file' }],
+});
+
+const completed = ({ stripe }: StripeServer, session: StripeSession) =>
+  stripeEvent('checkout.session.completed', stripe.present(session));
+
+describe('a checkout', () => {
+  test('asks for the stored price, names the order, and leads back to us', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    expect((await viewer.call('pay/products', {})).data.providers).toEqual(['stripe', 'sandbox']);
+    const { order, session } = await stripeOrder(parts, viewer, 'coins_1000');
+    expect(order.checkout_url).toBe(`https://checkout.stripe.test/c/${session.id}`);
+    const asked = parts.stripe.asked.at(-1);
+    expect(asked?.what).toBe('POST /v1/checkout/sessions');
+    expect(asked?.authorization).toBe(`Bearer ${STRIPE_KEYS.secretKey}`);
+    expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
+      mode: 'payment',
+      client_reference_id: order.order_id,
+      'line_items[0][price_data][unit_amount]': '999',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][product_data][name]': '1,000 coins + 100 bonus',
+      'payment_intent_data[metadata][order_id]': order.order_id,
+      success_url: `${parts.server.url}/pay/return/${order.order_id}`,
+    });
+  });
+
+  test('of a plan is a subscription of as many days', async ({ parts }) => {
+    const { order } = await stripeOrder(parts, await parts.server.viewer(), 'vip_monthly');
+    expect(Object.fromEntries(parts.stripe.asked.at(-1)?.form ?? [])).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price_data][recurring][interval]': 'day',
+      'line_items[0][price_data][recurring][interval_count]': '30',
+      'subscription_data[metadata][order_id]': order.order_id,
+    });
+  });
+
+  test('that Stripe does not give is told, and the next try is a new one', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const input = { product_id: 'coins_500', provider: 'stripe' } as const;
+    parts.stripe.failing = true;
+    expect(await viewer.call('pay/order', input)).toMatchObject({ status: 500, code: 10200, data: null });
+    parts.stripe.failing = false;
+    expect(await viewer.call('pay/order', input)).toMatchObject({ code: 10000, data: { status: 'pending' } });
+  });
+});
+
+describe('a webhook', () => {
+  test('credits what was paid, once, by whatever events tell of it', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { order, session } = await stripeOrder(parts, viewer, 'coins_1000');
+    expect(await sendStripe(parts, completed(parts, session))).toBe(200);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    parts.stripe.pay(session.id, `card-${viewer.uid}`);
+    const event = completed(parts, session);
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => sendStripe(parts, event)));
+    expect(new Set(twenty)).toEqual(new Set([200]));
+    await sendStripe(parts, stripeEvent('checkout.session.async_payment_succeeded', parts.stripe.present(session)));
+    expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    const proof = { provider: 'stripe', proof: session.id } as const;
+    expect(await viewer.call('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id: order.order_id } });
+  });
+
+  test('must be signed over its bytes, by the right secret, within 300 s', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { session } = await stripeOrder(parts, viewer, 'coins_500');
+    parts.stripe.pay(session.id, `card-${viewer.uid}`);
+    const body = completed(parts, session);
+    const now = parts.server.context.clock.now();
+    const compact = JSON.stringify(JSON.parse(body));
+    expect(await sendStripe(parts, body, '')).toBe(400);
+    expect(await sendStripe(parts, body, stripeSignature(body, now, 'whsec_of_someone_else'))).toBe(400);
+    expect(await sendStripe(parts, compact, stripeSignature(body, now))).toBe(400);
+    expect(await sendStripe(parts, body, stripeSignature(body, new Date(now.getTime() - 302_000)))).toBe(400);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    expect(await sendStripe(parts, body, stripeSignature(body, new Date(now.getTime() - 290_000)))).toBe(200);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+  });
+
+  test('about a payment of another amount credits nothing', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { session } = await stripeOrder(parts, viewer, 'coins_10000');
+    parts.stripe.pay(session.id, `card-${viewer.uid}`, 100);
+    expect(await sendStripe(parts, completed(parts, session))).toBe(200);
+    expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
+  });
+
+  test('is asked for again while Stripe cannot be asked', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const { session } = await stripeOrder(parts, viewer, 'coins_500');
+    parts.stripe.pay(session.id, `card-${viewer.uid}`);
+    const body = completed(parts, session);
+    parts.stripe.failing = true;
+    expect(await sendStripe(parts, body)).toBe(500);
+    parts.stripe.failing = false;
+    expect(await sendStripe(parts, body)).toBe(200);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+  });
+
+  test('of something else is received, and ignored', async ({ parts }) => {
+    expect(await sendStripe(parts, stripeEvent('product.created', { id: 'prod_1' }))).toBe(200);
+    const stranger = { id: 'sub_of_another_shop', object: 'subscription', status: 'active', cancel_at: null };
+    parts.stripe.setSubscription(stranger.id, {});
+    expect(await sendStripe(parts, stripeEvent('customer.subscription.updated', stranger))).toBe(200);
+  });
+
+  test('one card gives the first top-up to one account', async ({ parts }) => {
+    const viewers = [await parts.server.viewer(), await parts.server.viewer()];
+    const coins: number[] = [];
+    for (const viewer of viewers) {
+      const { session } = await stripeOrder(parts, viewer, 'coins_500');
+      parts.stripe.pay(session.id, 'one-card');
+      await sendStripe(parts, completed(parts, session));
+      coins.push((await heldBy(parts.server, viewer)).coins);
+    }
+    expect(coins).toEqual([750, 500]);
+  });
+});
+
+describe('every order of arrival', () => {
+  for (const [productId, end] of [
+    // 998 of 1,999 are gone: 499 refunded and 499 disputed and lost.
+    ['coins_2000', { coins: 1503, bonus: 201, debt: 0, vipDays: 0 }],
+    ['vip_weekly', { coins: 0, bonus: 0, debt: 0, vipDays: 4 }],
+  ] as const) {
+    test(`of what is told about ${productId} ends the same`, async ({ parts }) => {
+      const anyOrder = fc.shuffledSubarray([...Array(9).keys()], { minLength: 9 });
+      await fc.assert(
+        fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
+          const viewer = await parts.server.viewer();
+          const { stripe } = parts;
+          const { session } = await stripeOrder(parts, viewer, productId);
+          const open = stripe.present(session);
+          stripe.pay(session.id, `card-${viewer.uid}`);
+          const paid = completed(parts, session);
+          const bodies = [
+            paid,
+            paid,
+            stripeEvent('checkout.session.async_payment_failed', open),
+            stripeEvent('charge.refunded', stripe.refund(session, 200)),
+            stripeEvent('charge.refunded', stripe.refund(session, 499)),
+            stripeEvent('charge.dispute.created', stripe.dispute(session, `won-${session.id}`, 1000, 'needs_response')),
+            stripeEvent('charge.dispute.closed', stripe.dispute(session, `won-${session.id}`, 1000, 'won')),
+            stripeEvent(
+              'charge.dispute.funds_withdrawn',
+              stripe.dispute(session, `du-${session.id}`, 499, 'under_review'),
+            ),
+            stripeEvent('charge.dispute.closed', stripe.dispute(session, `du-${session.id}`, 499, 'lost')),
+          ];
+          const told = indexes.flatMap((index) => bodies[index] ?? []);
+          const statuses: number[] = [];
+          if (atOnce) statuses.push(...(await Promise.all(told.map((body) => sendStripe(parts, body)))));
+          else for (const body of told) statuses.push(await sendStripe(parts, body));
+          expect(new Set(statuses)).toEqual(new Set([200]));
+          expect(await heldBy(parts.server, viewer)).toEqual(end);
+        }),
+        { numRuns: 12, seed: 20_261_120 },
+      );
+    });
+  }
+});
+
+describe('a subscription', () => {
+  test('goes on with each period that is paid, and a refund takes that period', async ({ parts }) => {
+    const { server, stripe } = parts;
+    const viewer = await server.viewer();
+    const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
+    stripe.pay(session.id, 'card');
+    await sendStripe(parts, completed(parts, session));
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+    const invoice = stripe.renew(session);
+    const refunded = stripeEvent('charge.refunded', stripe.refund(session, 1999));
+    const renewed = stripeEvent('invoice.paid', invoice);
+    await Promise.all([renewed, renewed, renewed].map((body) => sendStripe(parts, body)));
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(14);
+    await sendStripe(parts, refunded);
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+    // The other way round: the refund is told before the period that it is of.
+    stripe.renew(session);
+    await sendStripe(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+  });
+
+  test('stands as Stripe says now, whatever an old event says', async ({ parts }) => {
+    const { server, stripe } = parts;
+    const viewer = await server.viewer();
+    const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
+    const { subscription } = stripe.pay(session.id, 'card');
+    await sendStripe(parts, completed(parts, session));
+    const row = async () =>
+      server.context.db
+        .selectFrom('subscription')
+        .select(['plan', 'provider_ref', 'status', 'will_renew'])
+        .where('user_id', '=', await userIdOf(server, viewer.uid))
+        .executeTakeFirst();
+    const expected = { plan: 'weekly', provider_ref: subscription, status: 'active' };
+    expect(await row()).toEqual({ ...expected, will_renew: true });
+    const before = stripe.setSubscription(subscription ?? '', {});
+    stripe.setSubscription(subscription ?? '', { cancel_at_period_end: true });
+    await sendStripe(parts, stripeEvent('customer.subscription.updated', before));
+    expect(await row()).toEqual({ ...expected, will_renew: false });
+    const gone = stripe.setSubscription(subscription ?? '', { status: 'canceled' });
+    await sendStripe(parts, stripeEvent('customer.subscription.deleted', gone));
+    expect(await row()).toEqual({ ...expected, status: 'ended', will_renew: false });
+  });
+});
+
+describe('a webhook that never comes', () => {
+  test('is made up for by asking Stripe: by the viewer who waits, and by the sweep', async ({ parts }) => {
+    const { server, stripe } = parts;
+    const [waiting, gone] = [await server.viewer(), await server.viewer()];
+    const first = await stripeOrder(parts, waiting, 'coins_500');
+    const second = await stripeOrder(parts, gone, 'coins_500');
+    stripe.pay(first.session.id, `card-${waiting.uid}`);
+    stripe.pay(second.session.id, `card-${gone.uid}`);
+    const status = async () => (await waiting.call('pay/order_status', { order_id: first.order.order_id })).data.status;
+    expect(await status()).toBe('pending');
+    server.context.clock.advance(6_000);
+    expect(await status()).toBe('paid');
+    await reconcileOrders(server.context);
+    expect((await heldBy(parts.server, gone)).coins).toBe(0);
+    server.context.clock.advance(300_000);
+    stripe.failing = true;
+    expect(await reconcileOrders(server.context)).toBe(0);
+    stripe.failing = false;
+    server.context.clock.advance(600_000);
+    expect(await reconcileOrders(server.context)).toBe(1);
+    expect((await heldBy(parts.server, gone)).coins).toBe(750);
+    expect(await reconcileOrders(server.context)).toBe(0);
+  });
+
+  test('pay/restore asks about the viewer’s own', async ({ parts }) => {
+    const { server, stripe } = parts;
+    const viewer = await server.viewer();
+    const { order, session } = await stripeOrder(parts, viewer, 'coins_500');
+    stripe.pay(session.id, `card-${viewer.uid}`);
+    const { data } = await viewer.call('pay/restore', { provider: 'stripe' });
+    expect(data.orders).toMatchObject([{ order_id: order.order_id, status: 'paid' }]);
+    expect((await viewer.call('pay/restore', { provider: 'stripe' })).data.orders).toEqual([]);
+    expect(await viewer.call('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
+  });
+});

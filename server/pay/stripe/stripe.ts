@@ -1,0 +1,58 @@
+/** Stripe: checkouts on its own pages, and what its webhooks and its API say of them. */
+import type Stripe from 'stripe';
+import { RuleError } from '#domain/errors.ts';
+import type { StripeConfig } from '#server/config.ts';
+import type { Provider, ProviderParts } from '../provider.ts';
+import { checkoutParams } from './checkout.ts';
+import { readEvent, tellSession } from './read-events.ts';
+
+const WINDOW_SECONDS = 300;
+/** Within the time that a viewer waits for an answer. */
+const ANSWER_MS = 8_000;
+const SESSION_ID = /^cs_\w{1,250}$/;
+
+/** Its library is loaded only where it is used. */
+export async function createStripe(config: StripeConfig, { clock }: ProviderParts): Promise<Provider> {
+  const { default: Client } = await import('stripe');
+  const { protocol, hostname, port } = new URL(config.apiBase);
+  const stripe: Stripe = new Client(config.secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    timeout: ANSWER_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  /** Keeps of Stripe's errors what helps an operator; the rest may name payers. */
+  const asked = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.catch((error: unknown) => {
+      if (!(error instanceof Client.errors.StripeError)) throw error;
+      const { type, code = '', statusCode = '', requestId = '' } = error;
+      throw new Error(`Stripe refused or did not answer: ${type} ${code} ${statusCode} ${requestId}`);
+    });
+  return {
+    name: 'stripe',
+    createCheckout: async (request) => {
+      const idempotencyKey = `order:${request.order.order_id}`;
+      const session = await asked(stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey }));
+      if (session.url === null) throw new Error('Stripe gave a checkout without a page');
+      return { reference: session.id, url: session.url };
+    },
+    readWebhook: async (raw, headers) => {
+      const header = headers['stripe-signature'];
+      const event = open(stripe, raw, typeof header === 'string' ? header : '', config.webhookSecret, clock.now());
+      return asked(readEvent(stripe, event));
+    },
+    acknowledge: () => ({ received: true }),
+    lookUp: async (reference) => (SESSION_ID.test(reference) ? asked(tellSession(stripe, reference)) : []),
+  };
+}
+
+/** @throws RuleError InvalidParameters; never Stripe's own error, which carries the whole event into the log */
+function open(stripe: Stripe, raw: Buffer, header: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(raw, header, secret, WINDOW_SECONDS, undefined, now.getTime());
+  } catch {
+    throw new RuleError('InvalidParameters', 'signature');
+  }
+}

@@ -1,0 +1,102 @@
+/** Takes in what providers tell, whatever the order and however often. */
+import { createHash } from 'node:crypto';
+import type { ProviderName } from '#domain/money/providers.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { keepEvent, noteDispute, notePaid, noteRefunded } from '#server/db/order-events.ts';
+import { findOrder, findOrderByReference, markFailed, type OrderRow } from '#server/db/orders.ts';
+import { noteSubscription, openRenewal } from '#server/db/subscriptions.ts';
+import type { OrderEvent, OrderName, Outcome, Paid, SubscriptionEvent } from './provider.ts';
+import { settle } from './settle.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a text has the form of an order's id; others are never asked of the database. */
+export function isOrderId(text: string): boolean {
+  return UUID.test(text);
+}
+
+/**
+ * Takes one event in. Calling it again after a failure, or after success, does no harm.
+ * @param eventId the provider's name of the event; null for what was learned by asking
+ */
+export async function takeEvent(
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
+  provider: ProviderName,
+  event: OrderEvent | SubscriptionEvent,
+  eventId: string | null = null,
+): Promise<Outcome> {
+  const { db, clock, log } = context;
+  if (event.kind === 'subscription') {
+    return (await noteSubscription(db, provider, event, clock.now())) ? 'applied' : 'unknown';
+  }
+  const order = await orderOf(db, provider, event, clock.now());
+  if (!order) {
+    log.warn({ provider, kind: event.kind }, 'a payment event of no order');
+    return 'unknown';
+  }
+  if ((event.kind === 'paid' || event.kind === 'renewed') && !isPriceOf(order, event)) {
+    log.error({ provider, order: order.order_id }, 'paid another amount than ordered; nothing was credited');
+    await markFailed(db, order.order_id);
+    return 'refused';
+  }
+  const fresh = await db.transaction().execute(async (tx) => {
+    const { kind } = event;
+    const received = { provider, kind, orderId: order.order_id, now: clock.now() };
+    if (eventId !== null && !(await keepEvent(tx, { ...received, eventId }))) return false;
+    await note(tx, order, event, received.now);
+    return true;
+  });
+  // Also for an event that is known: whoever took it in may have ended before this.
+  const settled = await settle(context, order);
+  return settled || (fresh && eventId !== null) ? 'applied' : 'known';
+}
+
+async function orderOf(
+  db: Context['db'],
+  provider: ProviderName,
+  event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const named = await orderNamed(db, provider, event.order);
+  return named && event.kind === 'renewed' ? openRenewal(db, named, event.reference, now) : named;
+}
+
+/** An order of this very provider: another one's events say nothing about it. */
+async function orderNamed(db: Queryable, provider: ProviderName, name: OrderName): Promise<OrderRow | undefined> {
+  if ('reference' in name) return findOrderByReference(db, provider, name.reference);
+  const order = isOrderId(name.id) ? await findOrder(db, name.id) : undefined;
+  return order?.provider === provider ? order : undefined;
+}
+
+function isPriceOf(order: OrderRow, { amountMinor, currency }: Pick<Paid, 'amountMinor' | 'currency'>): boolean {
+  return amountMinor === order.price_minor && currency === order.currency;
+}
+
+async function note(
+  tx: Queryable,
+  order: OrderRow,
+  event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
+  now: Date,
+): Promise<void> {
+  switch (event.kind) {
+    case 'paid':
+    case 'renewed': {
+      const { payment, subscription, renews } = event;
+      const payer = event.payer === null ? null : payerHash(order.provider, event.payer);
+      return notePaid(tx, order, { payment, payer, subscription, renews }, now);
+    }
+    case 'failed':
+      await markFailed(tx, order.order_id);
+      return undefined;
+    case 'refunded':
+      return noteRefunded(tx, order, event.refundedMinor);
+    case 'disputed':
+      return noteDispute(tx, order, event);
+  }
+}
+
+/** One way: it tells whether two payments had the same payer, and nothing of whom. */
+function payerHash(provider: ProviderName, payer: string): Buffer {
+  return createHash('sha256').update(`${provider}:${payer}`).digest();
+}

@@ -1,0 +1,224 @@
+/** An independent idea of a user's money, too simple to be wrong: every bonus is one thing with an end of its own. */
+import fc from 'fast-check';
+import type { RuleErrorName } from '#domain/errors.ts';
+import type { Reward } from '#domain/money/reward.ts';
+
+/** What may happen to one user's money. Times in ms. */
+export type Operation =
+  | { readonly does: 'fund' | 'topup'; readonly coins: number; readonly bonus: number; readonly lifeMs: number }
+  /** Takes back one of the top-ups so far. */
+  | { readonly does: 'refund'; readonly which: number }
+  | { readonly does: 'unlock'; readonly ep: number; readonly via: 'balance' | 'auto' }
+  | { readonly does: 'undo'; readonly ep: number }
+  /** A bundle of 20. */
+  | { readonly does: 'bulk' }
+  | { readonly does: 'redeem'; readonly which: number }
+  | { readonly does: 'wait'; readonly ms: number };
+
+/** Small numbers, so that wallets run dry, lots expire, and the same things meet again and again. */
+export const SHOW = { tvId: 'TS0001', totalEpisodes: 25, freeEpisodes: 2, price: 10 };
+export const BUNDLE = { episodes: 20, percent: 90 };
+export const BONUS_LIFE_MS = 50;
+export const UNDO_MS = 40;
+const VIP_DAY_MS = 86_400_000;
+
+export type ModelCode = {
+  readonly reward: Reward;
+  readonly uses: number;
+  readonly perUser: number;
+  readonly until: number | null;
+};
+export const CODES: readonly ModelCode[] = [
+  { reward: { coins: 30, bonus: 0, vipDays: 0 }, uses: 1, perUser: 1, until: null },
+  { reward: { coins: 5, bonus: 15, vipDays: 0 }, uses: 3, perUser: 2, until: null },
+  { reward: { coins: 0, bonus: 25, vipDays: 0 }, uses: 9, perUser: 9, until: 60 },
+  { reward: { coins: 0, bonus: 0, vipDays: 1 }, uses: 1, perUser: 1, until: null },
+];
+
+const life = fc.integer({ min: 1, max: 80 });
+const episode = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 3, max: 5 }) },
+  fc.integer({ min: 1, max: SHOW.totalEpisodes + 1 }),
+);
+/** VIP ends the buying of episodes for the rest of a life, so it is rare. */
+const someCode = fc.oneof({ weight: 12, arbitrary: fc.nat(CODES.length - 2) }, fc.constant(CODES.length - 1));
+const amount = fc.integer({ min: 0, max: 60 });
+
+const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ does: fc.constantFrom('fund', 'topup'), coins: amount, bonus: amount, lifeMs: life }),
+  fc.record({ does: fc.constant('refund'), which: fc.nat(1) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('unlock'), ep: episode, via: fc.constantFrom('balance', 'auto') }),
+  },
+  fc.record({ does: fc.constant('bulk') }),
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('undo'), ep: episode }) },
+  fc.record({ does: fc.constant('redeem'), which: someCode }),
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), ms: fc.integer({ min: 1, max: 25 }) }) },
+);
+const LIFE = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
+const SEED = 20_261_120;
+
+/** Lets so many wallets live through random operations; a life that fails is told in its shortest form. */
+export async function forRandomLives(
+  runs: number,
+  live: (operations: readonly Operation[]) => Promise<void> | void,
+): Promise<void> {
+  const lives = fc.asyncProperty(LIFE, async (operations) => live(operations));
+  await fc.assert(lives, { numRuns: runs, seed: SEED });
+}
+
+export type Outcome = 'done' | RuleErrorName;
+
+/** What a viewer may know of their money. Lots whose time is over are not in it. */
+export type MoneyState = {
+  readonly coins: number;
+  readonly bonus: number;
+  readonly debt: number;
+  readonly vipExpiresAt: number | null;
+  /** The next to expire first. */
+  readonly lots: readonly { readonly remaining: number; readonly expiresAt: number }[];
+  readonly opened: readonly number[];
+};
+
+/** One bonus. `lot` tells in which order they were granted. */
+type Unit = { readonly lot: number; readonly expiresAt: number };
+type Paid = { readonly coins: number; readonly units: readonly Unit[]; readonly at: number; readonly isAuto: boolean };
+
+export class MoneyModel {
+  #now = 0;
+  #coins = 0;
+  #debt = 0;
+  #vip: number | null = null;
+  #lots = 0;
+  #units: Unit[] = [];
+  readonly #opened = new Map<number, Paid>();
+  readonly #topups: { coins: number; lot: number; isRefunded: boolean }[] = [];
+  readonly #taken = CODES.map(() => 0);
+
+  perform(operation: Operation): Outcome {
+    this.#units = this.#units.filter(({ expiresAt }) => expiresAt > this.#now);
+    switch (operation.does) {
+      case 'topup':
+        this.#topups.push({ coins: operation.coins, lot: this.#lots, isRefunded: false });
+        this.#give(operation.coins, operation.bonus, operation.lifeMs);
+        break;
+      case 'fund':
+        this.#give(operation.coins, operation.bonus, operation.lifeMs);
+        break;
+      case 'wait':
+        this.#now += operation.ms;
+        break;
+      case 'refund':
+        return this.#refund(operation.which);
+      case 'unlock':
+        return this.#unlock(operation.ep, operation.via === 'auto');
+      case 'bulk':
+        return this.#bulk();
+      case 'undo':
+        return this.#undo(operation.ep);
+      case 'redeem':
+        return this.#redeem(operation.which);
+    }
+    return 'done';
+  }
+
+  get state(): MoneyState {
+    const live = this.#units.filter(({ expiresAt }) => expiresAt > this.#now).toSorted(soonest);
+    const lots = [...new Set(live.map(({ lot }) => lot))].map((lot) => {
+      const units = live.filter((unit) => unit.lot === lot);
+      return { remaining: units.length, expiresAt: units[0]?.expiresAt ?? 0 };
+    });
+    const opened = [...this.#opened.keys()].toSorted((a, b) => a - b);
+    return { coins: this.#coins, bonus: live.length, debt: this.#debt, vipExpiresAt: this.#vip, lots, opened };
+  }
+
+  #addCoins(coins: number): void {
+    const paidBack = Math.min(coins, this.#debt);
+    this.#debt -= paidBack;
+    this.#coins += coins - paidBack;
+  }
+
+  #give(coins: number, bonus: number, lifeMs: number): void {
+    this.#addCoins(coins);
+    for (let unit = 0; unit < bonus; unit += 1) this.#units.push({ lot: this.#lots, expiresAt: this.#now + lifeMs });
+    this.#lots += 1;
+  }
+
+  #refund(which: number): Outcome {
+    const topup = this.#topups[which];
+    if (!topup || topup.isRefunded) return 'NotFound';
+    topup.isRefunded = true;
+    const there = Math.min(this.#coins, topup.coins);
+    this.#coins -= there;
+    this.#debt += topup.coins - there;
+    this.#units = this.#units.filter(({ lot }) => lot !== topup.lot);
+    return 'done';
+  }
+
+  #isOpen(ep: number): boolean {
+    return ep <= SHOW.freeEpisodes || this.#opened.has(ep);
+  }
+
+  get #hasVip(): boolean {
+    return this.#vip !== null && this.#vip > this.#now;
+  }
+
+  /** Takes a price, or nothing when there is not enough. */
+  #pay(price: number): Pick<Paid, 'coins' | 'units'> | undefined {
+    if (this.#debt > 0 || this.#coins + this.#units.length < price) return undefined;
+    const inOrder = this.#units.toSorted(soonest);
+    const units = inOrder.slice(0, price);
+    const coins = price - units.length;
+    this.#units = inOrder.slice(price);
+    this.#coins -= coins;
+    return { coins, units };
+  }
+
+  #unlock(ep: number, isAuto: boolean): Outcome {
+    if (ep > SHOW.totalEpisodes) return 'EpisodeNotFound';
+    if (this.#isOpen(ep) || this.#hasVip) return 'AlreadyUnlocked';
+    if (!this.#isOpen(ep - 1)) return 'PreviousLocked';
+    const paid = this.#pay(SHOW.price);
+    if (!paid) return 'InsufficientBalance';
+    this.#opened.set(ep, { ...paid, at: this.#now, isAuto });
+    return 'done';
+  }
+
+  #bulk(): Outcome {
+    const all = Array.from({ length: SHOW.totalEpisodes }, (_, index) => index + 1);
+    const locked = all.filter((ep) => !this.#isOpen(ep));
+    if (this.#hasVip) return 'AlreadyUnlocked';
+    if (locked.length === 0) return 'AllUnlocked';
+    if (locked.length < BUNDLE.episodes) return 'FewerThan20Left';
+    const paid = this.#pay(Math.floor((BUNDLE.episodes * SHOW.price * BUNDLE.percent) / 100));
+    if (!paid) return 'InsufficientBalance';
+    for (const ep of locked.slice(0, BUNDLE.episodes)) this.#opened.set(ep, { ...paid, at: this.#now, isAuto: false });
+    return 'done';
+  }
+
+  #undo(ep: number): Outcome {
+    const paid = this.#opened.get(ep);
+    if (!paid?.isAuto || this.#now - paid.at > UNDO_MS) return 'NotFound';
+    this.#opened.delete(ep);
+    this.#addCoins(paid.coins);
+    this.#units.push(...paid.units);
+    return 'done';
+  }
+
+  #redeem(which: number): Outcome {
+    const code = CODES[which];
+    const taken = this.#taken[which] ?? 0;
+    if (!code || taken >= code.uses || taken >= code.perUser) return 'NotFound';
+    if (code.until !== null && code.until <= this.#now) return 'NotFound';
+    this.#taken[which] = taken + 1;
+    const { coins, bonus, vipDays } = code.reward;
+    this.#give(coins, bonus, BONUS_LIFE_MS);
+    if (vipDays > 0) this.#vip = Math.max(this.#vip ?? 0, this.#now) + vipDays * VIP_DAY_MS;
+    return 'done';
+  }
+}
+
+function soonest(a: Unit, b: Unit): number {
+  return a.expiresAt - b.expiresAt || a.lot - b.lot;
+}

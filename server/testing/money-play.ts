@@ -1,0 +1,141 @@
+/** Plays a model's operations on the real rules, and tells from a user's transactions what they must have led to. */
+import { RuleError } from '#domain/errors.ts';
+import type { Book } from '#domain/money/book.ts';
+import { unlockBundle } from '#domain/money/bundle.ts';
+import { DEFAULT_ECONOMY } from '#domain/money/economy.ts';
+import type { Lot, Transaction } from '#domain/money/ledger.ts';
+import { redeemCode, type CodeFacts } from '#domain/money/redeem.ts';
+import { giveReward } from '#domain/money/reward.ts';
+import { undoUnlock } from '#domain/money/undo.ts';
+import { lockedEpisodes, unlockEpisode } from '#domain/money/unlock.ts';
+import { BONUS_LIFE_MS, BUNDLE, SHOW, UNDO_MS, type MoneyState, type Operation, type Outcome } from './money-model.ts';
+
+/** A transaction as it was written. `at` in ms. */
+export type Written = Pick<
+  Transaction,
+  'kind' | 'key' | 'ep' | 'reverses' | 'coins' | 'bonus' | 'postings' | 'grant' | 'moves'
+> & { readonly seq: number; readonly at: number };
+
+const ECONOMY = { ...DEFAULT_ECONOMY, undoMs: UNDO_MS, undosPerDay: Number.MAX_SAFE_INTEGER };
+
+/** What was written and not taken back. */
+function standing(history: readonly Written[]): Written[] {
+  const reversed = new Set(history.map(({ reverses }) => reverses));
+  return history.filter(({ seq }) => !reversed.has(seq));
+}
+
+/** The episodes that are open after all that was written, in order. */
+function openEpisodes(history: readonly Written[]): number[] {
+  let open: number[] = [];
+  for (const { kind, ep } of history) {
+    if (ep === null) continue;
+    if (kind === 'unlock' || kind === 'auto_unlock') open.push(ep);
+    if (kind === 'bulk_unlock') open.push(...lockedEpisodes(SHOW, open).slice(0, BUNDLE.episodes));
+    if (kind === 'unlock_undo') open = open.filter((each) => each !== ep);
+  }
+  return open.toSorted((a, b) => a - b);
+}
+
+/** Lots that a transaction took from, with what it took. */
+function takenFrom(history: readonly Written[], { moves }: Written): Lot[] {
+  return moves.map(({ lot, amount }) => {
+    const grant = history.find(({ seq }) => seq === lot)?.grant;
+    return { lot, remaining: -amount, expiresAt: grant?.expiresAt ?? 0 };
+  });
+}
+
+function timesUndone(history: readonly Written[], ep: number): number {
+  return history.filter((tx) => tx.kind === 'unlock_undo' && tx.ep === ep).length;
+}
+
+type UnlockOperation = Extract<Operation, { does: 'unlock' }>;
+
+function unlock(book: Book, history: readonly Written[], { ep, via }: UnlockOperation, now: number): void {
+  const payment = via === 'auto' ? ({ via, auto: { on: true, cap: null, spent: 0 } } as const) : ({ via } as const);
+  const unlocked = openEpisodes(history);
+  unlockEpisode(book, { ep, show: SHOW, unlocked, undone: timesUndone(history, ep), payment, now });
+}
+
+function undo(book: Book, history: readonly Written[], ep: number, now: number): void {
+  const bought = standing(history).find((tx) => tx.kind.endsWith('unlock') && tx.ep === ep);
+  const opened = bought ? { ...bought, coins: -bought.coins, lots: takenFrom(history, bought) } : null;
+  const facts = { opened, undone: timesUndone(history, ep), undoneAt: [] };
+  undoUnlock(book, { tvId: SHOW.tvId, ep, facts, economy: ECONOMY, now });
+}
+
+function bulk(book: Book, history: readonly Written[], now: number): void {
+  const request = { size: 20, from: null, askedAt: now, boughtAt: null } as const;
+  const unlocked = openEpisodes(history);
+  const { holdings } = book;
+  unlockBundle(book, request, { show: SHOW, unlocked, seen: SHOW.totalEpisodes, economy: ECONOMY, holdings, now });
+}
+
+function refund(book: Book, history: readonly Written[], which: number): void {
+  const topup = history.filter(({ kind }) => kind === 'topup')[which];
+  if (!topup || !standing(history).includes(topup)) throw new RuleError('NotFound');
+  const sold = topup.postings.find(({ account, currency }) => account === 'sales' && currency === 'coins');
+  book.write({ kind: 'refund', key: `refund:${topup.seq}`, reverses: topup.seq }, (entry) => {
+    entry.reclaimCoins(-(sold?.amount ?? 0));
+    for (const { lot, remaining } of book.lots) if (lot === topup.seq) entry.takeFromLot(lot, remaining, 'refund');
+  });
+}
+
+/** Drafts an operation. @throws RuleError when it may not be */
+export function draft(
+  book: Book,
+  operation: Exclude<Operation, { does: 'wait' }>,
+  { history, code, now }: { history: readonly Written[]; code: CodeFacts | null; now: number },
+): void {
+  switch (operation.does) {
+    case 'fund': {
+      const { coins, bonus, lifeMs } = operation;
+      const title = { kind: 'grant', key: `fund:${history.length}` } as const;
+      return giveReward(book, title, { coins, bonus, vipDays: 0 }, { now, bonusLifeMs: lifeMs });
+    }
+    case 'topup':
+      return book.write({ kind: 'topup', key: `topup:${history.length}` }, (entry) => {
+        entry.addCoins(operation.coins, 'sales');
+        entry.grantBonus(operation.bonus, now + operation.lifeMs, 'sales');
+      });
+    case 'refund':
+      return refund(book, history, operation.which);
+    case 'unlock':
+      return unlock(book, history, operation, now);
+    case 'undo':
+      return undo(book, history, operation.ep, now);
+    case 'bulk':
+      return bulk(book, history, now);
+    case 'redeem':
+      redeemCode(book, code, now, BONUS_LIFE_MS);
+  }
+}
+
+/** What came of it. @throws what is no refusal by rule */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof RuleError) return error.rule;
+  throw error;
+}
+
+/** What transactions lead to, one after the other; of lots only those that are still good. */
+export function replay(history: readonly Written[], now: number): Omit<MoneyState, 'vipExpiresAt'> {
+  const sums = { coins: 0, debt: 0 };
+  const lots = new Map<number, { lot: number; remaining: number; expiresAt: number }>();
+  for (const { seq, postings, grant, moves } of history.toSorted((a, b) => a.seq - b.seq)) {
+    for (const { account, currency, amount } of postings) {
+      if (account === 'wallet' && currency === 'coins') sums.coins += amount;
+      if (account === 'debt') sums.debt -= amount;
+    }
+    if (grant) lots.set(seq, { lot: seq, remaining: grant.amount, expiresAt: grant.expiresAt });
+    for (const { lot, amount } of moves) {
+      const moved = lots.get(lot);
+      if (!moved) throw new Error(`transaction ${seq} moves lot ${lot}, which was never granted`);
+      moved.remaining += amount;
+    }
+  }
+  const live = [...lots.values()]
+    .filter(({ remaining, expiresAt }) => remaining > 0 && expiresAt > now)
+    .toSorted((a, b) => a.expiresAt - b.expiresAt || a.lot - b.lot)
+    .map(({ remaining, expiresAt }) => ({ remaining, expiresAt }));
+  const bonus = live.reduce((sum, { remaining }) => sum + remaining, 0);
+  return { ...sums, bonus, lots: live, opened: openEpisodes(history) };
+}

@@ -1,0 +1,20 @@
+/** The test of a call that moves money: after each test the whole ledger must be sound. */
+import { expect } from 'vitest';
+import { checkLedger } from '#server/db/ledger-check.ts';
+import { test as base, type TestServer } from './test.ts';
+
+/** Holds the server's whole ledger against its invariants. */
+export async function expectSoundLedger({ context }: TestServer): Promise<void> {
+  const findings = await checkLedger(context.db);
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+}
+
+export const test = base.extend<{ soundLedger: void }>({
+  soundLedger: [
+    async ({ server }, use) => {
+      await use();
+      await expectSoundLedger(server);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,118 @@
+/** Paying, as viewers and providers do it, for tests. */
+import { randomUUID } from 'node:crypto';
+import type { Order } from '#contract/endpoints/pay.ts';
+import { readSecrets } from '#server/db/secrets.ts';
+import { SIGNATURE_HEADER, type SandboxWebhook } from '#server/pay/sandbox/sandbox.ts';
+import { sign } from '#server/pay/signature.ts';
+import { userIdOf } from './accounts.ts';
+import type { TestServer, TestViewer } from './test.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Posted = { status: number; code: number; location: string | null; body: string };
+
+async function post(url: string, init: RequestInit): Promise<Posted> {
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init });
+  const body = await response.text();
+  return {
+    status: response.status,
+    code: Number(/"code":(\d+)/.exec(body)?.[1] ?? 0),
+    location: response.headers.get('location'),
+    body,
+  };
+}
+
+/** Orders a product of the sandbox. */
+export async function orderOf(viewer: TestViewer, productId = 'coins_500'): Promise<Order> {
+  return (await viewer.call('pay/order', { product_id: productId, provider: 'sandbox' })).data;
+}
+
+export type Held = { coins: number; bonus: number; debt: number; vipDays: number };
+
+/** What the wallet's row says; VIP in days from now. */
+export async function heldBy(server: TestServer, { uid }: TestViewer): Promise<Held> {
+  const { coins, bonus, debt, vip_expires_at } = await server.context.db
+    .selectFrom('wallet')
+    .select(['coins', 'bonus', 'debt', 'vip_expires_at'])
+    .where('user_id', '=', await userIdOf(server, uid))
+    .executeTakeFirstOrThrow();
+  const left = (vip_expires_at?.getTime() ?? 0) - server.context.clock.now().getTime();
+  return { coins, bonus, debt, vipDays: Math.max(0, Math.round(left / DAY_MS)) };
+}
+
+/** What the sandbox calls an order's checkout. */
+export function referenceOf({ checkout_url }: Order): string {
+  return checkout_url?.split('/').at(-1) ?? '';
+}
+
+/** Presses a button of the checkout page. @param payer the card, in place of one of the account's own */
+export async function press(order: Order, button: 'pay' | 'decline', payer?: string): Promise<Posted> {
+  if (order.checkout_url === null) throw new Error('the order has no checkout');
+  return post(`${order.checkout_url}/${button}`, payer === undefined ? {} : { body: new URLSearchParams({ payer }) });
+}
+
+/** Orders and pays. */
+export async function buy(viewer: TestViewer, productId = 'coins_500', payer?: string): Promise<Order> {
+  const order = await orderOf(viewer, productId);
+  await press(order, 'pay', payer);
+  return order;
+}
+
+/** What the sandbox says of an order's payment. */
+export function paidWebhook(
+  order: Order,
+  changes: Partial<{ amount_minor: number; currency: string; payer: string }> = {},
+): SandboxWebhook {
+  return {
+    id: randomUUID(),
+    type: 'payment.paid',
+    data: {
+      order_id: order.order_id,
+      product_id: order.product_id,
+      reference: referenceOf(order),
+      amount_minor: order.price_minor,
+      currency: order.currency,
+      payer: `customer:${order.order_id}`,
+      ...changes,
+    },
+  };
+}
+
+export function refundedWebhook({ order_id }: Order, refundedMinor: number): SandboxWebhook {
+  return { id: randomUUID(), type: 'payment.refunded', data: { order_id, refunded_minor: refundedMinor } };
+}
+
+export function disputeWebhook(
+  { order_id }: Order,
+  amountMinor: number,
+  state: 'open' | 'lost' | 'won',
+  disputeId = `dispute-${order_id}`,
+): SandboxWebhook {
+  const data = { order_id, dispute_id: disputeId, amount_minor: amountMinor, state };
+  return { id: randomUUID(), type: 'payment.disputed', data };
+}
+
+type Signing = {
+  /** The bytes to sign; those that are sent, unless a test forges. */
+  readonly signed?: string;
+  readonly secret?: Buffer;
+  readonly at?: Date;
+  readonly header?: string | null;
+};
+
+/** Sends bytes to the webhook. */
+export async function sendRaw(server: TestServer, body: string, signing: Signing = {}): Promise<Posted> {
+  const { db, clock } = server.context;
+  const secret = signing.secret ?? (await readSecrets(db)).sandbox;
+  const header =
+    signing.header === undefined ? sign(signing.signed ?? body, secret, signing.at ?? clock.now()) : signing.header;
+  return post(`${server.url}/api/v1/pay/webhook/sandbox`, {
+    headers: { 'content-type': 'application/json', ...(header === null ? {} : { [SIGNATURE_HEADER]: header }) },
+    body,
+  });
+}
+
+/** Sends an event as the sandbox would. */
+export async function notify(server: TestServer, webhook: SandboxWebhook): Promise<Posted> {
+  return sendRaw(server, JSON.stringify(webhook));
+}

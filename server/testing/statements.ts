@@ -1,0 +1,18 @@
+/** What a call asks the database. */
+import { Client } from 'pg';
+import { vi } from 'vitest';
+
+/** Runs it and gives its statements in order, but for what is asked anew now and then whoever calls. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    await call();
+    return query.mock.calls.map(textOf).filter((text) => !/from "(session|setting)"/.test(text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+function textOf([first]: readonly unknown[]): string {
+  return String(typeof first === 'string' ? first : Reflect.get(Object(first), 'text'));
+}

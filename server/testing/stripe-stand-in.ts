@@ -1,0 +1,202 @@
+/** A stand-in for Stripe: its API as far as our client asks it, over HTTP, and its objects as events carry them. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Payment = { amount: number; currency: string; card: string; refunded: number; orderId: string | undefined };
+
+/** A checkout. In mode `subscription` the payment is the invoice's, and does not name the order. */
+export type StripeSession = {
+  readonly id: string;
+  readonly mode: string;
+  readonly orderId: string;
+  readonly currency: string;
+  amount: number;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  intent: string | null;
+  subscription: string | null;
+};
+
+type Asked = { readonly what: string; readonly form: URLSearchParams; readonly authorization: string };
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+function missing(): never {
+  throw new Error('No such object');
+}
+
+export class StripeStandIn {
+  /** What was asked, oldest first: `GET /v1/…`, the form, the key. */
+  readonly asked: Asked[] = [];
+  readonly sessions = new Map<string, StripeSession>();
+  /** Lets every question fail. */
+  failing = false;
+  readonly #byIdempotencyKey = new Map<string, StripeSession>();
+  readonly #payments = new Map<string, Payment>();
+  readonly #invoices = new Map<string, object>();
+  readonly #invoiceOfPayment = new Map<string, string>();
+  readonly #subscriptions = new Map<string, object>();
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #areas: Readonly<Record<string, (id: string, query: URLSearchParams) => object | undefined>> = {
+    checkout: (id) => this.present(this.sessions.get(id) ?? missing()),
+    payment_intents: (id) => this.#intent(id),
+    subscriptions: (id) => this.#subscriptions.get(id),
+    invoice_payments: (_id, query) => this.#invoicePayments(query),
+  };
+  #serial = 0;
+
+  /** Listens; gives the address of the API. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** The viewer pays on Stripe's page. @param amount what is really paid, where that is not the price */
+  pay(sessionId: string, card: string, amount?: number): StripeSession {
+    const session = this.sessions.get(sessionId) ?? missing();
+    const isPayment = session.mode === 'payment';
+    session.amount = amount ?? session.amount;
+    session.intent = this.#addPayment(session, card, isPayment ? session.orderId : undefined);
+    session.status = 'complete';
+    session.paid = true;
+    if (!isPayment) {
+      session.subscription = this.#next('sub');
+      this.setSubscription(session.subscription, {});
+      this.#addInvoice(session, 'subscription_create');
+    }
+    return session;
+  }
+
+  /** Refunds so much in all; gives the charge as it stood when it was told. */
+  refund({ intent }: StripeSession, refunded: number): object {
+    const payment = this.#payments.get(intent ?? '') ?? missing();
+    payment.refunded = Math.max(payment.refunded, refunded);
+    return { ...this.#charge(intent ?? ''), amount_refunded: refunded };
+  }
+
+  /** A further period is paid, and is what `refund` and `dispute` are about from now on; gives its invoice. */
+  renew(session: StripeSession): object {
+    session.intent = this.#addPayment(session, 'card', undefined);
+    return this.#addInvoice(session, 'subscription_cycle');
+  }
+
+  dispute({ intent }: StripeSession, id: string, amount: number, status: string): object {
+    return { id, object: 'dispute', amount, status, payment_intent: intent, charge: `ch_${intent}`, metadata: {} };
+  }
+
+  /** How a subscription stands; gives it as events carry it. */
+  setSubscription(id: string, state: object): object {
+    const subscription = {
+      ...{ id, object: 'subscription', status: 'active', cancel_at_period_end: false, cancel_at: null },
+      ...state,
+    };
+    this.#subscriptions.set(id, subscription);
+    return subscription;
+  }
+
+  /** A checkout as events carry it. */
+  present(session: StripeSession): object {
+    const { id, mode, orderId, amount, currency, status, paid, intent, subscription } = session;
+    return {
+      ...{ id, object: 'checkout.session', mode, status, currency, amount_total: amount },
+      ...{ client_reference_id: orderId, metadata: { order_id: orderId }, customer: null, invoice: null },
+      payment_status: paid ? 'paid' : 'unpaid',
+      payment_intent: mode === 'payment' && intent !== null ? this.#intent(intent) : null,
+      subscription: subscription === null ? null : this.#subscriptions.get(subscription),
+      url: status === 'open' ? `https://checkout.stripe.test/c/${id}` : null,
+    };
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await readForm(request);
+    const what = `${request.method} ${request.url}`;
+    this.asked.push({ what, form, authorization: request.headers.authorization ?? '' });
+    response.setHeader('content-type', 'application/json').setHeader('request-id', this.#next('req'));
+    try {
+      if (this.failing) throw new Error('failing');
+      response.end(JSON.stringify(this.#answer(what, form, String(request.headers['idempotency-key']))));
+    } catch {
+      response.statusCode = this.failing ? 500 : 404;
+      response.setHeader('stripe-should-retry', 'false');
+      response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: 'resource_missing' } }));
+    }
+  }
+
+  #answer(what: string, form: URLSearchParams, idempotencyKey: string): object {
+    if (what.startsWith('POST')) return this.present(this.#addSession(form, idempotencyKey));
+    const { pathname, searchParams } = new URL(what.replace('GET ', 'http://stand-in'));
+    const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
+    return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? missing();
+  }
+
+  #invoicePayments(query: URLSearchParams): object {
+    const intent = query.get('payment[payment_intent]') ?? '';
+    const invoice = this.#invoices.get(this.#invoiceOfPayment.get(intent) ?? '');
+    return { object: 'list', has_more: false, data: invoice ? [{ object: 'invoice_payment', invoice }] : [] };
+  }
+
+  /** The same key gets the same checkout. */
+  #addSession(form: URLSearchParams, idempotencyKey: string): StripeSession {
+    const known = this.#byIdempotencyKey.get(idempotencyKey);
+    if (known) return known;
+    const price = 'line_items[0][price_data]';
+    const session: StripeSession = {
+      id: this.#next('cs_test'),
+      mode: form.get('mode') ?? '',
+      orderId: form.get('metadata[order_id]') ?? '',
+      amount: Number(form.get(`${price}[unit_amount]`)),
+      currency: form.get(`${price}[currency]`) ?? '',
+      ...{ status: 'open', paid: false, intent: null, subscription: null },
+    };
+    this.sessions.set(session.id, session);
+    this.#byIdempotencyKey.set(idempotencyKey, session);
+    return session;
+  }
+
+  #addPayment({ amount, currency }: StripeSession, card: string, orderId: string | undefined): string {
+    const intent = this.#next('pi');
+    this.#payments.set(intent, { amount, currency, card, refunded: 0, orderId });
+    return intent;
+  }
+
+  #addInvoice({ amount, currency, orderId, subscription, intent }: StripeSession, billing_reason: string): object {
+    const id = this.#next('in');
+    const details = { metadata: { order_id: orderId }, subscription };
+    const invoice = {
+      ...{ id, object: 'invoice', billing_reason, status: 'paid', amount_paid: amount, currency },
+      parent: { type: 'subscription_details', subscription_details: details },
+    };
+    this.#invoices.set(id, invoice);
+    this.#invoiceOfPayment.set(intent ?? '', id);
+    return invoice;
+  }
+
+  #charge(intent: string): object {
+    const { amount, currency, card, refunded, orderId } = this.#payments.get(intent) ?? missing();
+    return {
+      ...{ id: `ch_${intent}`, object: 'charge', amount, currency, amount_refunded: refunded, payment_intent: intent },
+      metadata: orderId === undefined ? {} : { order_id: orderId },
+      payment_method_details: { type: 'card', card: { fingerprint: card } },
+    };
+  }
+
+  #intent(id: string): object {
+    const { amount, currency, orderId } = this.#payments.get(id) ?? missing();
+    const metadata = orderId === undefined ? {} : { order_id: orderId };
+    return { id, object: 'payment_intent', amount, currency, metadata, latest_charge: this.#charge(id) };
+  }
+
+  #next(prefix: string): string {
+    this.#serial += 1;
+    return `${prefix}_${this.#serial}`;
+  }
+}

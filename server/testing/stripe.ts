@@ -1,0 +1,59 @@
+/** Stripe for tests: a server that takes money through the stand-in, and events signed by Stripe's scheme. */
+import { createHmac } from 'node:crypto';
+import type { Order } from '#contract/endpoints/pay.ts';
+import { StripeStandIn, type StripeSession } from './stripe-stand-in.ts';
+import { withServer, type TestServer, type TestViewer } from './test.ts';
+
+export const STRIPE_KEYS = { secretKey: 'sk_test_stand_in_0123456789', webhookSecret: 'whsec_stand_in_9876543210' };
+
+export type StripeServer = { readonly server: TestServer; readonly stripe: StripeStandIn };
+
+/** Runs `use` with a server that is configured for the stand-in. */
+export async function withStripe(use: (parts: StripeServer) => Promise<void>): Promise<void> {
+  const stripe = new StripeStandIn();
+  const apiBase = await stripe.start();
+  try {
+    await withServer({ stripe: { ...STRIPE_KEYS, apiBase } }, (server) => use({ server, stripe }));
+  } finally {
+    await stripe.close();
+  }
+}
+
+/** Orders a product of Stripe; gives the order and its checkout. */
+export async function stripeOrder(
+  { stripe }: StripeServer,
+  viewer: TestViewer,
+  productId: string,
+): Promise<{ order: Order; session: StripeSession }> {
+  const { data: order } = await viewer.call('pay/order', { product_id: productId, provider: 'stripe' });
+  const session = [...stripe.sessions.values()].find(({ orderId }) => orderId === order.order_id);
+  if (!session) throw new Error('no checkout was made');
+  return { order, session };
+}
+
+let serial = 0;
+
+/** An event as Stripe sends it: pretty-printed, with every field that our reader knows of. */
+export function stripeEvent(type: string, object: object): string {
+  serial += 1;
+  const event = { id: `evt_${serial}`, object: 'event', api_version: '2026-10-28.endive', type, data: { object } };
+  return JSON.stringify(event, null, 2);
+}
+
+/** Stripe's scheme, written down once more: HMAC-SHA256 of `<seconds>.<bytes>`. */
+export function stripeSignature(body: string, at: Date, secret: string = STRIPE_KEYS.webhookSecret): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** Sends an event; gives the HTTP status. */
+export async function sendStripe({ server }: StripeServer, body: string, signature?: string): Promise<number> {
+  const header = signature ?? stripeSignature(body, server.context.clock.now());
+  const answer = await fetch(`${server.url}/api/v1/pay/webhook/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+    body,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

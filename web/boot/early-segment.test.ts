@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { firstSegment, rangeKey, startEarlySegment, takeEarlySegment } from './early-segment.ts';
+
+const PAGE = 'http://app.test/#/pages/shortPlay/index';
+
+function rendition(id: string, bandwidth: number) {
+  const playlist = `#EXTM3U
+#EXT-X-MAP:URI="${id}/video.mp4",BYTERANGE="800@0"
+#EXTINF:1.000000,
+#EXT-X-BYTERANGE:30000@800
+${id}/video.mp4
+#EXTINF:1.000000,
+#EXT-X-BYTERANGE:50000@30800
+${id}/video.mp4
+`;
+  return { id, bandwidth, playlist };
+}
+const MEDIA = { base: '/m/token/asset/', renditions: [rendition('high', 2_000_000), rendition('low', 500_000)] };
+const FIRST = { url: 'http://app.test/m/token/asset/low/video.mp4', start: 800, end: 30_800 };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.earlySegment = undefined;
+});
+
+test("it is the lightest rendition's first, behind its init segment", () => {
+  expect(firstSegment(MEDIA, PAGE)).toEqual(FIRST);
+});
+
+test('an answer without media, or one that does not read as expected, has none', () => {
+  for (const media of [undefined, null, {}, { base: '/m/', renditions: [] }, { ...MEDIA, renditions: [{ id: 'a' }] }])
+    expect(firstSegment(media, PAGE)).toBeUndefined();
+});
+
+test('its bytes go once to whoever asks for just these', async () => {
+  const asked = vi.fn(async () => new Response('bytes', { status: 206 }));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', { href: PAGE });
+  startEarlySegment(MEDIA);
+  expect(asked).toHaveBeenCalledWith(FIRST.url, { headers: { Range: 'bytes=800-30799' } });
+  const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
+  expect(takeEarlySegment(rangeKey(FIRST.url, 0, 800))).toBeUndefined();
+  expect((await takeEarlySegment(key)?.bytes)?.byteLength).toBe(5);
+  expect(takeEarlySegment(key)).toBeUndefined();
+});
+
+test('what did not come is left to the player', async () => {
+  vi.stubGlobal('location', { href: PAGE });
+  const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
+  for (const answer of [() => Promise.reject(new TypeError('cut')), async () => new Response('', { status: 403 })]) {
+    vi.stubGlobal('fetch', answer);
+    startEarlySegment(MEDIA);
+    expect(await takeEarlySegment(key)?.bytes).toBeUndefined();
+  }
+});

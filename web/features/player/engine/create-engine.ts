@@ -1,0 +1,12 @@
+import { PlaybackEngine } from './playback-engine.ts';
+import type { PlaybackPreferences } from './session.ts';
+
+/** An engine with an element of its own, which stands nowhere yet and is not announced. */
+export function createEngine(preferences: PlaybackPreferences): PlaybackEngine {
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.className = 'size-full [object-fit:var(--stage-fit,contain)]';
+  video.setAttribute('aria-hidden', 'true');
+  return new PlaybackEngine({ video, preferences });
+}

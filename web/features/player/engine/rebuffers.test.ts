@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { countRebuffers } from './rebuffers.ts';
+
+/** An element without pictures, and a clock that stands until it is moved. */
+function open() {
+  const video = Object.assign(new EventTarget(), { seeking: false, paused: false, ended: false });
+  const clock = { now: 0 };
+  const stop = new AbortController();
+  const rebuffers = countRebuffers(video, stop.signal, () => clock.now);
+  const at = (now: number, name: string) => {
+    clock.now = now;
+    video.dispatchEvent(new Event(name));
+  };
+  return { video, clock, at, stop, take: rebuffers.take };
+}
+
+test('a wait counts from the last picture to the next', () => {
+  const { at, take } = open();
+  at(1_000, 'waiting');
+  at(1_100, 'waiting');
+  at(1_400, 'playing');
+  at(5_000, 'waiting');
+  at(5_250, 'timeupdate');
+  expect(take()).toEqual({ count: 2, ms: 650 });
+});
+
+test('blinks, seeks and pauses are no rebuffers', () => {
+  const { at, take, video } = open();
+  at(1_000, 'waiting');
+  at(1_050, 'playing');
+  video.seeking = true;
+  at(2_000, 'waiting');
+  at(4_000, 'playing');
+  Object.assign(video, { seeking: false, paused: true });
+  at(5_000, 'waiting');
+  at(9_000, 'playing');
+  expect(take()).toEqual({ count: 0, ms: 0 });
+});
+
+test('a wait that lasts counts up to now, and ends with a pause', () => {
+  const { at, take, clock } = open();
+  at(1_000, 'waiting');
+  clock.now = 1_500;
+  expect(take()).toEqual({ count: 1, ms: 500 });
+  at(3_000, 'waiting');
+  at(3_200, 'pause');
+  at(9_000, 'playing');
+  expect(take()).toEqual({ count: 1, ms: 200 });
+  expect(take()).toEqual({ count: 0, ms: 0 });
+});
+
+test('nothing is counted once it is over', () => {
+  const { at, take, stop } = open();
+  stop.abort();
+  at(1_000, 'waiting');
+  at(2_000, 'playing');
+  expect(take()).toEqual({ count: 0, ms: 0 });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isWholeSegment } from './segment-check.ts';
+
+const uint32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const box = (type: string, ...content: readonly number[][]): number[] => {
+  const bytes = content.flat();
+  return [...uint32(8 + bytes.length), ...new TextEncoder().encode(type), ...bytes];
+};
+
+type Shape = { count?: number; sizes?: readonly number[]; defaultSize?: number; payload?: number };
+
+/** A segment with one track, as packagers write it: a size and flags for each sample, the rest by default. */
+function segment({ sizes = [100, 50, 50], count = sizes.length, defaultSize, payload = 200 }: Shape = {}): number[] {
+  const hasSizes = defaultSize === undefined;
+  const header = hasSizes
+    ? box('tfhd', uint32(0x02_00_08), uint32(1), uint32(512))
+    : box('tfhd', uint32(0x02_00_18), uint32(1), uint32(512), uint32(defaultSize));
+  const entries = hasSizes ? sizes.flatMap((size) => [...uint32(size), ...uint32(0)]) : [];
+  const run = box('trun', uint32(hasSizes ? 0x6_01 : 0x1), uint32(count), uint32(200), entries);
+  const track = box('traf', header, box('tfdt', uint32(0), uint32(0)), run);
+  return [...box('moof', box('mfhd', uint32(0), uint32(1)), track), ...box('mdat', Array(payload).fill(7))];
+}
+
+const check = (bytes: readonly number[], asked = bytes.length): boolean =>
+  isWholeSegment(Uint8Array.from(bytes).buffer, asked);
+
+describe('a whole segment', () => {
+  test.each([
+    ['with sizes', segment()],
+    ['with one size for all', segment({ count: 4, defaultSize: 50 })],
+    ['behind boxes that say nothing', [...box('free', Array(44).fill(0)), ...segment()]],
+    ['of several fragments', [...segment(), ...segment()]],
+  ])('%s', (_name, bytes) => expect(check(bytes)).toBe(true));
+
+  test('of unknown length', () => expect(check(segment(), 0)).toBe(true));
+});
+
+describe('no whole segment', () => {
+  const whole = segment();
+  test.each([
+    ['nothing', []],
+    ['a web page', [...new TextEncoder().encode('<html><body>Sign in to this network</body></html>')]],
+    ['an init segment', [...box('ftyp', uint32(0)), ...box('moov', uint32(0))]],
+    ['pictures without their table', box('mdat', Array(200).fill(7))],
+    ['a table without its pictures', whole.slice(0, whole.length - 208)],
+    ['one that breaks off', whole.slice(0, -1)],
+    ['one that goes on', [...whole, 0]],
+    ['more samples than the table has room for', segment({ count: 4_000_000_000 })],
+    ['fewer samples than the table holds', segment({ count: 2 })],
+    ['a sample that is larger than all', segment({ sizes: [100, 4_000_000_000, 50] })],
+    ['samples that are larger than all by default', segment({ count: 3, defaultSize: 4_000_000 })],
+    ['samples without number and size', segment({ count: 4_000_000_000, defaultSize: 0 })],
+  ])('%s', (_name, bytes) => expect(check(bytes)).toBe(false));
+
+  test('of another length than was asked for', () => expect(check(whole, whole.length + 1)).toBe(false));
+});
+
+test('whatever the bytes are, it ends at once and throws nothing', () => {
+  const whole = segment();
+  const spoilt = fc.record({ at: fc.nat(whole.length - 1), noise: fc.uint8Array({ minLength: 1, maxLength: 40 }) });
+  fc.assert(
+    fc.property(spoilt, ({ at, noise }) => {
+      const bytes = [...whole.slice(0, at), ...noise, ...whole.slice(at + noise.length)];
+      expect([true, false]).toContain(check(bytes, 0));
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+/**
+ * Whether bytes from the net are a whole media segment. hls.js reads the sample tables of a segment without a look at
+ * their bounds: a single wrong length there can keep it in a loop for minutes, with the page frozen.
+ */
+
+type Box = { readonly type: string; readonly start: number; readonly end: number };
+
+const HEADER_BYTES = 8;
+const FLAGS = 0xff_ff_ff;
+const RUN = {
+  dataOffset: 0x1,
+  firstFlags: 0x4,
+  duration: 0x1_00,
+  size: 0x2_00,
+  flags: 0x4_00,
+  compositionOffset: 0x8_00,
+};
+const TRACK = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
+
+/** @param bytes how many were asked for; 0 where that is not known */
+export function isWholeSegment(data: ArrayBuffer, bytes: number): boolean {
+  if (bytes > 0 && data.byteLength !== bytes) return false;
+  const view = new DataView(data);
+  const boxes = boxesIn(view, 0, data.byteLength);
+  const fragments = boxes?.filter(({ type }) => type === 'moof') ?? [];
+  if (fragments.length === 0 || !boxes?.some(({ type }) => type === 'mdat')) return false;
+  return fragments.every((fragment) => isWholeFragment(view, fragment));
+}
+
+function isWholeFragment(view: DataView, fragment: Box): boolean {
+  const tracks = boxesIn(view, fragment.start, fragment.end)?.filter(({ type }) => type === 'traf') ?? [];
+  return tracks.length > 0 && tracks.every((track) => isWholeTrack(view, track));
+}
+
+function isWholeTrack(view: DataView, track: Box): boolean {
+  const boxes = boxesIn(view, track.start, track.end) ?? [];
+  const header = boxes.find(({ type }) => type === 'tfhd');
+  const defaultSize = header && defaultSampleSize(view, header);
+  if (defaultSize === undefined) return false;
+  const runs = boxes.filter(({ type }) => type === 'trun');
+  return runs.length > 0 && runs.every((run) => isWholeRun(view, run, defaultSize));
+}
+
+/** 0 where none is given, undefined where the box ends too early to tell. */
+function defaultSampleSize(view: DataView, { start, end }: Box): number | undefined {
+  if (end - start < HEADER_BYTES) return undefined;
+  const flags = view.getUint32(start) & FLAGS;
+  const before = countBits(flags & (TRACK.description | TRACK.duration)) * 4 + (flags & TRACK.dataOffset ? 8 : 0);
+  if (!(flags & TRACK.size)) return 0;
+  const at = start + HEADER_BYTES + before;
+  return at + 4 <= end ? view.getUint32(at) : undefined;
+}
+
+/** The table has the length that its count says, and its samples are no more than what the segment holds. */
+function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): boolean {
+  if (end - start < HEADER_BYTES) return false;
+  const flags = view.getUint32(start) & FLAGS;
+  const count = view.getUint32(start + 4);
+  const first = start + HEADER_BYTES + countBits(flags & (RUN.dataOffset | RUN.firstFlags)) * 4;
+  const entryBytes = countBits(flags & (RUN.duration | RUN.size | RUN.flags | RUN.compositionOffset)) * 4;
+  if (count > view.byteLength || first + count * entryBytes !== end) return false;
+  if (!(flags & RUN.size)) return count * defaultSize <= view.byteLength;
+  const sizeAt = flags & RUN.duration ? 4 : 0;
+  let sum = 0;
+  for (let entry = first; entry < end; entry += entryBytes) sum += view.getUint32(entry + sizeAt);
+  return sum <= view.byteLength;
+}
+
+/** The boxes that fill a range to its last byte; undefined where they do not. Segments are too short for 64-bit sizes. */
+function boxesIn(view: DataView, start: number, end: number): Box[] | undefined {
+  const boxes: Box[] = [];
+  let at = start;
+  while (at + HEADER_BYTES <= end) {
+    const size = view.getUint32(at);
+    if (size < HEADER_BYTES || at + size > end) return undefined;
+    const type = String.fromCodePoint(...new Uint8Array(view.buffer, at + 4, 4));
+    boxes.push({ type, start: at + HEADER_BYTES, end: at + size });
+    at += size;
+  }
+  return at === end ? boxes : undefined;
+}
+
+function countBits(value: number): number {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,104 @@
+import { ListVideo } from 'lucide-react';
+import { warmShow, type EpisodeAnswer, type ShowAnswer } from '#web/api/shows.ts';
+import { useText } from '#web/text/i18n.ts';
+import { runtimeText } from '#web/text/runtime.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { PlaybackDeck } from '../engine/deck.ts';
+import type { PlaybackEngine } from '../engine/playback-engine.ts';
+import { Rail, RAIL_ICON, RAIL_LOOK } from '../rail.tsx';
+import { SeekBar } from '../seek-bar.tsx';
+import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
+import { Signs } from '../signs.tsx';
+import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
+import { useEngineState } from '../use-engine.ts';
+import { VolumeControl } from '../volume-control.tsx';
+import { idOf } from './feed-lineup.ts';
+import type { FeedItem } from './queries.ts';
+import { NO_STIR } from './use-feed.ts';
+import { WayOnLink } from './way-on-link.tsx';
+import type { WayOn } from './way-on.ts';
+
+const SHOWN_TAGS = 2;
+
+type FeedOverlayProps = {
+  deck: PlaybackDeck;
+  engine: PlaybackEngine;
+  item: FeedItem;
+  /** The show and the episode as the player asks for them, once they are here. */
+  answer: ShowAnswer | undefined;
+  episode: EpisodeAnswer | undefined;
+  way: WayOn | null;
+  preview: SeekPreview;
+};
+
+/** What a show says of itself over its first episode, and what can be done with it. */
+export function FeedOverlay({ deck, engine, item, answer, episode, way, preview }: FeedOverlayProps) {
+  // Then the way on stands in the middle of the picture.
+  const isEnded = useEngineState(engine, ({ ended }) => ended);
+  return (
+    <>
+      <Signs deck={deck} engine={engine} />
+      <div className="absolute inset-x-0 bottom-0 z-10 flex flex-col bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-16">
+        <SubtitleLines engine={engine} className="bottom-[calc(100%-48px)]" />
+        <div className="relative pr-16 pb-3 [@media(max-height:32rem)]:pr-72">
+          <FeedCaption show={item.show} />
+          <div className="absolute right-0 bottom-1">
+            <Rail id={idOf(item)} answer={answer} episode={episode}>
+              <EpisodesLink tvId={item.tv_id} />
+            </Rail>
+          </div>
+        </div>
+        <div className="pointer-events-auto flex items-center gap-1">
+          {way && <WayOnLink tvId={item.tv_id} way={way} className={classes('flex-1', isEnded && 'invisible')} />}
+          <VolumeControl engine={engine} />
+        </div>
+        <SeekBar engine={engine} preview={preview} onStir={NO_STIR} />
+      </div>
+    </>
+  );
+}
+
+function FeedCaption({ show }: { show: FeedItem['show'] }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-1">
+      <h2 className="line-clamp-2 text-lg font-semibold" aria-live="polite">
+        <Link
+          to="/pages/shortPlay/detail"
+          query={{ tv_id: show.tv_id }}
+          onPointerDown={() => warmShow(show.tv_id)}
+          className="pointer-events-auto"
+        >
+          {show.title}
+        </Link>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
+        {show.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
+          <span key={id} className="rounded-full bg-white/15 px-2.5 py-0.5 text-text">
+            {name}
+          </span>
+        ))}
+        <span>
+          {t('show.episodes', { count: show.total_episodes })} · {runtimeText(t, show.runtime_ms)}
+        </span>
+      </p>
+      <p className="truncate text-sm text-soft [@media(max-height:32rem)]:hidden">{show.description}</p>
+    </div>
+  );
+}
+
+function EpisodesLink({ tvId }: { tvId: string }) {
+  const t = useText();
+  return (
+    <Link
+      to="/pages/shortPlay/detail"
+      query={{ tv_id: tvId }}
+      onPointerDown={() => warmShow(tvId)}
+      className={RAIL_LOOK}
+    >
+      <ListVideo {...RAIL_ICON} />
+      <span className="max-w-full truncate">{t('player.episodes')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import { queryClient } from '#web/api/query-client.ts';
+import { currentLanguage, useLanguage } from '#web/state/language-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { FeedDeck } from './feed-deck.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { feedItems, feedOptions } from './queries.ts';
+import type { FeedPorts } from './use-feed.ts';
+
+/** First episodes across shows, one swipe apart. Fills the box that it is put into. */
+export function Feed(ports: FeedPorts) {
+  const t = useText();
+  const language = useLanguage();
+  const list = useInfiniteQuery(feedOptions(language));
+  const items = feedItems(list.data);
+  if (items.length > 0) return <FeedDeck key={language} items={items} list={list} {...ports} />;
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <FeedSkeleton />;
+  return (
+    <EmptyState
+      icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
+      title={t('home.empty_title')}
+      hint={t('home.empty_hint')}
+      action={
+        <ButtonLink to="/pages/home/index" look="solid" inPlace>
+          {t('player.find_show')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Fetches the first shows, while the finger is still down on the way here. */
+export function warmFeed(): void {
+  void queryClient.prefetchInfiniteQuery(feedOptions(currentLanguage()));
+}

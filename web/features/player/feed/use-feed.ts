@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showOptions, type ShowAnswer } from '#web/api/shows.ts';
+import { useAmbient } from '#web/ui/ambient.tsx';
+import type { Endless } from '#web/ui/reach-bottom.tsx';
+import type { DeckMoves } from '../deck-moves.ts';
+import type { PlaybackDeck } from '../engine/deck.ts';
+import type { PlaybackEngine } from '../engine/playback-engine.ts';
+import type { PlaybackEvent } from '../engine/watch-playback.ts';
+import { keyOf, NO_EPISODE, type Lineup } from '../lineup.ts';
+import { obstacleOf } from '../obstacle-card.tsx';
+import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
+import { useSubtitles } from '../subtitles/use-subtitles.ts';
+import { useDeck, type Opening } from '../use-deck.ts';
+import { usePlaybackEvents } from '../use-playback-events.ts';
+import { useEngineState } from '../use-engine.ts';
+import { useBrowserFullScreen } from '../use-full-screen.ts';
+import { useKeyboard } from '../use-keyboard.ts';
+import { useMediaSession } from '../use-media-session.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { NEXT, PREVIOUS, usePreloaded, useWatching } from '../use-watching.ts';
+import { feedLineup } from './feed-lineup.ts';
+import { rememberShow, startingPlace } from './feed-place.ts';
+import type { FeedItem } from './queries.ts';
+import { useFeedKeep } from './use-feed-keep.ts';
+import { wayOn } from './way-on.ts';
+
+/** So many shows before the end of what has arrived, the next ones are asked for. */
+const REACH_ITEMS = 3;
+
+/** Nothing fades in the feed, so that nothing has to be woken. */
+export const NO_STIR = (): void => undefined;
+
+export type FeedPorts = {
+  readonly opened: Opening;
+  /** Hears how it plays; stays the same function. */
+  readonly onEvent: (event: PlaybackEvent) => void;
+};
+
+/** Everything that the feed's screen knows and can do. Behind the last show lies one place more, without an episode. */
+export function useFeed(items: readonly FeedItem[], list: Endless, { opened, onEvent }: FeedPorts) {
+  const [place, setPlace] = useState(() => startingPlace(items));
+  const item = items[place];
+  const lineup = feedLineup(items);
+  const id = lineup.at(place)?.id;
+  const shown = id ?? NO_EPISODE;
+  const { deck, engine } = useDeck(place, lineup, opened);
+  const answer = useShow(engine, item, items[place + 1]);
+  const way = item ? wayOn(item, answer ? answer.progress : item.progress) : null;
+  const episode = useWatching(engine, id, useFeedKeep(item, way?.isContinued === true));
+  useNeighbours(deck, engine, place, lineup);
+  const moves = movesAt(place, items.length, deck, setPlace);
+  useReach(place, items.length, list);
+  const watched = { engine, id: shown, media: episode.data?.media };
+  const subtitles = useSubtitles(watched);
+  const preview = useSeekPreview(watched);
+  useDevice(engine, item, { ...moves, toggleSubtitles: subtitles.toggle });
+  const obstacle = item ? obstacleOf(episode, answer) : null;
+  usePlaybackEvents({
+    deck,
+    engine,
+    place,
+    key: keyOf(shown),
+    isBlocked: obstacle !== null || item === undefined,
+    tell: onEvent,
+  });
+  return { deck, engine, lineup, place, item, id, answer, way, episode, moves, preview, obstacle };
+}
+
+/** Has the shows before and after ready. */
+function useNeighbours(deck: PlaybackDeck, engine: PlaybackEngine | null, place: number, lineup: Lineup): void {
+  usePreloaded(deck, engine, place + 1, lineup.at(place + 1)?.id, NEXT);
+  usePreloaded(deck, engine, place - 1, lineup.at(place - 1)?.id, PREVIOUS);
+}
+
+function movesAt(place: number, count: number, deck: PlaybackDeck, onMove: (place: number) => void): DeckMoves {
+  const canStep = (to: -1 | 1): boolean => place + to >= 0 && place + to <= count;
+  const step = (to: -1 | 1) => (): void => {
+    if (!canStep(to)) return;
+    deck.moveTo(place + to);
+    onMove(place + to);
+  };
+  return { canStep, toNext: step(1), toPrevious: step(-1) };
+}
+
+/** What the rail and the way on need of a show; the first second of its picture comes before it. */
+function useShow(
+  engine: PlaybackEngine | null,
+  item: FeedItem | undefined,
+  next: FeedItem | undefined,
+): ShowAnswer | undefined {
+  const client = useQueryClient();
+  const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);
+  const nextId = next?.tv_id;
+  const { data } = useQuery({
+    ...showOptions(item?.tv_id ?? NO_EPISODE.tvId),
+    enabled: item !== undefined && isMoving,
+  });
+  useEffect(() => {
+    if (isMoving && nextId !== undefined) void client.prefetchQuery(showOptions(nextId));
+  }, [client, isMoving, nextId]);
+  return data;
+}
+
+function useReach(place: number, count: number, list: Endless): void {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isWanted = count - place <= REACH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
+}
+
+/** The window, its keys, and the device around it. */
+function useDevice(
+  engine: PlaybackEngine | null,
+  item: FeedItem | undefined,
+  moves: DeckMoves & { readonly toggleSubtitles: () => void },
+): void {
+  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  const tvId = item?.tv_id;
+  const { toggle: toggleFullScreen } = useBrowserFullScreen();
+  useKeyboard(engine, { ...moves, toggleFullScreen, stir: NO_STIR });
+  useMediaSession({ engine, show: item?.show, ep: item?.ep ?? NO_EPISODE.ep, moves });
+  useWakeLock(isPlaying);
+  useAmbient(item?.show.cover);
+  useEffect(() => {
+    if (tvId !== undefined) rememberShow(tvId);
+  }, [tvId]);
+}

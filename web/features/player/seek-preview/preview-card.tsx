@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { clockText } from '#domain/duration.ts';
+import { classes } from '#web/ui/class-names.ts';
+import type { Tile } from './sprite-track.ts';
+
+type PreviewCardProps = {
+  tile: Tile | undefined;
+  ms: number;
+  durationMs: number;
+  className: string;
+  style: CSSProperties;
+};
+
+/** A small picture of a moment with its time; where there is no picture, the time and the length. */
+export function PreviewCard({ tile, ms, durationMs, className, style }: PreviewCardProps) {
+  return (
+    <div className={classes('pointer-events-none absolute w-max', className)} style={style}>
+      {tile ? (
+        <div
+          className="flex flex-col justify-end overflow-hidden rounded-xl bg-raised shadow-[0_0_0_2px_#fff,0_8px_24px_rgb(0_0_0/60%)]"
+          style={{
+            width: tile.width,
+            height: tile.height,
+            backgroundImage: `url("${tile.image}")`,
+            backgroundPosition: `${-tile.x}px ${-tile.y}px`,
+          }}
+        >
+          <output className="bg-linear-to-t from-black/90 to-transparent pt-6 pb-1.5 text-center text-base font-semibold tabular-nums">
+            {clockText(ms)}
+          </output>
+        </div>
+      ) : (
+        <output className="rounded-full bg-black/80 px-4 py-2 text-base font-semibold tabular-nums">
+          {clockText(ms)} <span className="font-normal text-soft">/ {clockText(durationMs)}</span>
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { EpisodeId } from '#web/api/shows.ts';
+import type { PlaybackEngine } from '../engine/playback-engine.ts';
+import type { Media } from '../engine/playlists.ts';
+import { keyOf } from '../lineup.ts';
+import { keptPreferences } from '../preferences.ts';
+import { renewMedia } from '../queries.ts';
+import { useEngineState } from '../use-engine.ts';
+import { parseSpriteTrack, tileAt, type Tile } from './sprite-track.ts';
+
+export type SeekPreview = {
+  /** The picture of a moment, if it is there. */
+  readonly tileAt: (ms: number) => Tile | undefined;
+  /** A finger is on its way: the pictures are fetched now. */
+  readonly want: () => void;
+};
+
+type PreviewQuestion = {
+  readonly engine: PlaybackEngine | null;
+  readonly id: EpisodeId;
+  readonly media: Media | undefined;
+};
+
+/** With so much in hand the network is free for what is only handy. */
+const SAFE_MS = 8_000;
+const NO_TILES: readonly Tile[] = [];
+
+/** Small pictures of the watched episode, fetched when they are wanted, or before that when nothing else needs the network. */
+export function useSeekPreview({ engine, id, media }: PreviewQuestion): SeekPreview {
+  const sourceKey = keyOf(id);
+  const client = useQueryClient();
+  const [wantedKey, setWantedKey] = useState<string | null>(null);
+  const isSafe = useEngineState(engine, (state) => {
+    const isBuffered = state.bufferedMs - state.positionMs >= SAFE_MS || state.bufferedMs >= state.durationMs - 500;
+    return state.sourceKey === sourceKey && state.hasFrame && isBuffered;
+  });
+  const { sprite } = media ?? {};
+  const isWanted = wantedKey === sourceKey || (isSafe && !keptPreferences.dataSaver());
+  const { data: tiles = NO_TILES } = useQuery({
+    queryKey: ['sprite', sourceKey],
+    queryFn: ({ signal }) => fetchTiles(client, id, sprite ?? '', signal),
+    enabled: isWanted && typeof sprite === 'string',
+    staleTime: Infinity,
+    retry: false,
+  });
+  return {
+    tileAt: useCallback((ms) => tileAt(tiles, ms), [tiles]),
+    want: useCallback(() => setWantedKey(sourceKey), [sourceKey]),
+  };
+}
+
+/** The tiles once their image is here, so that none shows empty. A link that has run out is renewed once. */
+async function fetchTiles(
+  client: QueryClient,
+  id: EpisodeId,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly Tile[]> {
+  const first = await fetch(address, { signal });
+  const response = first.status === 403 ? await fetchRenewed(client, id, signal) : first;
+  if (!response?.ok) return NO_TILES;
+  const tiles = parseSpriteTrack(await response.text(), response.url);
+  await Promise.all([...new Set(tiles.map(({ image }) => image))].map(loadImage));
+  return tiles;
+}
+
+async function fetchRenewed(client: QueryClient, id: EpisodeId, signal: AbortSignal): Promise<Response | undefined> {
+  const media = await renewMedia(client, id);
+  if (typeof media === 'string' || media.sprite === null) return undefined;
+  return fetch(media.sprite, { signal });
+}
+
+function loadImage(address: string): Promise<void> {
+  const image = new Image();
+  image.src = address;
+  return image.decode();
+}

@@ -1,0 +1,34 @@
+/** Which subtitles a viewer sees. Decision 015. */
+import { isSpoken, type Language } from '#domain/languages.ts';
+
+export type SubtitleChoice = {
+  /** Null until the viewer has said so: then it depends on what is spoken. */
+  readonly on: boolean | null;
+  /** Null until the viewer has chosen one: then it is the interface's. */
+  readonly language: Language | null;
+};
+
+export type SubtitleQuestion<Track> = {
+  readonly tracks: readonly Track[];
+  /** What the show is spoken in, BCP 47. */
+  readonly audio: string;
+  /** The language of the interface. */
+  readonly reader: Language;
+  readonly choice: SubtitleChoice;
+};
+
+/**
+ * Unasked, subtitles show to who does not understand what is spoken, in the interface's language alone. Asked for, they
+ * show in the chosen language, else in the next best that there is. Undefined: none.
+ */
+export function shownTrack<Track extends { readonly lang: Language }>({
+  tracks,
+  audio,
+  reader,
+  choice: { on, language },
+}: SubtitleQuestion<Track>): Track | undefined {
+  const trackIn = (wanted: Language | null): Track | undefined => tracks.find(({ lang }) => lang === wanted);
+  if (on === false) return undefined;
+  if (on === null) return isSpoken(audio, reader) ? undefined : trackIn(reader);
+  return trackIn(language) ?? trackIn(reader) ?? tracks.find(({ lang }) => isSpoken(audio, lang)) ?? tracks[0];
+}

@@ -1,0 +1,119 @@
+import { Check } from 'lucide-react';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { SUBTITLE_LOOKS, SUBTITLE_SIZES } from '#web/state/video-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
+import { SubtitleText } from './subtitle-text.tsx';
+import type { Subtitles } from './use-subtitles.ts';
+
+/** What the preview says, to each in their own words, whatever the interface speaks. */
+const SAMPLES: Readonly<Record<Language, string>> = {
+  en: 'You knew. All along, you knew.',
+  'zh-CN': '你早就知道，对不对？',
+  'zh-TW': '你早就知道了，對不對？',
+  ja: '最初から、知っていたのね。',
+  de: 'Du hast es gewusst. Die ganze Zeit.',
+  fr: 'Tu savais. Depuis le début, tu savais.',
+  ko: '처음부터 다 알고 있었구나.',
+};
+
+type SubtitleSheetProps = {
+  subtitles: Subtitles;
+  /** The picture that the preview stands on. */
+  poster: string | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Whether, in which language and how subtitles show; kept for all episodes. */
+export function SubtitleSheet({ subtitles, poster, open, onClose }: SubtitleSheetProps) {
+  const t = useText();
+  const { settings, change } = subtitles;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('subtitles.title')}>
+      <div className="flex flex-col gap-5">
+        <Preview subtitles={subtitles} poster={poster} />
+        <LanguageChoice subtitles={subtitles} />
+        <SegmentChoice
+          label={t('subtitles.size')}
+          options={SUBTITLE_SIZES.map((value) => ({ value, label: t(`subtitles.size_${value}`) }))}
+          chosen={settings.size}
+          onChoose={(size) => change({ size })}
+        />
+        <SegmentChoice
+          label={t('subtitles.look')}
+          options={SUBTITLE_LOOKS.map((value) => ({ value, label: t(`subtitles.look_${value}`) }))}
+          chosen={settings.look}
+          onChoose={(look) => change({ look })}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function Preview({ subtitles: { shown, settings }, poster }: Pick<SubtitleSheetProps, 'subtitles' | 'poster'>) {
+  const reader = useLanguage();
+  const lang = shown ?? settings.language ?? reader;
+  return (
+    <div
+      aria-hidden
+      className="@container relative flex h-32 items-end justify-center overflow-hidden rounded-2xl bg-raised-high"
+    >
+      {poster !== undefined && (
+        <img src={poster} alt="" className="absolute inset-0 size-full object-cover object-[50%_35%]" />
+      )}
+      <div className={classes('relative px-4 pb-3 transition-opacity', !shown && 'opacity-40')}>
+        <SubtitleText lang={lang} text={SAMPLES[lang]} size={settings.size} look={settings.look} />
+      </div>
+    </div>
+  );
+}
+
+/** Off, then the viewer's own language, then the others. */
+function LanguageChoice({ subtitles: { languages, shown, change } }: Pick<SubtitleSheetProps, 'subtitles'>) {
+  const t = useText();
+  const reader = useLanguage();
+  if (languages.length === 0) return <p className="text-sm text-soft">{t('subtitles.none')}</p>;
+  const ordered = [reader, ...LANGUAGES.filter((lang) => lang !== reader)].filter((lang) => languages.includes(lang));
+  return (
+    <div role="group" aria-label={t('subtitles.title')} className="grid grid-cols-2 gap-2">
+      <LanguageButton isOn={shown === undefined} onPress={() => change({ on: false })}>
+        {t('subtitles.off')}
+      </LanguageButton>
+      {ordered.map((lang) => (
+        <LanguageButton
+          key={lang}
+          lang={lang}
+          isOn={lang === shown}
+          onPress={() => change({ on: true, language: lang })}
+        >
+          {LANGUAGE_NAMES[lang]}
+        </LanguageButton>
+      ))}
+    </div>
+  );
+}
+
+type LanguageButtonProps = { lang?: Language; isOn: boolean; onPress: () => void; children: string };
+
+function LanguageButton({ lang, isOn, onPress, children }: LanguageButtonProps) {
+  return (
+    <button
+      type="button"
+      lang={lang}
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={classes(
+        'flex min-h-12 items-center justify-between gap-2 rounded-xl bg-raised-high px-4 text-left font-sans transition active:opacity-60',
+        isOn ? 'font-semibold ring-2 ring-white ring-inset' : 'text-soft',
+      )}
+    >
+      {children}
+      {isOn && <Check size={18} aria-hidden className="shrink-0" />}
+    </button>
+  );
+}

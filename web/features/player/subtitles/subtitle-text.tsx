@@ -1,0 +1,28 @@
+import type { SubtitleSettings } from '#web/state/video-store.ts';
+import { classes } from '#web/ui/class-names.ts';
+
+/** With the picture, within limits; whoever enlarges the browser's texts enlarges these too. */
+const SIZES = {
+  small: 'text-[clamp(1rem,min(4cqi,4.5dvh),1.375rem)]',
+  medium: 'text-[clamp(1.25rem,min(5cqi,5.5dvh),1.75rem)]',
+  large: 'text-[clamp(1.625rem,min(6.5cqi,7dvh),2.25rem)]',
+} as const;
+
+const LOOKS = { shadow: 'subtitle-shadow', box: 'rounded-md bg-black/75 box-decoration-clone px-2 py-0.5' } as const;
+
+type SubtitleTextProps = Pick<SubtitleSettings, 'size' | 'look'> & { lang: string; text: string };
+
+/** One cue. Stands in an `@container` as wide as the picture. */
+export function SubtitleText({ lang, text, size, look }: SubtitleTextProps) {
+  return (
+    <p
+      lang={lang}
+      className={classes(
+        'subtitle-breaks text-center font-sans leading-[1.4] font-semibold text-balance whitespace-pre-line text-white',
+        SIZES[size],
+      )}
+    >
+      <span className={LOOKS[look]}>{text}</span>
+    </p>
+  );
+}

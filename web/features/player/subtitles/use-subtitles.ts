@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Language } from '#domain/languages.ts';
+import type { EpisodeId } from '#web/api/shows.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useVideoStore, type SubtitleSettings } from '#web/state/video-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { PlaybackEngine } from '../engine/playback-engine.ts';
+import type { Media } from '../engine/playlists.ts';
+import { keyOf } from '../lineup.ts';
+import { renewMedia } from '../queries.ts';
+import { useEngineState } from '../use-engine.ts';
+import { shownTrack } from './shown-track.ts';
+
+export type Subtitles = {
+  /** In which the episode has any. */
+  readonly languages: readonly Language[];
+  /** What shows now; undefined: none. */
+  readonly shown: Language | undefined;
+  readonly settings: SubtitleSettings;
+  readonly change: (change: Partial<SubtitleSettings>) => void;
+  /** Turns them on or off, and says so. */
+  readonly toggle: () => void;
+};
+
+type SubtitlesQuestion = {
+  readonly engine: PlaybackEngine | null;
+  readonly id: EpisodeId;
+  readonly media: Media | undefined;
+};
+
+const NONE: Media['subtitles'] = [];
+
+/** The subtitles of the episode that is watched, as the viewer wants them. */
+export function useSubtitles({ engine, id, media }: SubtitlesQuestion): Subtitles {
+  const t = useText();
+  const reader = useLanguage();
+  const settings = useVideoStore(({ subtitles }) => subtitles);
+  const tracks = media?.subtitles ?? NONE;
+  const find = (choice: SubtitleSettings) => shownTrack({ tracks, audio: media?.audio_lang ?? reader, reader, choice });
+  const track = find(settings);
+  useShownTrack({ engine, id, track });
+  const change = (part: Partial<SubtitleSettings>): void => {
+    useVideoStore.setState(({ subtitles }) => ({ subtitles: { ...subtitles, ...part } }));
+  };
+  const toggle = (): void => {
+    const wanted = { ...settings, on: !track };
+    const next = find(wanted);
+    if (!track && !next) {
+      showToast(t('subtitles.none'));
+      return;
+    }
+    change({ on: wanted.on });
+    showToast(next ? t('subtitles.now', { language: LANGUAGE_NAMES[next.lang] }) : t('subtitles.now_off'));
+  };
+  return { languages: tracks.map(({ lang }) => lang), shown: track?.lang, settings, change, toggle };
+}
+
+type ShownTrack = Omit<SubtitlesQuestion, 'media'> & { readonly track: Media['subtitles'][number] | undefined };
+
+/** Fetched only when the picture stands: what moves comes first. Nothing is fetched while they are off. */
+function useShownTrack({ engine, id: { tvId, ep }, track }: ShownTrack): void {
+  const sourceKey = keyOf({ tvId, ep });
+  const client = useQueryClient();
+  const isReady = useEngineState(engine, (state) => state.hasFrame && state.sourceKey === sourceKey);
+  const { lang, url } = track ?? {};
+  useEffect(() => {
+    if (!engine || !isReady || lang === undefined || url === undefined) return;
+    const source = { key: sourceKey, lang, label: LANGUAGE_NAMES[lang], url };
+    engine.subtitles.show(source, () => void renewMedia(client, { tvId, ep }));
+  }, [client, engine, tvId, ep, sourceKey, isReady, lang, url]);
+  useEffect(() => {
+    if (!engine || lang === undefined) return undefined;
+    return () => engine.subtitles.hide(sourceKey);
+  }, [engine, sourceKey, lang]);
+}
