@@ -46,7 +46,7 @@ const START: VideoState = {
   dataSaver: false,
   quality: 'auto',
   bandwidth: null,
-  subtitles: { on: null, language: null, size: 'medium', look: 'shadow' },
+  subtitles: { on: null, language: null, size: 'medium', look: 'box' },
 };
 
 function readVideo(kept: string): VideoState | undefined {

@@ -17,7 +17,7 @@ type RailProps = {
 
 /** How anything in the rail looks, and its icon. */
 export const RAIL_LOOK =
-  'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs drop-shadow-md transition active:opacity-60';
+  'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs font-medium on-picture transition active:opacity-60';
 export const RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with a show and its episode, at the right of the picture. */

@@ -181,8 +181,9 @@ BEGIN
   END IF;
 
   IF p_transactions @? '$[*].closes[*]' THEN
-    DELETE FROM episode_unlock USING jsonb_array_elements(p_transactions) AS tx, jsonb_array_elements_text(tx->'closes') AS ep
-    WHERE user_id = p_user AND episode_unlock.tv_id = tx->>'tvId' AND episode_unlock.ep = ep::integer;
+    DELETE FROM episode_unlock
+    USING jsonb_array_elements(p_transactions) AS tx, jsonb_array_elements_text(tx->'closes') AS closed (ep)
+    WHERE user_id = p_user AND episode_unlock.tv_id = tx->>'tvId' AND episode_unlock.ep = closed.ep::integer;
   END IF;
 
   INSERT INTO episode_unlock (user_id, tv_id, ep, seq, unlocked_at)
