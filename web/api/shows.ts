@@ -35,3 +35,15 @@ export function warmShow(tvId: string): void {
 export function warmEpisode(tvId: string, ep: number): void {
   void queryClient.prefetchQuery(episodeOptions({ tvId, ep }));
 }
+
+/**
+ * Asks anew about whatever may be open by now, or at another price: shows, locked episodes, and those before them.
+ * Resolves when what is on screen has been told.
+ */
+export async function refreshLocks(): Promise<void> {
+  const isAtLock = (answer: EpisodeAnswer | undefined): boolean =>
+    answer?.access === 'locked' || answer?.next?.access === 'locked';
+  const known = queryClient.getQueriesData<EpisodeAnswer>({ queryKey: ['episode'] });
+  const stale = [['show'], ...known.filter(([, answer]) => isAtLock(answer)).map(([queryKey]) => queryKey)];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
