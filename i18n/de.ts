@@ -43,6 +43,7 @@ export const de: Dictionary = {
   'error.40114': 'Du hast schon ein Abo',
   'error.40120': 'Automatisches Freischalten ist aus',
   'error.40121': 'Das automatische Freischalten hat dein Limit für diese Serie erreicht',
+  'error.40122': 'Der Preis hat sich geändert. Es wurde nichts abgezogen',
   'error.service': 'Da ist etwas schiefgelaufen',
   'error.network': 'Keine Verbindung. Prüf dein Netz und versuch es noch mal',
   'error.timeout': 'Das hat zu lange gedauert. Versuch es noch mal',

@@ -42,6 +42,7 @@ export const en = {
   'error.40114': 'You have subscribed already',
   'error.40120': 'Automatic unlock is off',
   'error.40121': 'Automatic unlock has reached your cap for this show',
+  'error.40122': 'The price has changed. Nothing was charged',
   'error.service': 'Service error',
   'error.network': 'No connection. Check your network and try again',
   'error.timeout': 'The request timed out. Please try again',

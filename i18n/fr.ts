@@ -43,6 +43,7 @@ export const fr: Dictionary = {
   'error.40114': 'Votre abonnement est déjà actif',
   'error.40120': 'Le déblocage automatique est désactivé',
   'error.40121': 'Le déblocage automatique a atteint votre plafond pour cette série',
+  'error.40122': "Le prix a changé. Rien n'a été débité",
   'error.service': 'Une erreur est survenue',
   'error.network': 'Pas de connexion. Vérifiez votre réseau et réessayez',
   'error.timeout': 'Le serveur met trop de temps à répondre. Réessayez',

@@ -42,6 +42,7 @@ export const zhCN: Dictionary = {
   'error.40114': '你已经订阅了',
   'error.40120': '自动解锁未开启',
   'error.40121': '这部剧的自动解锁已达到你设定的上限',
+  'error.40122': '价格已变动，未扣除任何金币',
   'error.service': '服务异常',
   'error.network': '网络未连接，请检查后重试',
   'error.timeout': '请求超时，请重试',

@@ -42,6 +42,7 @@ export const zhTW: Dictionary = {
   'error.40114': '你已經訂閱了',
   'error.40120': '自動解鎖未開啟',
   'error.40121': '這部劇的自動解鎖已達到你設定的上限',
+  'error.40122': '價格已變動，未扣除任何金幣',
   'error.service': '服務異常',
   'error.network': '沒有網路連線，請檢查後再試一次',
   'error.timeout': '連線逾時，請再試一次',
