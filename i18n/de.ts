@@ -2,10 +2,12 @@
 import type { Dictionary } from './dictionary.ts';
 import { dePay } from './pay/de.ts';
 import { dePlayer } from './player/de.ts';
+import { deUnlock } from './unlock/de.ts';
 
 export const de: Dictionary = {
   ...dePlayer,
   ...dePay,
+  ...deUnlock,
 
   'error.10100': 'Mit dieser Anfrage stimmt etwas nicht',
   'error.10200': 'Auf dem Server hakt es. Versuch es gleich noch mal',
@@ -239,9 +241,6 @@ export const de: Dictionary = {
   'player.coming_on': 'Die ersten Folgen kommen am {{date}}.',
   'player.about_show': 'Über diese Serie',
   'player.locked_title': 'Folge {{ep}} ist noch gesperrt',
-  'player.locked_price_one': '{{count}} Coin',
-  'player.locked_price_other': '{{count}} Coins',
-  'player.locked_hint': 'Freischalten geht bald. Bis dahin gehören die Gratis-Folgen ganz dir.',
   'player.locked_back': 'Zur Gratis-Folge {{ep}}',
   'player.end_title': 'Das war die letzte Folge',
   'player.end_hint': 'Du hast {{title}} zu Ende geschaut.',

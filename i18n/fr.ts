@@ -2,10 +2,12 @@
 import type { Dictionary } from './dictionary.ts';
 import { frPay } from './pay/fr.ts';
 import { frPlayer } from './player/fr.ts';
+import { frUnlock } from './unlock/fr.ts';
 
 export const fr: Dictionary = {
   ...frPlayer,
   ...frPay,
+  ...frUnlock,
 
   'error.10100': "Cette demande n'est pas valide",
   'error.10200': 'Le serveur a un problème. Réessayez dans un instant',
@@ -239,9 +241,6 @@ export const fr: Dictionary = {
   'player.coming_on': 'Les premiers épisodes arrivent le {{date}}.',
   'player.about_show': 'À propos de la série',
   'player.locked_title': "L'épisode {{ep}} est verrouillé",
-  'player.locked_price_one': '{{count}} pièce',
-  'player.locked_price_other': '{{count}} pièces',
-  'player.locked_hint': "Vous pourrez bientôt le débloquer. D'ici là, les épisodes gratuits sont tout à vous.",
   'player.locked_back': "Revenir à l'épisode {{ep}}",
   'player.end_title': "C'était le dernier épisode",
   'player.end_hint': 'Vous avez terminé {{title}}.',

@@ -2,10 +2,12 @@
 import type { Dictionary } from './dictionary.ts';
 import { jaPay } from './pay/ja.ts';
 import { jaPlayer } from './player/ja.ts';
+import { jaUnlock } from './unlock/ja.ts';
 
 export const ja: Dictionary = {
   ...jaPlayer,
   ...jaPay,
+  ...jaUnlock,
 
   'error.10100': 'リクエストの内容に誤りがあります',
   'error.10200': 'サーバーで問題が発生しました。少し待ってからもう一度お試しください。',
@@ -237,9 +239,6 @@ export const ja: Dictionary = {
   'player.coming_on': '{{date}}に配信が始まります。',
   'player.about_show': 'ドラマの詳細を見る',
   'player.locked_title': '第{{ep}}話はロック中です',
-  'player.locked_price_one': '{{count}}コイン',
-  'player.locked_price_other': '{{count}}コイン',
-  'player.locked_hint': 'アンロック機能はまもなく公開予定です。それまでは、無料の話をお楽しみください。',
   'player.locked_back': '無料の第{{ep}}話に戻る',
   'player.end_title': '最終話はここまで',
   'player.end_hint': '「{{title}}」を完走しました。',

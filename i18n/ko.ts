@@ -2,10 +2,12 @@
 import type { Dictionary } from './dictionary.ts';
 import { koPay } from './pay/ko.ts';
 import { koPlayer } from './player/ko.ts';
+import { koUnlock } from './unlock/ko.ts';
 
 export const ko: Dictionary = {
   ...koPlayer,
   ...koPay,
+  ...koUnlock,
 
   'error.10100': '요청 내용이 올바르지 않아요',
   'error.10200': '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
@@ -236,9 +238,6 @@ export const ko: Dictionary = {
   'player.coming_on': '{{date}}부터 볼 수 있어요.',
   'player.about_show': '드라마 정보 보기',
   'player.locked_title': '{{ep}}화는 잠겨 있어요',
-  'player.locked_price_one': '{{count}}코인',
-  'player.locked_price_other': '{{count}}코인',
-  'player.locked_hint': '잠금 해제 기능이 곧 열려요. 그때까지 무료 회차를 즐겨 보세요.',
   'player.locked_back': '무료 {{ep}}화로 돌아가기',
   'player.end_title': '마지막 화였어요',
   'player.end_hint': '‘{{title}}’ 정주행을 마쳤어요.',

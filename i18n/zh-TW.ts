@@ -2,10 +2,12 @@
 import type { Dictionary } from './dictionary.ts';
 import { zhTWPay } from './pay/zh-TW.ts';
 import { zhTWPlayer } from './player/zh-TW.ts';
+import { zhTWUnlock } from './unlock/zh-TW.ts';
 
 export const zhTW: Dictionary = {
   ...zhTWPlayer,
   ...zhTWPay,
+  ...zhTWUnlock,
 
   'error.10100': '請求內容有誤',
   'error.10200': '伺服器出了點狀況，請稍後再試',
@@ -235,9 +237,6 @@ export const zhTW: Dictionary = {
   'player.coming_on': '前幾集將於 {{date}}上架。',
   'player.about_show': '短劇介紹',
   'player.locked_title': '第 {{ep}} 集未解鎖',
-  'player.locked_price_one': '{{count}} 金幣',
-  'player.locked_price_other': '{{count}} 金幣',
-  'player.locked_hint': '解鎖功能即將開放，先把免費的看個過癮吧。',
   'player.locked_back': '回到免費的第 {{ep}} 集',
   'player.end_title': '全劇終',
   'player.end_hint': '你已經看完《{{title}}》。',

@@ -7,7 +7,7 @@ import type { Lot, Transaction } from '#domain/money/ledger.ts';
 import { redeemCode, type CodeFacts } from '#domain/money/redeem.ts';
 import { giveReward } from '#domain/money/reward.ts';
 import { undoUnlock } from '#domain/money/undo.ts';
-import { lockedEpisodes, unlockEpisode } from '#domain/money/unlock.ts';
+import { lockedEpisodes, unlockEpisode, type Payment } from '#domain/money/unlock.ts';
 import { BONUS_LIFE_MS, BUNDLE, SHOW, UNDO_MS, type MoneyState, type Operation, type Outcome } from './money-model.ts';
 
 /** A transaction as it was written. `at` in ms. */

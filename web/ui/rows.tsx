@@ -1,7 +1,7 @@
 /** Rows of settings and links, in groups. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RoutePath } from '#web/router/paths.ts';
+import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { Link } from './link.tsx';
 
 export function RowGroup({ children }: { children: ReactNode }) {
@@ -22,9 +22,13 @@ function RowContent({ icon, label, value }: RowProps) {
 }
 
 /** Leads to a page. */
-export function LinkRow({ to, ...content }: RowProps & { to: RoutePath }) {
+export function LinkRow<Path extends RoutePath>({
+  to,
+  query,
+  ...content
+}: RowProps & { to: Path; query?: QueryOf<Path> }) {
   return (
-    <Link to={to} className={`${ROW} transition active:bg-raised-high`}>
+    <Link<Path> to={to} {...(query && { query })} className={`${ROW} transition active:bg-raised-high`}>
       <RowContent {...content} />
       <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
     </Link>
@@ -32,9 +36,18 @@ export function LinkRow({ to, ...content }: RowProps & { to: RoutePath }) {
 }
 
 /** Does something. */
-export function ActionRow({ onPress, ...content }: RowProps & { onPress: () => void }) {
+export function ActionRow({
+  onPress,
+  disabled = false,
+  ...content
+}: RowProps & { onPress: () => void; disabled?: boolean }) {
   return (
-    <button type="button" onClick={onPress} className={`${ROW} transition active:bg-raised-high`}>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className={`${ROW} transition active:bg-raised-high disabled:text-faint disabled:active:bg-transparent`}
+    >
       <RowContent {...content} />
     </button>
   );
