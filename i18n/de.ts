@@ -2,10 +2,12 @@
 import type { Dictionary } from './dictionary.ts';
 import { dePay } from './pay/de.ts';
 import { dePlayer } from './player/de.ts';
+import { deStore } from './store/de.ts';
 
 export const de: Dictionary = {
   ...dePlayer,
   ...dePay,
+  ...deStore,
 
   'error.10100': 'Mit dieser Anfrage stimmt etwas nicht',
   'error.10200': 'Auf dem Server hakt es. Versuch es gleich noch mal',
