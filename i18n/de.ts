@@ -3,11 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { dePay } from './pay/de.ts';
 import { dePlayer } from './player/de.ts';
 import { deUnlock } from './unlock/de.ts';
+import { deStore } from './store/de.ts';
 
 export const de: Dictionary = {
   ...dePlayer,
   ...dePay,
   ...deUnlock,
+  ...deStore,
 
   'error.10100': 'Mit dieser Anfrage stimmt etwas nicht',
   'error.10200': 'Auf dem Server hakt es. Versuch es gleich noch mal',

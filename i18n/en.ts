@@ -1,12 +1,14 @@
 import { enPay } from './pay/en.ts';
 import { enPlayer } from './player/en.ts';
 import { enUnlock } from './unlock/en.ts';
+import { enStore } from './store/en.ts';
 
 /** English: the dictionary that the others follow, key by key. Plurals carry i18next's endings. */
 export const en = {
   ...enPlayer,
   ...enPay,
   ...enUnlock,
+  ...enStore,
 
   'error.10100': 'Something in this request is not right',
   'error.10200': 'The server has a problem. Please try again in a moment',

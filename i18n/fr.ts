@@ -3,11 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { frPay } from './pay/fr.ts';
 import { frPlayer } from './player/fr.ts';
 import { frUnlock } from './unlock/fr.ts';
+import { frStore } from './store/fr.ts';
 
 export const fr: Dictionary = {
   ...frPlayer,
   ...frPay,
   ...frUnlock,
+  ...frStore,
 
   'error.10100': "Cette demande n'est pas valide",
   'error.10200': 'Le serveur a un problème. Réessayez dans un instant',

@@ -3,11 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { jaPay } from './pay/ja.ts';
 import { jaPlayer } from './player/ja.ts';
 import { jaUnlock } from './unlock/ja.ts';
+import { jaStore } from './store/ja.ts';
 
 export const ja: Dictionary = {
   ...jaPlayer,
   ...jaPay,
   ...jaUnlock,
+  ...jaStore,
 
   'error.10100': 'リクエストの内容に誤りがあります',
   'error.10200': 'サーバーで問題が発生しました。少し待ってからもう一度お試しください。',

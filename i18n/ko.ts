@@ -3,11 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { koPay } from './pay/ko.ts';
 import { koPlayer } from './player/ko.ts';
 import { koUnlock } from './unlock/ko.ts';
+import { koStore } from './store/ko.ts';
 
 export const ko: Dictionary = {
   ...koPlayer,
   ...koPay,
   ...koUnlock,
+  ...koStore,
 
   'error.10100': '요청 내용이 올바르지 않아요',
   'error.10200': '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',

@@ -3,11 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { zhCNPay } from './pay/zh-CN.ts';
 import { zhCNPlayer } from './player/zh-CN.ts';
 import { zhCNUnlock } from './unlock/zh-CN.ts';
+import { zhCNStore } from './store/zh-CN.ts';
 
 export const zhCN: Dictionary = {
   ...zhCNPlayer,
   ...zhCNPay,
   ...zhCNUnlock,
+  ...zhCNStore,
 
   'error.10100': '请求内容有误',
   'error.10200': '服务器开小差了，请稍后再试',

@@ -3,11 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { zhTWPay } from './pay/zh-TW.ts';
 import { zhTWPlayer } from './player/zh-TW.ts';
 import { zhTWUnlock } from './unlock/zh-TW.ts';
+import { zhTWStore } from './store/zh-TW.ts';
 
 export const zhTW: Dictionary = {
   ...zhTWPlayer,
   ...zhTWPay,
   ...zhTWUnlock,
+  ...zhTWStore,
 
   'error.10100': '請求內容有誤',
   'error.10200': '伺服器出了點狀況，請稍後再試',

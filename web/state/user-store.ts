@@ -36,7 +36,7 @@ export function setUser(user: UserInfo | null): void {
   useUserStore.setState({ user });
 }
 
-/** What an answer told of the viewer, over what was known. Append to web/state/user-store.ts. */
+/** What an answer told of the viewer, over what was known. */
 export function keepUser(news: Partial<UserInfo>): void {
   useUserStore.setState(({ user }) => ({ user: user && { ...user, ...news } }));
 }

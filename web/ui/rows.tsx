@@ -8,14 +8,17 @@ export function RowGroup({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">{children}</div>;
 }
 
-type RowProps = { icon?: ReactNode; label: ReactNode; value?: ReactNode };
+type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; value?: ReactNode };
 const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
 
-function RowContent({ icon, label, value }: RowProps) {
+function RowContent({ icon, label, hint, value }: RowProps) {
   return (
     <>
       {icon && <span className="shrink-0 text-soft">{icon}</span>}
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint && <span className="block text-xs text-faint">{hint}</span>}
+      </span>
       {value && <span className="max-w-[50%] text-right text-sm text-faint">{value}</span>}
     </>
   );
@@ -28,7 +31,7 @@ export function LinkRow<Path extends RoutePath>({
   ...content
 }: RowProps & { to: Path; query?: QueryOf<Path> }) {
   return (
-    <Link<Path> to={to} {...(query && { query })} className={`${ROW} transition active:bg-raised-high`}>
+    <Link to={to} {...(query && { query })} className={`${ROW} transition active:bg-raised-high`}>
       <RowContent {...content} />
       <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
     </Link>

@@ -3,11 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
-import { productsOptions, type OrderAnswer } from '#web/api/pay.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { refreshLocks } from '#web/api/shows.ts';
-import { walletOptions } from '#web/api/wallet.ts';
-import { setUser } from '#web/state/user-store.ts';
+import { refreshHoldings } from '#web/api/holdings.ts';
+import type { OrderAnswer } from '#web/api/pay.ts';
 import { askUntilSettled, isOrderId } from './ask-order.ts';
 
 export type ReturnedOrder = {
@@ -34,14 +31,6 @@ const orderOptions = (orderId: string) =>
     },
     staleTime: Infinity,
   });
-
-/** Everything that a purchase may have changed. */
-async function refreshHoldings(): Promise<void> {
-  const user = call('account/my-info', {}, { quiet: true }).then(setUser, () => undefined);
-  const wallet = queryClient.invalidateQueries({ queryKey: walletOptions.queryKey });
-  const products = queryClient.invalidateQueries({ queryKey: productsOptions.queryKey });
-  await Promise.all([user, wallet, products, refreshLocks()]);
-}
 
 /**
  * Asks how the order stands, a few times with growing pauses, until it is no longer pending.
