@@ -19,6 +19,7 @@ const COINS: OrderFacts = {
   bonus: 100,
   plan: null,
   vipDays: 0,
+  period: null,
   subscription: null,
   renews: false,
   extra: 0,

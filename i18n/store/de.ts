@@ -55,6 +55,7 @@ export const deStore: StoreTexts = {
   'wallet.balance': 'Guthaben',
   'wallet.coins': 'Coins',
   'wallet.bonus': 'Bonus',
+  'wallet.top_up': 'Coins holen',
   'wallet.open': 'Wallet, Guthaben {{amount}}',
   'wallet.debt_title_one': '{{amount}} Coin offen',
   'wallet.debt_title_other': '{{amount}} Coins offen',

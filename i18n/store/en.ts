@@ -54,6 +54,7 @@ export const enStore = {
   'wallet.balance': 'Balance',
   'wallet.coins': 'Coins',
   'wallet.bonus': 'Bonus',
+  'wallet.top_up': 'Get coins',
   'wallet.open': 'Wallet, balance {{amount}}',
   'wallet.debt_title_one': '{{amount}} coin owed',
   'wallet.debt_title_other': '{{amount}} coins owed',

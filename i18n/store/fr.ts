@@ -56,6 +56,7 @@ export const frStore: StoreTexts = {
   'wallet.balance': 'Solde',
   'wallet.coins': 'Pièces',
   'wallet.bonus': 'Bonus',
+  'wallet.top_up': 'Obtenir des pièces',
   'wallet.open': 'Portefeuille, solde {{amount}}',
   'wallet.debt_title_one': '{{amount}} pièce à rendre',
   'wallet.debt_title_other': '{{amount}} pièces à rendre',

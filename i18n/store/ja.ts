@@ -54,6 +54,7 @@ export const jaStore: StoreTexts = {
   'wallet.balance': '残高',
   'wallet.coins': 'コイン',
   'wallet.bonus': 'ボーナス',
+  'wallet.top_up': 'コインを購入',
   'wallet.open': 'ウォレット、残高 {{amount}}',
   'wallet.debt_title_one': '未精算 {{amount}}コイン',
   'wallet.debt_title_other': '未精算 {{amount}}コイン',

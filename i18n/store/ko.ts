@@ -54,6 +54,7 @@ export const koStore: StoreTexts = {
   'wallet.balance': '잔액',
   'wallet.coins': '코인',
   'wallet.bonus': '보너스',
+  'wallet.top_up': '코인 받기',
   'wallet.open': '지갑, 잔액 {{amount}}',
   'wallet.debt_title_one': '갚을 코인 {{amount}}개',
   'wallet.debt_title_other': '갚을 코인 {{amount}}개',

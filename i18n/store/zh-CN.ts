@@ -54,6 +54,7 @@ export const zhCNStore: StoreTexts = {
   'wallet.balance': '余额',
   'wallet.coins': '金币',
   'wallet.bonus': '赠币',
+  'wallet.top_up': '获取金币',
   'wallet.open': '钱包，余额 {{amount}}',
   'wallet.debt_title_one': '欠 {{amount}} 金币',
   'wallet.debt_title_other': '欠 {{amount}} 金币',

@@ -54,6 +54,7 @@ export const zhTWStore: StoreTexts = {
   'wallet.balance': '餘額',
   'wallet.coins': '金幣',
   'wallet.bonus': '贈幣',
+  'wallet.top_up': '取得金幣',
   'wallet.open': '錢包，餘額 {{amount}}',
   'wallet.debt_title_one': '欠 {{amount}} 金幣',
   'wallet.debt_title_other': '欠 {{amount}} 金幣',

@@ -1,6 +1,7 @@
 /** What a payment provider is to the product. One implementation each; none of them knows of money. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '#domain/money/providers.ts';
+import type { Period } from '#domain/money/settle-order.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -26,6 +27,8 @@ export type Paid = {
   /** The subscription that it began, and whether that goes on by itself. */
   readonly subscription: string | null;
   readonly renews: boolean;
+  /** The time that it pays for, by the provider's calendar: a plan ends with it. Null for coins. */
+  readonly period: Period | null;
 };
 
 /** What may be told of an order. Each may come any number of times and in any order. */
@@ -76,7 +79,24 @@ export type Provider = {
   readonly acknowledge: (outcomes: readonly Outcome[]) => object;
   /** What the provider itself knows of a checkout or a receipt now; [] when it was not paid, or is not known. */
   readonly lookUp: (reference: string) => Promise<readonly OrderEvent[]>;
+  readonly renewal: Renewal;
 };
+
+/**
+ * Who lets a plan renew or end. With us: what the provider is told to do; each may be told twice, and throws when the
+ * provider does not answer. With a store: the viewer does, on the store's own page.
+ */
+export type Renewal =
+  | {
+      readonly by: 'us';
+      /** Whether another period follows this one. A charge that is due or being tried stays so. */
+      readonly setRenewing: (subscription: string, renews: boolean) => Promise<void>;
+      /** Nothing is charged any more, from now on and for good. */
+      readonly end: (subscription: string) => Promise<void>;
+      /** What the provider knows of it now: its latest period that was paid, and how it stands. */
+      readonly lookUp: (subscription: string) => Promise<readonly SubscriptionEvent[]>;
+    }
+  | { readonly by: 'store'; readonly manageUrl: string };
 
 /** Every provider by its name; null where it is not configured. */
 export type Providers = Readonly<Record<ProviderName, Provider | null>>;

@@ -183,18 +183,18 @@ describe('a subscription', () => {
     const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
     stripe.pay(session.id, 'card');
     await sendStripe(parts, completed(parts, session));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
     const invoice = stripe.renew(session);
     const refunded = stripeEvent('charge.refunded', stripe.refund(session, 1999));
     const renewed = stripeEvent('invoice.paid', invoice);
     await Promise.all([renewed, renewed, renewed].map((body) => sendStripe(parts, body)));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(14);
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(15);
     await sendStripe(parts, refunded);
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
     // The other way round: the refund is told before the period that it is of.
     stripe.renew(session);
     await sendStripe(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
   });
 
   test('stands as Stripe says now, whatever an old event says', async ({ parts }) => {
@@ -206,18 +206,18 @@ describe('a subscription', () => {
     const row = async () =>
       server.context.db
         .selectFrom('subscription')
-        .select(['plan', 'provider_ref', 'status', 'will_renew'])
+        .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
         .where('user_id', '=', await userIdOf(server, viewer.uid))
         .executeTakeFirst();
     const expected = { plan: 'weekly', provider_ref: subscription, status: 'active' };
-    expect(await row()).toEqual({ ...expected, will_renew: true });
+    expect(await row()).toEqual({ ...expected, cancelled_at: null });
     const before = stripe.setSubscription(subscription ?? '', {});
     stripe.setSubscription(subscription ?? '', { cancel_at_period_end: true });
     await sendStripe(parts, stripeEvent('customer.subscription.updated', before));
-    expect(await row()).toEqual({ ...expected, will_renew: false });
+    expect(await row()).toEqual({ ...expected, cancelled_at: expect.any(Date) });
     const gone = stripe.setSubscription(subscription ?? '', { status: 'canceled' });
     await sendStripe(parts, stripeEvent('customer.subscription.deleted', gone));
-    expect(await row()).toEqual({ ...expected, status: 'ended', will_renew: false });
+    expect(await row()).toEqual({ ...expected, status: 'ended', cancelled_at: expect.any(Date) });
   });
 });
 

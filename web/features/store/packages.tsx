@@ -72,9 +72,11 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
       {marked && (
         <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
       )}
-      <span className="text-xl font-bold">{whole(given)}</span>
-      <span className="text-xs text-faint">{t('store.coins', { count: given })}</span>
-      <span className="mt-1 flex-1 text-sm text-soft">
+      <span className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-xl font-bold">{whole(given)}</span>
+        <span className="text-xs text-faint">{t('store.coins', { count: given })}</span>
+      </span>
+      <span className="mt-1 flex-1 text-xs text-soft">
         {extra > 0 && <span className="block">{t('store.extra', { base: whole(coins), extra: whole(extra) })}</span>}
         {bonus > 0 && <span className="block">{t('records.bonus', { amount: signed(bonus) })}</span>}
       </span>

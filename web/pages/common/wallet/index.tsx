@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingBag } from 'lucide-react';
 import { useReviewStatus } from '#web/api/config.ts';
 import { walletOptions } from '#web/api/wallet.ts';
 import { OrderNews } from '#web/features/pay-return/order-news.tsx';
@@ -11,11 +10,10 @@ import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
+import { RowGroup } from '#web/ui/rows.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
-
-const ICON_PX = 20;
 
 const forgetOrder = (): void => redirectTo('/pages/common/wallet/index');
 
@@ -37,17 +35,10 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
       <div className="space-y-6 pt-2">
         <OrderNews orderId={orderId} onTold={forgetOrder} />
         <RenewalReminder />
-        <Balance />
+        <Balance action={!underReview && <StoreLink />} />
         {data?.debt !== undefined && <DebtNotice debt={data.debt} />}
         {data ? <BonusLots lots={data.lots} /> : <Skeleton className="h-24 rounded-2xl" />}
         <RowGroup>
-          {!underReview && (
-            <LinkRow
-              to="/pages/common/shop/index"
-              icon={<ShoppingBag size={ICON_PX} aria-hidden />}
-              label={t('page.shop')}
-            />
-          )}
           <RedeemRow />
         </RowGroup>
         <section>
@@ -56,5 +47,16 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
         </section>
       </div>
     </Page>
+  );
+}
+
+function StoreLink() {
+  return (
+    <Link
+      to="/pages/common/shop/index"
+      className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
+    >
+      {useText()('wallet.top_up')}
+    </Link>
   );
 }
