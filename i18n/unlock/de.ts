@@ -4,6 +4,7 @@ export const deUnlock: UnlockTexts = {
   'unlock.coins_one': '{{amount}} Coin',
   'unlock.coins_other': '{{amount}} Coins',
   'unlock.bonus': '{{amount}} Bonus',
+  'unlock.title': 'Folge {{ep}}',
   'unlock.left': 'danach noch {{amount}}',
   'unlock.open': 'Freischalten',
   'unlock.pay': 'Freischalten · {{coins}}',

@@ -3,6 +3,7 @@ export const enUnlock = {
   'unlock.coins_one': '{{amount}} coin',
   'unlock.coins_other': '{{amount}} coins',
   'unlock.bonus': '{{amount}} bonus',
+  'unlock.title': 'Episode {{ep}}',
   'unlock.left': '{{amount}} left after',
   'unlock.open': 'Unlock',
   'unlock.pay': 'Unlock · {{coins}}',

@@ -4,6 +4,7 @@ export const frUnlock: UnlockTexts = {
   'unlock.coins_one': '{{amount}} pièce',
   'unlock.coins_other': '{{amount}} pièces',
   'unlock.bonus': '{{amount}} bonus',
+  'unlock.title': 'Épisode {{ep}}',
   'unlock.left': 'il en restera {{amount}}',
   'unlock.open': 'Débloquer',
   'unlock.pay': 'Débloquer · {{coins}}',

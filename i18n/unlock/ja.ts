@@ -4,6 +4,7 @@ export const jaUnlock: UnlockTexts = {
   'unlock.coins_one': '{{amount}}コイン',
   'unlock.coins_other': '{{amount}}コイン',
   'unlock.bonus': '{{amount}}ボーナス',
+  'unlock.title': '第{{ep}}話',
   'unlock.left': '残り{{amount}}',
   'unlock.open': 'アンロック',
   'unlock.pay': 'アンロック · {{coins}}',

@@ -4,6 +4,7 @@ export const koUnlock: UnlockTexts = {
   'unlock.coins_one': '{{amount}}코인',
   'unlock.coins_other': '{{amount}}코인',
   'unlock.bonus': '보너스 {{amount}}',
+  'unlock.title': '{{ep}}화',
   'unlock.left': '사용 후 {{amount}} 남음',
   'unlock.open': '잠금 해제',
   'unlock.pay': '잠금 해제 · {{coins}}',

@@ -4,6 +4,7 @@ export const zhCNUnlock: UnlockTexts = {
   'unlock.coins_one': '{{amount}} 金币',
   'unlock.coins_other': '{{amount}} 金币',
   'unlock.bonus': '{{amount}} 赠币',
+  'unlock.title': '第 {{ep}} 集',
   'unlock.left': '之后剩余 {{amount}}',
   'unlock.open': '解锁',
   'unlock.pay': '解锁 · {{coins}}',

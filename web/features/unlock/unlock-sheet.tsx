@@ -38,7 +38,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
   const t = useText();
   const { episode, show, open, onClose } = props;
   return (
-    <Sheet open={open} onClose={onClose} title={t('player.episode', { ep: episode.ep })} description={show?.show.title}>
+    <Sheet open={open} onClose={onClose} title={t('unlock.title', { ep: episode.ep })} description={show?.show.title}>
       <div
         aria-hidden
         className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-72 overflow-hidden rounded-t-sheet"
