@@ -22,9 +22,10 @@ export function HouseAd({ ad, onEarned, onLeave }: HouseAdProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { secondsLeft, share, isLost } = useAdRun(ad, isAsking, () => onEarned(ad.ticket));
   const leave = (): void => (isLost ? onLeave() : setAsking(true));
-  useBackAction(isAsking ? () => setAsking(false) : leave, isAsking);
+  const stay = (): void => setAsking(false);
+  useBackAction(isAsking, { leave, stay });
   return (
-    <Dialog.Root open onOpenChange={() => (isAsking ? setAsking(false) : leave())}>
+    <Dialog.Root open onOpenChange={() => (isAsking ? stay() : leave())}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
@@ -35,20 +36,20 @@ export function HouseAd({ ad, onEarned, onLeave }: HouseAdProps) {
           <AdHeader secondsLeft={secondsLeft} share={share} onLeave={leave} />
           <Promo ad={ad} />
           {isLost && <Question kind="lost" onLeave={onLeave} />}
-          {isAsking && !isLost && <Question kind="leave" onLeave={onLeave} onStay={() => setAsking(false)} />}
+          {isAsking && !isLost && <Question kind="leave" onLeave={onLeave} onStay={stay} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** What the back action does; it takes a layer with it each time, so that the next one gets its own. */
-function useBackAction(act: () => void, isAsking: boolean): void {
-  const latest = useRef(act);
+/** What the back action does: it asks, and takes the question back. Each time it takes a layer with it. */
+function useBackAction(isAsking: boolean, acts: { leave: () => void; stay: () => void }): void {
+  const latest = useRef(acts);
   useEffect(() => {
-    latest.current = act;
+    latest.current = acts;
   });
-  useEffect(() => openLayer(() => latest.current()), [isAsking]);
+  useEffect(() => openLayer(() => (isAsking ? latest.current.stay() : latest.current.leave())), [isAsking]);
 }
 
 function Backdrop({ src }: { src: string }) {

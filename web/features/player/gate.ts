@@ -18,7 +18,7 @@ export type GateStand = {
 };
 
 export type GatePorts = {
-  readonly gate: (stand: GateStand) => ReactNode;
+  readonly renderGate: (stand: GateStand) => ReactNode;
   /** Unlocks an episode as the viewer allowed it in advance. Resolves when it is open, or will not be; never rejects. */
   readonly unlockByItself: (id: EpisodeId) => Promise<void>;
 };

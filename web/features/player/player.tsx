@@ -13,7 +13,7 @@ import type { PlaybackEvent } from './engine/watch-playback.ts';
 import type { GatePorts } from './gate.ts';
 import { Glow } from './glow.tsx';
 import { keyOf, showLineup } from './lineup.ts';
-import { obstacleOf, ObstacleCard } from './obstacle-card.tsx';
+import { ObstacleCard } from './obstacle-card.tsx';
 import { PlayerSheets, SheetButtons, type OpenSheet } from './player-sheets.tsx';
 import { useQualityNotices } from './quality-sheet.tsx';
 import { Rail } from './rail.tsx';
@@ -22,15 +22,15 @@ import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { TroubleCard } from './trouble-card.tsx';
-import { useAttempts, useAutoUnlock } from './use-auto-unlock.ts';
+import { useAttempts } from './use-auto-unlock.ts';
 import { useAwakeControls } from './use-awake-controls.ts';
 import { useDeck, type Opening } from './use-deck.ts';
 import { useEngineState } from './use-engine.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useGateDoor } from './use-gate.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useLock } from './use-lock.ts';
 import { useSlotLook } from './use-slot-look.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlaybackEvents } from './use-playback-events.ts';
@@ -45,11 +45,11 @@ export type PlayerProps = GatePorts & {
 };
 
 /** One episode over the whole window; on wide screens with the list of episodes beside it. */
-export function Player({ id, gate, ...ports }: PlayerProps) {
+export function Player({ id, renderGate, ...ports }: PlayerProps) {
   const player = usePlayer(id, ports);
-  const { deck, engine, lineup, answer, show, episode, obstacle, moves, poster, sheet, openSheet, isAwake, stir } =
-    player;
-  const { isClean, setClean, subtitles, preview, fullScreen, auto, door } = player;
+  const { deck, engine, lineup, answer, show, episode, lock, moves, poster, sheet, openSheet, isAwake, stir } = player;
+  const { isClean, setClean, subtitles, preview, fullScreen } = player;
+  const { obstacle, door } = lock;
   const list = { answer, current: id.ep, onChoose: moves.go };
 
   return (
@@ -62,8 +62,8 @@ export function Player({ id, gate, ...ports }: PlayerProps) {
           lineup={lineup}
           place={id.ep}
           moves={moves}
-          isBlocked={obstacle !== null}
-          isPending={(episode.isLoading || auto.isOpening) && obstacle === null}
+          isBlocked={lock.isBlocked}
+          isPending={lock.isPending}
           stir={stir}
           preview={preview}
           onTap={isClean ? () => setClean(false) : undefined}
@@ -80,7 +80,7 @@ export function Player({ id, gate, ...ports }: PlayerProps) {
                   deck={deck}
                   engine={engine}
                   moves={moves}
-                  nextPrice={auto.nextPrice}
+                  nextPrice={lock.nextPrice}
                   isAwake={isAwake}
                   onStir={stir}
                   preview={preview}
@@ -100,7 +100,7 @@ export function Player({ id, gate, ...ports }: PlayerProps) {
               <TroubleCard engine={engine} />
             </>
           )}
-          <BackButton isAwake={obstacle !== null || (isAwake && !isClean)} />
+          <BackButton isAwake={lock.isBlocked || (isAwake && !isClean)} />
         </Stage>
       </div>
       {!fullScreen.isFull && <EpisodePanel {...list} />}
@@ -114,7 +114,7 @@ export function Player({ id, gate, ...ports }: PlayerProps) {
         openSheet={openSheet}
         onClean={() => setClean(true)}
       />
-      {gate({
+      {renderGate({
         id,
         episode: episode.data,
         show: answer,
@@ -128,7 +128,7 @@ export function Player({ id, gate, ...ports }: PlayerProps) {
 }
 
 /** Everything that a player's screen knows and can do. */
-function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<PlayerProps, 'id' | 'gate'>) {
+function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<PlayerProps, 'id' | 'renderGate'>) {
   const t = useText();
   const { data: answer } = useQuery(showOptions(id.tvId));
   const lineup = showLineup(id, answer);
@@ -152,14 +152,7 @@ function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<Play
     show: answer,
     isHeld: sheet !== null || attempts.running !== null,
   });
-  const auto = useAutoUnlock({
-    engine,
-    id,
-    episode: episode.data,
-    attempts,
-    isGoingOn: moves.isLeaving && sheet === null,
-  });
-  const door = useGateDoor(id.ep, episode.data, sheet !== null || auto.isOpening);
+  const lock = useLock({ engine, id, episode, answer, attempts, moves, isHeld: sheet !== null });
   const { poster } = useSlotLook(lineup.at(id.ep));
   const isPlaying = useEngineState(engine, ({ playing }) => playing);
   const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
@@ -178,9 +171,7 @@ function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<Play
   useMediaSession({ engine, show: answer?.show, ep: id.ep, moves });
   useWakeLock(isPlaying);
   useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep: id.ep })}`);
-  const obstacle = auto.isOpening ? null : obstacleOf(episode, answer);
-  const isBlocked = obstacle !== null;
-  usePlaybackEvents({ deck, engine, place: id.ep, key: keyOf(id), isBlocked, tell: onEvent });
+  usePlaybackEvents({ deck, engine, place: id.ep, key: keyOf(id), isBlocked: lock.isBlocked, tell: onEvent });
   return {
     deck,
     engine,
@@ -188,7 +179,7 @@ function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<Play
     answer,
     show: answer?.show,
     episode,
-    obstacle,
+    lock,
     moves,
     poster,
     subtitles,
@@ -200,7 +191,5 @@ function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<Play
     setClean,
     isAwake,
     stir,
-    auto,
-    door,
   };
 }

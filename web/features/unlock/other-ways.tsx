@@ -1,4 +1,5 @@
 import { Clapperboard, Crown, Layers } from 'lucide-react';
+import { useState } from 'react';
 import type { EpisodeAnswer } from '#web/api/shows.ts';
 import { useReviewStatus } from '#web/api/config.ts';
 import { useLanguage } from '#web/state/language-store.ts';
@@ -66,7 +67,6 @@ export function OtherWays({ episode, isNext, busy, onWatchAd, onBundles }: Other
 /** When the day of ads starts over, as the viewer's clock shows it. */
 function useNextUtcMidnight(): string {
   const language = useLanguage();
-  const midnight = new Date();
-  midnight.setUTCHours(24, 0, 0, 0);
+  const [midnight] = useState(() => new Date().setUTCHours(24, 0, 0, 0));
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(midnight);
 }

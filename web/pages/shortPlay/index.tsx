@@ -48,7 +48,7 @@ function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefine
       id={id}
       opened={opened}
       onEvent={reportPlayback}
-      gate={(stand) => <GateSlot {...stand} orderId={orderId} />}
+      renderGate={(stand) => <GateSlot {...stand} orderId={orderId} />}
       unlockByItself={unlockByItself}
     />
   );
