@@ -86,8 +86,9 @@ function credit(book: Book, order: OrderFacts, economy: Economy, now: number): S
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
-    // From its own beginning, so that VIP ends when the plan does; what was there already comes on top.
-    if (period) addVip(entry, book.holdings.vipExpiresAt, period.until - period.from, period.from);
+    // From its own beginning, so that VIP ends when the plan does; what was there already comes on top. Time that is
+    // still to come begins at once where a refund took what lay before it.
+    if (period) addVip(entry, book.holdings.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
   return { step: 'credited', extra, firstTopup, period };
 }

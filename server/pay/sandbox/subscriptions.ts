@@ -60,25 +60,23 @@ function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
   const { period_ms, charges, declines, cancelled_at } = subscription;
   const expiresAt = subscription.paid_until.getTime();
   const cancelledAt = cancelled_at?.getTime() ?? null;
-  switch (chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime())) {
-    case 'over':
-      return { set: { due_at: null }, tell: changed(subscription) };
-    case 'wait':
-      return {
-        set: { due_at: new Date(now.getTime() < renewsAt({ expiresAt }) ? renewsAt({ expiresAt }) : expiresAt) },
-      };
-    case 'charge': {
-      if (declines) {
-        const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
-        return { set: { declined: true, due_at: dueAt }, tell: changed(subscription) };
-      }
-      const paidUntil = new Date(expiresAt + period_ms);
-      const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
-      const tell = (id: string) =>
-        write({ id, type: 'subscription.renewed', data: renewalOf({ ...subscription, ...set }) });
-      return { set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) }, tell };
-    }
+  const step = chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime());
+  if (step === 'over') return { set: { due_at: null }, tell: changed(subscription) };
+  if (step === 'wait') {
+    const isEarly = now.getTime() < renewsAt({ expiresAt });
+    return { set: { due_at: new Date(isEarly ? renewsAt({ expiresAt }) : expiresAt) } };
   }
+  if (declines) {
+    const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
+    return { set: { declined: true, due_at: dueAt }, tell: changed(subscription) };
+  }
+  const paidUntil = new Date(expiresAt + period_ms);
+  const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
+  const data = renewalOf({ ...subscription, ...set });
+  return {
+    set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) },
+    tell: (id) => write({ id, type: 'subscription.renewed', data }),
+  };
 }
 
 function write(webhook: SandboxWebhook): string {
