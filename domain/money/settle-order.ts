@@ -79,7 +79,6 @@ function credit(book: Book, order: OrderFacts, economy: Economy, now: number): S
     kind: order.plan === null ? 'topup' : 'vip',
     key: `order:${order.orderId}`,
     detail,
-    topic: 'paid',
   } as const;
   const period = order.plan === null ? null : periodOf(order, now);
   book.write(title, (entry) => {
@@ -109,7 +108,6 @@ function reverse(book: Book, order: OrderFacts, target: number, now: number): Se
     kind: more ? 'refund' : 'refund_undo',
     key: `refund:${order.orderId}:${order.reversals + 1}`,
     detail,
-    topic: 'refunded',
   } as const;
   /** Never against the direction: what could not be taken then is not asked for now. */
   const due = (amount: number, taken: number) => {
