@@ -223,6 +223,17 @@ describe('a blocked account', () => {
   });
 });
 
+test('the sandbox’s page lets the card of a plan decline what comes later, and accept it again', async ({ server }) => {
+  const viewer = await server.viewer();
+  const order = await orderOf(viewer, 'vip_weekly');
+  const page = async () => (await fetch(order.checkout_url ?? '')).text();
+  expect(await page()).toContain('<input type="checkbox" name="decline_charges" value="1">');
+  await press(order, 'pay');
+  expect(await page()).toContain('name="decline_charges" value="1"');
+  await setCard(order, true);
+  expect(await page()).toContain('name="decline_charges" value="0"');
+});
+
 test('coins have no card to decline, and no renewal', async ({ server }) => {
   const order = await buy(await server.viewer(), 'coins_500');
   expect(await setCard(order, true)).toBe(200);

@@ -69,9 +69,7 @@ function parseJson(raw: Buffer): unknown {
 }
 
 /** What is told whole; how a subscription stands is looked up. */
-function readEvent(
-  webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>,
-): OrderEvent | SubscriptionEvent {
+function readEvent(webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>): OrderEvent | SubscriptionEvent {
   if (webhook.type === 'payment.paid') return paidEvent(webhook.data);
   if (webhook.type === 'subscription.renewed') return renewedEvent(webhook.data);
   const order = { id: webhook.data.order_id };
