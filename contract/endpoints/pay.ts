@@ -92,7 +92,7 @@ export const verify = endpoint({
   summary: 'Show a proof of payment: the checkout’s reference, or a store’s receipt',
   session: 'required',
   repeatable: true,
-  input: z.strictObject({ provider: Provider, proof: z.string().min(1).max(8192) }),
+  input: z.strictObject({ provider: Provider, proof: z.string().min(1).max(16_384) }),
   output: Order,
   errors: ['NotFound'],
   fault: 'ServerFault',

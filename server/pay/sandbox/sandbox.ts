@@ -6,6 +6,7 @@ import { RuleError } from '#domain/errors.ts';
 import { VIP_PLANS } from '#domain/money/products.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
 import { findSandboxCheckout, openSandboxCheckout, type SandboxCheckout } from '#server/db/sandbox.ts';
+import { parseJson } from '#server/parse-json.ts';
 import type { OrderEvent, Outcome, Provider, ProviderParts } from '../provider.ts';
 import { isSigned } from '../signature.ts';
 
@@ -75,7 +76,7 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
         throw new RuleError('InvalidParameters', 'signature');
       }
-      const parsed = Webhook.safeParse(parseJson(raw));
+      const parsed = Webhook.safeParse(parseJson(raw.toString('utf8')));
       if (!parsed.success) throw new RuleError('InvalidParameters', 'event');
       return [{ eventId: parsed.data.id, event: readEvent(parsed.data) }];
     },
@@ -87,14 +88,6 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       return isOver ? [{ kind: 'failed', order: { id: checkout.order_id } }] : [];
     },
   };
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function readEvent(webhook: SandboxWebhook): OrderEvent {

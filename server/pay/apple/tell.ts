@@ -1,0 +1,68 @@
+/** What Apple's transactions say in the product's own terms. */
+import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
+import { findProduct } from '#domain/money/products.ts';
+import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
+import { daysToCome } from '../store-period.ts';
+import type { AppleStatus } from './client.ts';
+
+/** In Apple's books. */
+const WHOLE_PERCENT = 100_000;
+
+const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
+  1: 'active',
+  2: 'ended',
+  3: 'past_due',
+  4: 'past_due',
+  5: 'ended',
+};
+
+/** What a transaction sold: one of our products, to the one who paid; undefined for anything else. */
+export function purchaseOf(transaction: JWSTransactionDecodedPayload, appId: string, now: Date): Purchase | undefined {
+  const { transactionId, originalTransactionId, productId = '', purchaseDate, expiresDate } = transaction;
+  // Apple's names are unique in all of a developer's apps, so the app's own may stand before ours.
+  const product = findProduct(productId.replace(`${appId}.`, ''));
+  if (!product || transactionId === undefined || originalTransactionId === undefined) return undefined;
+  const { quantity = 1, inAppOwnershipType, appAccountToken, type } = transaction;
+  if (quantity !== 1 || inAppOwnershipType !== 'PURCHASED') return undefined;
+  const isPlan = 'plan' in product;
+  if (type !== (isPlan ? 'Auto-Renewable Subscription' : 'Consumable')) return undefined;
+  return {
+    reference: transactionId,
+    productId: product.productId,
+    vipDays: isPlan ? daysToCome(purchaseDate ?? 0, expiresDate ?? 0, now.getTime()) : 0,
+    orderId: appAccountToken?.toLowerCase() ?? null,
+    subscription: isPlan ? originalTransactionId : null,
+    isUnconfirmed: false,
+  };
+}
+
+/**
+ * What a transaction says, as it stands now. A refund is told as a dispute that was lost, for Apple may reverse it.
+ * @param statuses of the plans of its buyer
+ */
+export function tellTransaction(
+  transaction: JWSTransactionDecodedPayload,
+  purchase: Purchase,
+  statuses: readonly AppleStatus[],
+): (OrderEvent | SubscriptionEvent)[] {
+  const { reference, productId, subscription } = purchase;
+  const found = statuses.find(({ originalTransactionId }) => originalTransactionId === subscription);
+  const status = found && STATUSES[found.status];
+  const renews = found?.renews === true && status !== 'ended';
+  const events: (OrderEvent | SubscriptionEvent)[] = [];
+  if (transaction.revocationDate === undefined) {
+    const payer = transaction.appTransactionId ?? null;
+    events.push({ kind: 'paid', order: { purchase }, productId, payment: reference, payer, subscription, renews });
+  } else {
+    const percent = ((transaction.revocationPercentage ?? WHOLE_PERCENT) * 100) / WHOLE_PERCENT;
+    events.push({ kind: 'failed', order: { reference } });
+    events.push({ kind: 'disputed', order: { reference }, disputeId: reference, percent, state: 'lost' });
+  }
+  if (subscription !== null && status) events.push({ kind: 'subscription', subscription, status, renews });
+  return events;
+}
+
+/** The end of a refund that Apple reversed. */
+export function tellReversal({ reference }: Purchase): OrderEvent {
+  return { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'won' };
+}
