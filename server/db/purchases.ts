@@ -2,17 +2,26 @@
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
+import { DAY_MS } from '#domain/money/vip.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
 import type { Purchase } from '#server/pay/provider.ts';
 import type { Queryable } from './database.ts';
 import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 
 /** A store that was not told by then has given the money back. */
-const CONFIRM_FOR_MS = 7 * 86_400_000;
+const CONFIRM_FOR_MS = 7 * DAY_MS;
 
 /** What is known of an order once it has a purchase; the store is asked about it until it is credited. */
-function purchased({ reference, vipDays, isUnconfirmed }: Purchase, now: Date) {
-  return { reference, vip_days: vipDays, ask_at: now, confirm_at: isUnconfirmed ? now : null };
+function purchased({ reference, period, isUnconfirmed }: Purchase, now: Date) {
+  return { reference, vip_days: daysToCome(period, now), ask_at: now, confirm_at: isUnconfirmed ? now : null };
+}
+
+/**
+ * Days of a plan's period that are still to come, begun ones counted: so nobody is cut off before the store charges
+ * again, and nobody gets time that is over.
+ */
+function daysToCome(period: Purchase['period'], now: Date): number {
+  return period ? Math.max(0, Math.ceil((period.until - Math.max(period.from, now.getTime())) / DAY_MS)) : 0;
 }
 
 /** Ties an order that waits for its purchase to it; undefined when another one was first. */

@@ -15,7 +15,11 @@ export async function askProvider(context: Parts, order: OrderRow): Promise<Outc
   const provider = context.providers[order.provider];
   const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
   const outcomes: Outcome[] = [];
-  for (const event of events) outcomes.push(await takeEvent(context, order.provider, event));
+  for (const event of events) {
+    const outcome = await takeEvent(context, order.provider, event);
+    // How a plan stands is no news of the order.
+    if (event.kind !== 'subscription') outcomes.push(outcome);
+  }
   if (await settle(context, order)) outcomes.push('applied');
   await confirmDeliveries(context, order.order_id);
   return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'known';

@@ -24,14 +24,19 @@ export async function openPurchase(
   const known = await findOrderByReference(db, provider, purchase.reference);
   if (known) return known;
   const product = findProduct(purchase.productId);
-  if (!product || ('plan' in product && purchase.vipDays === 0)) return undefined;
+  if (!product || isOver(purchase, now)) return undefined;
   const begun = await findBeginning(db, provider, purchase);
-  if (!begun && purchase.orderId !== null) return undefined;
-  const userId = begun?.user_id ?? claimant;
-  if (userId === null) return undefined;
-  const isOrdered = begun && begun.reference === null && begun.product_id === purchase.productId;
+  const userId = begun ? begun.user_id : claimant;
+  const isStrange = !begun && purchase.orderId !== null;
+  if (userId === null || isStrange) return undefined;
+  const isOrdered = begun?.reference === null && begun.product_id === purchase.productId;
   const named = isOrdered ? await nameOrder(db, begun, purchase, now) : undefined;
   return named ?? addPurchase(db, { userId, provider, product, purchase, now });
+}
+
+/** Time that is over is not given. */
+function isOver({ period }: Purchase, now: Date): boolean {
+  return period !== null && period.until <= now.getTime();
 }
 
 async function findBeginning(

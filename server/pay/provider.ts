@@ -14,8 +14,8 @@ export type Purchase = {
   readonly reference: string;
   /** Our product. */
   readonly productId: string;
-  /** How many days of the plan's period are still to come, begun ones counted; 0 for coins and for a period that is over. */
-  readonly vipDays: number;
+  /** The time of a plan that it pays for, in ms; null for coins. */
+  readonly period: { readonly from: number; readonly until: number } | null;
   /** The order of ours that it was begun with; null when the store was told of none. */
   readonly orderId: string | null;
   /** The store's name of the plan that it is a period of; null for coins. */

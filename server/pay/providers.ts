@@ -9,8 +9,8 @@ export async function createProviders(parts: ProviderParts): Promise<Providers> 
   const { config } = parts;
   return {
     stripe: config.stripe ? await createStripe(config.stripe, parts) : null,
-    apple: config.apple ? await createApple(config.apple, parts) : null,
-    google: config.google ? await createGoogle(config.google, parts) : null,
+    apple: config.apple ? await createApple(config.apple) : null,
+    google: config.google ? await createGoogle(config.google) : null,
     sandbox: config.production ? null : createSandbox(parts),
   };
 }

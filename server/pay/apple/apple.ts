@@ -8,7 +8,7 @@ import { RuleError } from '#domain/errors.ts';
 import type { AppleConfig } from '#server/config-stores.ts';
 import { parseJson } from '#server/parse-json.ts';
 import { nameEvents } from '../name-events.ts';
-import type { OrderEvent, Provider, ProviderParts, SubscriptionEvent } from '../provider.ts';
+import type { OrderEvent, Provider, SubscriptionEvent } from '../provider.ts';
 import { createAppleClient, type AppleClient } from './client.ts';
 import { purchaseOf, tellReversal, tellTransaction } from './tell.ts';
 
@@ -17,10 +17,9 @@ type Told = OrderEvent | SubscriptionEvent;
 const TRANSACTION_ID = /^\d{1,32}$/;
 const Webhook = z.object({ signedPayload: z.string() });
 
-export async function createApple(config: AppleConfig, { clock }: ProviderParts): Promise<Provider> {
+export async function createApple(config: AppleConfig): Promise<Provider> {
   const client = await createAppleClient(config);
-  const purchased = (transaction: JWSTransactionDecodedPayload) =>
-    purchaseOf(transaction, config.bundleId, clock.now());
+  const purchased = (transaction: JWSTransactionDecodedPayload) => purchaseOf(transaction, config.bundleId);
   const lookUp = (id: string, isReversed = false) => tellNow(client, id, purchased, isReversed);
   return {
     name: 'apple',

@@ -1,4 +1,5 @@
 /** Apple's library: checks what Apple has signed, and asks the App Store Server API. */
+import type * as AppleLibrary from '@apple/app-store-server-library';
 import type {
   AppStoreServerAPIClient,
   Environment,
@@ -10,7 +11,7 @@ import type {
 import { RuleError } from '#domain/errors.ts';
 import type { AppleConfig } from '#server/config-stores.ts';
 
-type Library = typeof import('@apple/app-store-server-library');
+type Library = typeof AppleLibrary;
 
 /** Within the time that a viewer waits for an answer. */
 const ANSWER_MS = 8_000;
@@ -32,7 +33,7 @@ export type AppleClient = {
   readonly openNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
   /** A transaction as it stands now; undefined when Apple does not know it. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
-  /** Every transaction of whoever made this one. */
+  /** Every transaction of whoever made this one, the oldest first. */
   readonly findHistory: (id: string) => Promise<readonly JWSTransactionDecodedPayload[]>;
   /** Every plan of whoever made this transaction. */
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
@@ -59,7 +60,7 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
       for await (const page of readHistory(library, api, id)) {
         for (const signed of page.signedTransactions ?? []) found.push(await openTransaction(signed));
       }
-      return found;
+      return found.reverse();
     },
     findStatuses: async (id) => {
       const groups = (await ask(api.getAllSubscriptionStatuses(id)))?.data ?? [];
@@ -80,6 +81,7 @@ async function* readHistory(
   api: AppStoreServerAPIClient,
   id: string,
 ): AsyncGenerator<HistoryResponse> {
+  // The latest first: where there are more than are read, it is the old ones that are missed.
   const all: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
   let revision: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -120,12 +122,9 @@ async function answerOf<Answer>(library: Library, answer: Promise<Answer>): Prom
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof library.APIException)) {
-      throw new Error(`Apple did not answer: ${error instanceof Error ? error.name : ''}`, { cause: undefined });
-    }
-    const { apiError, httpStatusCode } = error;
+    const { apiError = null, httpStatusCode = '' } = error instanceof library.APIException ? error : {};
     if (apiError === TRANSACTION_ID_NOT_FOUND || apiError === INVALID_TRANSACTION_ID) return undefined;
-    throw new Error(`Apple refused: ${httpStatusCode} ${apiError ?? ''}`, { cause: undefined });
+    throw nameless(`Apple refused or did not answer: ${httpStatusCode} ${apiError ?? ''}`);
   }
 }
 
@@ -136,8 +135,13 @@ async function opened<Shape>(library: Library, decoded: Promise<Shape>): Promise
   } catch (error) {
     const status = error instanceof library.VerificationException ? error.status : undefined;
     if (status === library.VerificationStatus.RETRYABLE_VERIFICATION_FAILURE) {
-      throw new Error('Apple could not be asked about its certificates', { cause: undefined });
+      throw nameless('Apple could not be asked about its certificates');
     }
     throw new RuleError('InvalidParameters', 'signature');
   }
+}
+
+/** In place of an error of the library, which may carry what was signed. */
+function nameless(message: string): Error {
+  return new Error(message);
 }

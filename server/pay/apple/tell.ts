@@ -1,8 +1,8 @@
 /** What Apple's transactions say in the product's own terms. */
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
+import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
 import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
-import { daysToCome } from '../store-period.ts';
 import type { AppleStatus } from './client.ts';
 
 /** In Apple's books. */
@@ -16,22 +16,33 @@ const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
   5: 'ended',
 };
 
-/** What a transaction sold: one of our products, to the one who paid; undefined for anything else. */
-export function purchaseOf(transaction: JWSTransactionDecodedPayload, appId: string, now: Date): Purchase | undefined {
-  const { transactionId, originalTransactionId, productId = '', purchaseDate, expiresDate } = transaction;
+/** One piece of something, bought by the one who has it. */
+const Sold = z.object({
+  transactionId: z.string(),
+  originalTransactionId: z.string(),
+  productId: z.string(),
+  type: z.string(),
+  quantity: z.literal(1).default(1),
+  inAppOwnershipType: z.literal('PURCHASED'),
+  appAccountToken: z.string().toLowerCase().nullable().default(null),
+  purchaseDate: z.number().default(0),
+  expiresDate: z.number().default(0),
+});
+
+/** What a transaction sold, where that is one of our products; undefined for anything else. */
+export function purchaseOf(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
+  const { success, data: sold } = Sold.safeParse(transaction);
   // Apple's names are unique in all of a developer's apps, so the app's own may stand before ours.
-  const product = findProduct(productId.replace(`${appId}.`, ''));
-  if (!product || transactionId === undefined || originalTransactionId === undefined) return undefined;
-  const { quantity = 1, inAppOwnershipType, appAccountToken, type } = transaction;
-  if (quantity !== 1 || inAppOwnershipType !== 'PURCHASED') return undefined;
+  const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
+  if (!sold || !product) return undefined;
   const isPlan = 'plan' in product;
-  if (type !== (isPlan ? 'Auto-Renewable Subscription' : 'Consumable')) return undefined;
+  if (sold.type !== (isPlan ? 'Auto-Renewable Subscription' : 'Consumable')) return undefined;
   return {
-    reference: transactionId,
+    reference: sold.transactionId,
     productId: product.productId,
-    vipDays: isPlan ? daysToCome(purchaseDate ?? 0, expiresDate ?? 0, now.getTime()) : 0,
-    orderId: appAccountToken?.toLowerCase() ?? null,
-    subscription: isPlan ? originalTransactionId : null,
+    period: isPlan ? { from: sold.purchaseDate, until: sold.expiresDate } : null,
+    orderId: sold.appAccountToken,
+    subscription: isPlan ? sold.originalTransactionId : null,
     isUnconfirmed: false,
   };
 }

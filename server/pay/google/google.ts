@@ -5,11 +5,10 @@
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 import type { GoogleConfig } from '#server/config-stores.ts';
-import type { Clock } from '#server/clock.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import { parseJson } from '#server/parse-json.ts';
 import { nameEvents } from '../name-events.ts';
-import type { OrderEvent, Provider, ProviderParts, Purchase, SubscriptionEvent } from '../provider.ts';
+import type { OrderEvent, Provider, Purchase, SubscriptionEvent } from '../provider.ts';
 import { createGoogleClient, type GoogleClient, type GoogleOrder } from './client.ts';
 import { purchaseOfPlan, purchaseOfProduct, tellPlan, tellProduct, tellVoided } from './tell.ts';
 
@@ -31,7 +30,7 @@ const Notification = z.object({
   voidedPurchaseNotification: z.object({ orderId: z.string() }).optional(),
 });
 
-export async function createGoogle(config: GoogleConfig, { clock }: ProviderParts): Promise<Provider> {
+export async function createGoogle(config: GoogleConfig): Promise<Provider> {
   const client = await createGoogleClient(config);
   return {
     name: 'google',
@@ -39,8 +38,7 @@ export async function createGoogle(config: GoogleConfig, { clock }: ProviderPart
       appId: config.packageName,
       readProof: async (proof) => {
         const [, productId, token = ''] = PROOF.exec(proof) ?? [];
-        const seen =
-          token === '' ? undefined : ((await seeProduct(client, token)) ?? (await seePlan(client, clock, token)));
+        const seen = token === '' ? undefined : ((await seeProduct(client, token)) ?? (await seePlan(client, token)));
         if (seen?.purchase.productId !== productId || !seen) throw new RuleError('NotFound');
         return seen.purchase;
       },
@@ -48,7 +46,7 @@ export async function createGoogle(config: GoogleConfig, { clock }: ProviderPart
         const told: Told[] = [];
         for (const token of new Set(known.map(({ payment }) => payment))) {
           if (token === null) continue;
-          const seen = (await seeProduct(client, token)) ?? (await seePlan(client, clock, token));
+          const seen = (await seeProduct(client, token)) ?? (await seePlan(client, token));
           told.push(...(seen?.told ?? []));
         }
         return told;
@@ -63,27 +61,25 @@ export async function createGoogle(config: GoogleConfig, { clock }: ProviderPart
       const notification = Notification.safeParse(parseJson(Buffer.from(data, 'base64').toString('utf8')));
       if (!notification.success) throw new RuleError('InvalidParameters', 'event');
       if (notification.data.packageName !== config.packageName) return [];
-      return nameEvents(await readNotification(client, clock, notification.data), messageId);
+      return nameEvents(await readNotification(client, notification.data), messageId);
     },
     acknowledge: () => ({}),
     lookUp: async (reference) => {
       const order = ORDER_ID.test(reference) ? await client.findOrder(reference) : undefined;
       const token = order?.purchaseToken;
       if (!token) return [];
-      return ((await seeProduct(client, token)) ?? (await seePlan(client, clock, token, order)))?.told ?? [];
+      return ((await seeProduct(client, token)) ?? (await seePlan(client, token, order)))?.told ?? [];
     },
   };
 }
 
 async function readNotification(
   client: GoogleClient,
-  clock: Clock,
   { subscriptionNotification, oneTimeProductNotification, voidedPurchaseNotification }: z.infer<typeof Notification>,
 ): Promise<readonly Told[]> {
   if (oneTimeProductNotification)
     return (await seeProduct(client, oneTimeProductNotification.purchaseToken))?.told ?? [];
-  if (subscriptionNotification)
-    return (await seePlan(client, clock, subscriptionNotification.purchaseToken))?.told ?? [];
+  if (subscriptionNotification) return (await seePlan(client, subscriptionNotification.purchaseToken))?.told ?? [];
   const orderId = voidedPurchaseNotification?.orderId;
   return orderId !== undefined && (await client.isVoided(orderId)) ? tellVoided(orderId) : [];
 }
@@ -95,16 +91,11 @@ async function seeProduct(client: GoogleClient, token: string): Promise<Seen | u
 }
 
 /** @param period the order of the period that is meant; else that of the latest */
-async function seePlan(
-  client: GoogleClient,
-  clock: Clock,
-  token: string,
-  period?: GoogleOrder,
-): Promise<Seen | undefined> {
+async function seePlan(client: GoogleClient, token: string, period?: GoogleOrder): Promise<Seen | undefined> {
   const plan = await client.findPlan(token);
   const latest = plan?.lineItems?.[0]?.latestSuccessfulOrderId;
   const order = period ?? (latest ? await client.findOrder(latest) : undefined);
-  const purchase = plan && order && purchaseOfPlan(plan, order, token, clock.now());
+  const purchase = plan && order && purchaseOfPlan(plan, order, token);
   return purchase && { purchase, told: tellPlan(plan, order, purchase, token) };
 }
 

@@ -1,7 +1,7 @@
 /** What Google's purchases say in the product's own terms. */
+import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
 import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
-import { daysToCome } from '../store-period.ts';
 import type { GoogleOrder, GooglePlan, GoogleProduct } from './client.ts';
 
 const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
@@ -14,20 +14,32 @@ const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   SUBSCRIPTION_STATE_EXPIRED: 'ended',
 };
 
-/** What was sold: one package of coins; undefined for anything else. */
-export function purchaseOfProduct(sold: GoogleProduct): Purchase | undefined {
-  const [item, ...more] = sold.productLineItem ?? [];
-  const product = findProduct(item?.productId ?? '');
-  if (!product || 'plan' in product || more.length > 0 || !sold.orderId) return undefined;
-  const { quantity, consumptionState } = item?.productOfferDetails ?? {};
-  if ((quantity ?? 1) !== 1) return undefined;
+/** One piece of one thing. */
+const SoldProduct = z.object({
+  orderId: z.string().min(1),
+  obfuscatedExternalAccountId: z.string().nullable().default(null),
+  productLineItem: z.tuple([
+    z.object({
+      productId: z.string(),
+      productOfferDetails: z.object({ quantity: z.literal(1).default(1), consumptionState: z.string().optional() }),
+    }),
+  ]),
+});
+
+/** What was sold, where that is a package of coins; undefined for anything else. */
+export function purchaseOfProduct(product: GoogleProduct): Purchase | undefined {
+  const { data: sold } = SoldProduct.safeParse(product);
+  if (!sold) return undefined;
+  const { productId, productOfferDetails } = sold.productLineItem[0];
+  const known = findProduct(productId);
+  if (!known || 'plan' in known) return undefined;
   return {
     reference: sold.orderId,
-    productId: product.productId,
-    vipDays: 0,
-    orderId: sold.obfuscatedExternalAccountId ?? null,
+    productId,
+    period: null,
+    orderId: sold.obfuscatedExternalAccountId,
     subscription: null,
-    isUnconfirmed: consumptionState !== 'CONSUMPTION_STATE_CONSUMED',
+    isUnconfirmed: productOfferDetails.consumptionState !== 'CONSUMPTION_STATE_CONSUMED',
   };
 }
 
@@ -37,23 +49,39 @@ export function tellProduct(sold: GoogleProduct, purchase: Purchase, token: stri
   return state === 'PURCHASED' ? [paid(purchase, token, false)] : [];
 }
 
-/** What was sold: the period of a plan that `order` paid for; undefined for anything else. */
-export function purchaseOfPlan(plan: GooglePlan, order: GoogleOrder, token: string, now: Date): Purchase | undefined {
-  const [item, ...more] = order.lineItems ?? [];
-  const product = findProduct(item?.productId ?? '');
-  if (!product || !('plan' in product) || more.length > 0 || !order.orderId) return undefined;
-  const { servicePeriodStartTime: start, servicePeriodEndTime: end } = item?.subscriptionDetails ?? {};
-  if (!start || !end) return undefined;
-  const { externalAccountIdentifiers, outOfAppPurchaseContext } = plan;
-  const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
+const Instant = z.string().transform((time) => Date.parse(time));
+
+const SoldPeriod = z.object({
+  orderId: z.string().min(1),
+  lineItems: z.tuple([
+    z.object({
+      productId: z.string(),
+      subscriptionDetails: z.object({ servicePeriodStartTime: Instant, servicePeriodEndTime: Instant }),
+    }),
+  ]),
+});
+
+/** What was sold, where that is the period of a plan that `order` paid for; undefined for anything else. */
+export function purchaseOfPlan(plan: GooglePlan, order: GoogleOrder, token: string): Purchase | undefined {
+  const { data: sold } = SoldPeriod.safeParse(order);
+  if (!sold) return undefined;
+  const { productId, subscriptionDetails: period } = sold.lineItems[0];
+  const known = findProduct(productId);
+  if (!known || !('plan' in known)) return undefined;
   return {
-    reference: order.orderId,
-    productId: product.productId,
-    vipDays: daysToCome(Date.parse(start), Date.parse(end), now.getTime()),
-    orderId: buyer?.obfuscatedExternalAccountId ?? null,
+    reference: sold.orderId,
+    productId,
+    period: { from: period.servicePeriodStartTime, until: period.servicePeriodEndTime },
+    orderId: buyerOf(plan),
     subscription: token,
     isUnconfirmed: plan.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING',
   };
+}
+
+/** A plan that is taken up again on Google's own pages names who had it before. */
+function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GooglePlan): string | null {
+  const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
+  return buyer?.obfuscatedExternalAccountId ?? null;
 }
 
 export function tellPlan(
