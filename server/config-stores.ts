@@ -141,7 +141,7 @@ function readSecret(name: string, value: string | undefined, file: string | unde
 
 /** @param text its line ends may be written `\\n` @throws ConfigError; never the key's own error, which may carry a part of it */
 function checkKey(name: string, text: string, type: 'ec' | 'rsa'): string {
-  const pem = text.replaceAll(String.raw`\n`, '\n');
+  const pem = text.replaceAll(String.raw`\n`, '\n').trim();
   try {
     if (createPrivateKey(pem).asymmetricKeyType === type) return pem;
   } catch {

@@ -92,7 +92,7 @@ export async function findPurchases(db: Queryable, userId: number, provider: Pro
 /**
  * Credited purchases of which the store is to be told, each given out once; those that are not marked as told are due
  * again, ever later.
- * @param orderId this one alone, whether it is due or not
+ * @param orderId this one alone
  */
 export async function takeOrdersToConfirm(
   db: Queryable,
@@ -104,8 +104,9 @@ export async function takeOrdersToConfirm(
     .selectFrom('pay_order')
     .select('order_id')
     .where('status', '=', 'paid')
-    .where('confirm_at', 'is not', null)
-    .where((row) => (orderId === undefined ? row('confirm_at', '<=', now) : row('order_id', '=', orderId)))
+    .where((row) =>
+      row.and([row('confirm_at', '<=', now), ...(orderId === undefined ? [] : [row('order_id', '=', orderId)])]),
+    )
     .orderBy('confirm_at')
     .limit(limit)
     .forUpdate()

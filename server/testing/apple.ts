@@ -1,171 +1,15 @@
-/** Apple for tests: its store's books behind the App Store Server API, its signatures, and a server that trusts them. */
+/** Apple for tests: a server that asks the stand-in and trusts its signatures, and how viewers buy in the app. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { issue, issueChain, signPayload, type Chain, type Holder } from './certificates.ts';
-import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from './stand-in.ts';
-import { withServer, type TestServer } from './test.ts';
-
-export const BUNDLE_ID = 'app.cliffhanger.test';
-const APP_ID = 4711;
-const DAY_MS = 86_400_000;
-const PAGE = 2;
-
-/** A transaction as Apple signs it. */
-export type AppleTransaction = {
-  readonly transactionId: string;
-  readonly originalTransactionId: string;
-  readonly productId: string;
-  readonly type: string;
-  readonly appTransactionId: string;
-  readonly appAccountToken?: string;
-  readonly purchaseDate: number;
-  readonly expiresDate?: number;
-  readonly revocationDate?: number;
-  readonly revocationPercentage?: number;
-  readonly [other: string]: unknown;
-};
-
-type Buying = Partial<AppleTransaction> & { readonly days?: number };
-
-let serial = 0;
-
-function nextId(): string {
-  serial += 1;
-  return String(2_000_000_000_000 + serial);
-}
-
-export class AppleStore {
-  /** Lets every question fail. */
-  failing = false;
-  readonly root: Holder = issue({ common: 'Test Root', isAuthority: true });
-  readonly chain: Chain = issueChain(this.root);
-  readonly #transactions = new Map<string, AppleTransaction>();
-  readonly #statuses = new Map<string, { status: number; renews: boolean }>();
-  #server: StandIn | undefined;
-
-  async start(): Promise<string> {
-    this.#server = await standIn((question) => this.#answer(question));
-    return this.#server.base;
-  }
-
-  async close(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  get asked(): readonly string[] {
-    return this.#server?.asked ?? [];
-  }
-
-  /** A viewer buys. @param orderId what the app names to the store */
-  buy(productId: string, orderId: string | undefined, at: Date, { days, ...changes }: Buying = {}): AppleTransaction {
-    const id = nextId();
-    const isPlan = productId.includes('vip_');
-    const purchaseDate = at.getTime();
-    return this.put({
-      transactionId: id,
-      originalTransactionId: id,
-      productId,
-      type: isPlan ? 'Auto-Renewable Subscription' : 'Consumable',
-      quantity: 1,
-      inAppOwnershipType: 'PURCHASED',
-      appTransactionId: `customer-${id}`,
-      ...(orderId === undefined ? {} : { appAccountToken: orderId }),
-      purchaseDate,
-      ...(isPlan ? { expiresDate: purchaseDate + (days ?? 7) * DAY_MS } : {}),
-      price: 5990,
-      currency: 'EUR',
-      bundleId: BUNDLE_ID,
-      environment: 'Production',
-      ...changes,
-    });
-  }
-
-  /** A further period of a plan is charged, at the end of the last. */
-  renew(last: AppleTransaction, changes: Partial<AppleTransaction> = {}): AppleTransaction {
-    const from = last.expiresDate ?? 0;
-    const period = from - last.purchaseDate;
-    return this.put({
-      ...last,
-      transactionId: nextId(),
-      purchaseDate: from,
-      expiresDate: from + period,
-      transactionReason: 'RENEWAL',
-      ...changes,
-    });
-  }
-
-  /** Keeps how a transaction stands now. */
-  put(transaction: AppleTransaction): AppleTransaction {
-    this.#transactions.set(transaction.transactionId, transaction);
-    const { originalTransactionId: id, expiresDate } = transaction;
-    if (expiresDate !== undefined && !this.#statuses.has(id)) this.#statuses.set(id, { status: 1, renews: true });
-    return transaction;
-  }
-
-  /** @param percentage in thousandths of a percent */
-  refund(transaction: AppleTransaction, percentage = 100_000): AppleTransaction {
-    const { purchaseDate } = transaction;
-    return this.put({ ...transaction, revocationDate: purchaseDate + 1, revocationPercentage: percentage });
-  }
-
-  setStatus({ originalTransactionId }: AppleTransaction, status: number, renews: boolean): void {
-    this.#statuses.set(originalTransactionId, { status, renews });
-  }
-
-  sign(payload: object, chain: Chain = this.chain): string {
-    return signPayload({ signedDate: Date.now(), ...payload }, chain);
-  }
-
-  /** A notification, as it is sent. */
-  notify(notificationType: string, transaction?: AppleTransaction, changes: object = {}, chain = this.chain): string {
-    const data = {
-      bundleId: BUNDLE_ID,
-      appAppleId: APP_ID,
-      environment: 'Production',
-      ...(transaction && { signedTransactionInfo: this.sign(transaction, chain) }),
-    };
-    const notificationUUID = randomUUID();
-    return JSON.stringify({
-      signedPayload: this.sign({ notificationType, notificationUUID, version: '2.0', data, ...changes }, chain),
-    });
-  }
-
-  #answer({ url, authorization }: StandInQuestion): StandInAnswer {
-    if (this.failing) return { status: 500, body: { errorCode: 5_000_001 } };
-    if (!authorization.startsWith('Bearer ey')) return { status: 401, body: {} };
-    const [, , , area = '', id = ''] = url.pathname.split('/');
-    const transaction = this.#transactions.get(id);
-    if (!transaction) return { status: 404, body: { errorCode: 4_040_010 } };
-    if (area === 'transactions') return { status: 200, body: { signedTransactionInfo: this.sign(transaction) } };
-    const all = [...this.#transactions.values()].filter(
-      ({ appTransactionId }) => appTransactionId === transaction.appTransactionId,
-    );
-    return { status: 200, body: area === 'history' ? this.#history(all, url) : this.#allStatuses(all) };
-  }
-
-  #history(all: readonly AppleTransaction[], { searchParams }: URL): object {
-    const from = Number(searchParams.get('revision') ?? 0);
-    const page = all.toReversed().slice(from, from + PAGE);
-    const hasMore = from + PAGE < all.length;
-    return { signedTransactions: page.map((each) => this.sign(each)), hasMore, revision: String(from + PAGE) };
-  }
-
-  #allStatuses(all: readonly AppleTransaction[]): object {
-    const lastTransactions = [...new Set(all.map(({ originalTransactionId }) => originalTransactionId))].flatMap(
-      (id) => {
-        const found = this.#statuses.get(id);
-        if (!found) return [];
-        const renewal = { originalTransactionId: id, autoRenewStatus: found.renews ? 1 : 0, environment: 'Production' };
-        return [{ originalTransactionId: id, status: found.status, signedRenewalInfo: this.sign(renewal) }];
-      },
-    );
-    return { data: [{ subscriptionGroupIdentifier: '1', lastTransactions }] };
-  }
-}
+import { test as base } from 'vitest';
+import type { Order } from '#contract/endpoints/pay.ts';
+import { AppleStore, APP_ID, BUNDLE_ID, type AppleTransaction } from './apple-store.ts';
+import { expectSoundLedger } from './money-test.ts';
+import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 export type AppleServer = { readonly server: TestServer; readonly apple: AppleStore };
 
 /** Runs `use` with a server whose Apple is the stand-in. */
-export async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
+async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
   const apple = new AppleStore();
   const apiBase = await apple.start();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -193,4 +37,35 @@ export async function sendApple({ server }: AppleServer, body: string): Promise<
   const answer = await fetch(`${server.url}/api/v1/pay/webhook/apple`, { method: 'POST', headers, body });
   await answer.arrayBuffer();
   return answer.status;
+}
+
+/** `test` with such a server of the file's own, whose ledger must be sound after each test. */
+export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
+  parts: [async ({}, use) => withApple(use), { scope: 'file' }],
+  soundLedger: [
+    async ({ parts }, use) => {
+      await use();
+      await expectSoundLedger(parts.server);
+    },
+    { auto: true },
+  ],
+});
+
+export async function appleOrder(viewer: TestViewer, productId: string): Promise<Order> {
+  return (await viewer.call('pay/order', { product_id: productId, provider: 'apple' })).data;
+}
+
+/** Orders and buys in the app. */
+export async function buyOfApple(
+  { apple, server }: AppleServer,
+  viewer: TestViewer,
+  productId: string,
+): Promise<AppleTransaction> {
+  const { order_id } = await appleOrder(viewer, productId);
+  return apple.buy(productId, order_id, server.context.clock.now());
+}
+
+/** Shows us what was bought. */
+export async function showToUs({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
+  return viewer.call('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
 }

@@ -1,40 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test as base } from 'vitest';
-import type { Order } from '#contract/endpoints/pay.ts';
+import { describe, expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { BUNDLE_ID, sendApple, withApple, type AppleServer, type AppleTransaction } from '#server/testing/apple.ts';
-import { APPLE_MARKS, issue, issueChain } from '#server/testing/certificates.ts';
-import { expectSoundLedger } from '#server/testing/money-test.ts';
+import { BUNDLE_ID } from '#server/testing/apple-store.ts';
+import { appleOrder, buyOfApple, sendApple, showToUs, test, type AppleServer } from '#server/testing/apple.ts';
 import { heldBy } from '#server/testing/pay.ts';
 import type { TestViewer } from '#server/testing/test.ts';
 import { reconcileOrders } from '../ask-provider.ts';
 
-const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
-  parts: [async ({}, use) => withApple(use), { scope: 'file' }],
-  soundLedger: [
-    async ({ parts }, use) => {
-      await use();
-      await expectSoundLedger(parts.server);
-    },
-    { auto: true },
-  ],
-});
-
 const DAY_MS = 86_400_000;
-
-async function orderOf(viewer: TestViewer, productId: string): Promise<Order> {
-  return (await viewer.call('pay/order', { product_id: productId, provider: 'apple' })).data;
-}
-
-/** Orders and buys in the app. */
-async function buy({ apple, server }: AppleServer, viewer: TestViewer, productId: string): Promise<AppleTransaction> {
-  const { order_id } = await orderOf(viewer, productId);
-  return apple.buy(productId, order_id, server.context.clock.now());
-}
-
-async function show({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
-  return viewer.call('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
-}
 
 async function planOf({ server }: AppleServer, viewer: TestViewer) {
   return server.context.db
@@ -56,7 +29,7 @@ describe('what can be bought', () => {
 
   test('an order has no page: it is paid in the app, and a double tap makes one', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const orders = await Promise.all([orderOf(viewer, 'coins_500'), orderOf(viewer, 'coins_500')]);
+    const orders = await Promise.all([appleOrder(viewer, 'coins_500'), appleOrder(viewer, 'coins_500')]);
     expect(orders[0]).toMatchObject({ status: 'pending', checkout_url: null, provider: 'apple' });
     expect(orders[0]?.order_id).toBe(orders[1]?.order_id);
   });
@@ -65,7 +38,7 @@ describe('what can be bought', () => {
 describe('a receipt', () => {
   test('is credited once, whoever tells of it and how often', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order_id } = await orderOf(viewer, 'coins_1000');
+    const { order_id } = await appleOrder(viewer, 'coins_1000');
     const bought = parts.apple.buy('coins_1000', order_id, parts.server.context.clock.now());
     const proof = { provider: 'apple', proof: parts.apple.sign(bought) } as const;
     const notification = parts.apple.notify('ONE_TIME_CHARGE', bought);
@@ -79,9 +52,9 @@ describe('a receipt', () => {
 
   test('is of the product that was bought, whatever was ordered', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order_id } = await orderOf(viewer, 'coins_10000');
+    const { order_id } = await appleOrder(viewer, 'coins_10000');
     const bought = parts.apple.buy('coins_500', order_id, parts.server.context.clock.now());
-    expect((await show(parts, viewer, bought)).data).toMatchObject({
+    expect((await showToUs(parts, viewer, bought)).data).toMatchObject({
       product_id: 'coins_500',
       status: 'paid',
       coins: 500,
@@ -92,20 +65,20 @@ describe('a receipt', () => {
 
   test('one order may be paid twice, and then is two', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order_id } = await orderOf(viewer, 'coins_500');
+    const { order_id } = await appleOrder(viewer, 'coins_500');
     const now = parts.server.context.clock.now();
     const [first, second] = [parts.apple.buy('coins_500', order_id, now), parts.apple.buy('coins_500', order_id, now)];
-    expect((await show(parts, viewer, first)).data.order_id).toBe(order_id);
-    expect((await show(parts, viewer, second)).data.order_id).not.toBe(order_id);
+    expect((await showToUs(parts, viewer, first)).data.order_id).toBe(order_id);
+    expect((await showToUs(parts, viewer, second)).data.order_id).not.toBe(order_id);
     expect((await heldBy(parts.server, viewer)).coins).toBe(1250);
   });
 
   test('of somebody else credits nobody, and theirs stays theirs', async ({ parts }) => {
     const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
-    const bought = await buy(parts, buyer, 'coins_500');
-    expect(await show(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
-    expect((await show(parts, buyer, bought)).code).toBe(10000);
-    expect(await show(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+    const bought = await buyOfApple(parts, buyer, 'coins_500');
+    expect(await showToUs(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect((await showToUs(parts, buyer, bought)).code).toBe(10000);
+    expect(await showToUs(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
     expect((await heldBy(parts.server, thief)).coins).toBe(0);
     expect((await heldBy(parts.server, buyer)).coins).toBe(750);
   });
@@ -114,112 +87,36 @@ describe('a receipt', () => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = parts.apple.buy('coins_500', undefined, parts.server.context.clock.now());
     expect(await sendApple(parts, parts.apple.notify('ONE_TIME_CHARGE', bought))).toBe(200);
-    const codes = await Promise.all(viewers.map(async (viewer) => (await show(parts, viewer, bought)).code));
-    expect(codes.toSorted()).toEqual([10000, 40112]);
+    const codes = await Promise.all(viewers.map(async (viewer) => (await showToUs(parts, viewer, bought)).code));
+    expect(codes.toSorted((a, b) => a - b)).toEqual([10000, 40112]);
     const coins = await Promise.all(viewers.map(async (viewer) => (await heldBy(parts.server, viewer)).coins));
-    expect(coins.toSorted()).toEqual([0, 750]);
+    expect(coins.toSorted((a, b) => a - b)).toEqual([0, 750]);
   });
 
   test('of a name in front of ours is of ours', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = parts.apple.buy(`${BUNDLE_ID}.coins_500`, undefined, parts.server.context.clock.now());
-    expect((await show(parts, viewer, bought)).data).toMatchObject({ product_id: 'coins_500', status: 'paid' });
+    expect((await showToUs(parts, viewer, bought)).data).toMatchObject({ product_id: 'coins_500', status: 'paid' });
   });
 
   test('that was refunded meanwhile credits nothing', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const bought = await buy(parts, viewer, 'coins_500');
+    const bought = await buyOfApple(parts, viewer, 'coins_500');
     parts.apple.refund(bought);
-    expect((await show(parts, viewer, bought)).data.status).toBe('failed');
+    expect((await showToUs(parts, viewer, bought)).data.status).toBe('failed');
     expect((await heldBy(parts.server, viewer)).coins).toBe(0);
   });
 
   test('is asked for again while Apple cannot be asked, and by the sweep', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const bought = await buy(parts, viewer, 'coins_500');
+    const bought = await buyOfApple(parts, viewer, 'coins_500');
     parts.apple.failing = true;
-    expect((await show(parts, viewer, bought)).status).toBe(500);
+    expect((await showToUs(parts, viewer, bought)).status).toBe(500);
     parts.apple.failing = false;
     expect((await heldBy(parts.server, viewer)).coins).toBe(0);
     parts.server.context.clock.advance(10 * 60_000);
     await reconcileOrders(parts.server.context);
     expect((await heldBy(parts.server, viewer)).coins).toBe(750);
-  });
-});
-
-describe('what Apple did not sign, or not for this', () => {
-  const forged: Readonly<Record<string, (parts: AppleServer, bought: AppleTransaction) => string>> = {
-    'no signature at all': () => 'not.a.jws',
-    'another app': ({ apple }, bought) => apple.sign({ ...bought, bundleId: 'app.of.somebody.else' }),
-    'another environment': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Sandbox' }),
-    'Xcode, which signs nothing': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Xcode' }),
-    'a changed payload': ({ apple }, bought) => {
-      const [header, , signature] = apple.sign(bought).split('.');
-      const changed = Buffer.from(JSON.stringify({ ...bought, productId: 'coins_10000' })).toString('base64url');
-      return `${header}.${changed}.${signature}`;
-    },
-    'no algorithm': ({ apple }, bought) => {
-      const [, payload] = apple.sign(bought).split('.');
-      const x5c = apple.chain.map(({ certificate }) => certificate.toString('base64'));
-      return `${Buffer.from(JSON.stringify({ alg: 'none', x5c })).toString('base64url')}.${payload}.`;
-    },
-    'a foreign root': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(issue({ common: 'Test Root', isAuthority: true }))),
-    'a broken chain': ({ apple }, bought) => {
-      const [leaf] = issueChain(issue({ common: 'Test Root', isAuthority: true }));
-      return apple.sign(bought, [leaf, apple.chain[1], apple.root]);
-    },
-    'a short chain': ({ apple }, bought) => {
-      const [header = '', payload, signature] = apple.sign(bought).split('.');
-      const { x5c }: { x5c: string[] } = JSON.parse(Buffer.from(header, 'base64url').toString());
-      const short = Buffer.from(JSON.stringify({ alg: 'ES256', x5c: x5c.slice(0, 2) })).toString('base64url');
-      return `${short}.${payload}.${signature}`;
-    },
-    'a leaf without Apple’s mark': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { leaf: { mark: APPLE_MARKS.intermediate } })),
-    'an intermediate without Apple’s mark': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { intermediate: { mark: APPLE_MARKS.leaf } })),
-    'an intermediate that is no authority': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { intermediate: { isAuthority: false } })),
-    'an expired certificate': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { leaf: { until: new Date(Date.now() - 2 * DAY_MS) } })),
-    'a product that is not ours': ({ apple }, bought) => apple.sign({ ...bought, productId: 'coins_1' }),
-    'a product as what it is not': ({ apple }, bought) => apple.sign({ ...bought, type: 'Non-Consumable' }),
-    'two at once': ({ apple }, bought) => apple.sign({ ...bought, quantity: 2 }),
-    'what the family shares': ({ apple }, bought) => apple.sign({ ...bought, inAppOwnershipType: 'FAMILY_SHARED' }),
-    'an order that is none of ours': ({ apple }, bought) =>
-      apple.sign({ ...bought, transactionId: '1', appAccountToken: '00000000-0000-4000-8000-000000000000' }),
-  };
-  for (const [what, make] of Object.entries(forged)) {
-    test(`is refused: ${what}`, async ({ parts }) => {
-      const viewer = await parts.server.viewer();
-      const bought = await buy(parts, viewer, 'coins_500');
-      const answer = await viewer.call('pay/verify', { provider: 'apple', proof: make(parts, bought) });
-      expect(answer).toMatchObject({ status: 200, code: 40112, data: null });
-      expect((await heldBy(parts.server, viewer)).coins).toBe(0);
-    });
-  }
-
-  test('notifications neither', async ({ parts }) => {
-    const { apple } = parts;
-    const viewer = await parts.server.viewer();
-    const bought = await buy(parts, viewer, 'coins_500');
-    const foreign = issueChain(issue({ common: 'Test Root', isAuthority: true }));
-    const ofAnother = { data: { bundleId: 'app.of.somebody.else', appAppleId: 4711, environment: 'Production' } };
-    const ofAnotherId = { data: { bundleId: BUNDLE_ID, appAppleId: 4712, environment: 'Production' } };
-    const inSandbox = { data: { bundleId: BUNDLE_ID, appAppleId: 4711, environment: 'Sandbox' } };
-    for (const body of [
-      '',
-      '{}',
-      '{"signedPayload":"a.b.c"}',
-      apple.notify('ONE_TIME_CHARGE', bought, {}, foreign),
-      apple.notify('ONE_TIME_CHARGE', bought, ofAnother),
-      apple.notify('ONE_TIME_CHARGE', bought, ofAnotherId),
-      apple.notify('ONE_TIME_CHARGE', bought, inSandbox),
-    ]) {
-      expect(await sendApple(parts, body)).toBe(400);
-    }
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
   });
 });
 
@@ -236,7 +133,7 @@ describe('a notification', () => {
 
   test('is asked for again while Apple cannot be asked', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const body = parts.apple.notify('ONE_TIME_CHARGE', await buy(parts, viewer, 'coins_500'));
+    const body = parts.apple.notify('ONE_TIME_CHARGE', await buyOfApple(parts, viewer, 'coins_500'));
     parts.apple.failing = true;
     expect(await sendApple(parts, body)).toBe(500);
     parts.apple.failing = false;
@@ -247,7 +144,7 @@ describe('a notification', () => {
   test('of a refund takes back as much as Apple gave back, and its reversal gives it again', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const bought = await buy(parts, viewer, 'coins_500');
+    const bought = await buyOfApple(parts, viewer, 'coins_500');
     await sendApple(parts, apple.notify('ONE_TIME_CHARGE', bought));
     const refunded = apple.refund(bought, 40_000);
     await Promise.all([1, 2, 3].map(() => sendApple(parts, apple.notify('REFUND', refunded))));
@@ -265,7 +162,7 @@ describe('a notification', () => {
     await fc.assert(
       fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
         const viewer = await server.viewer();
-        const bought = await buy(parts, viewer, 'coins_2000');
+        const bought = await buyOfApple(parts, viewer, 'coins_2000');
         const refunded = apple.refund(bought);
         const bodies = [
           apple.notify('ONE_TIME_CHARGE', bought),
@@ -288,10 +185,10 @@ describe('a plan', () => {
   test('lasts as long as Apple sold it, period by period', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const { order_id } = await orderOf(viewer, 'vip_monthly');
+    const { order_id } = await appleOrder(viewer, 'vip_monthly');
     const bought = apple.buy('vip_monthly', order_id, server.context.clock.now(), { days: 31 });
     await sendApple(parts, apple.notify('SUBSCRIBED', bought, { subtype: 'INITIAL_BUY' }));
-    expect(await show(parts, viewer, bought)).toMatchObject({ code: 40117, data: { order_id } });
+    expect(await showToUs(parts, viewer, bought)).toMatchObject({ code: 40117, data: { order_id } });
     expect((await heldBy(server, viewer)).vipDays).toBe(31);
     const expected = { plan: 'monthly', provider_ref: bought.originalTransactionId, status: 'active' };
     expect(await planOf(parts, viewer)).toEqual({ ...expected, will_renew: true });
@@ -308,7 +205,7 @@ describe('a plan', () => {
   test('stands as Apple says now, whatever an old notification says', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const bought = await buy(parts, viewer, 'vip_weekly');
+    const bought = await buyOfApple(parts, viewer, 'vip_weekly');
     await sendApple(parts, apple.notify('SUBSCRIBED', bought));
     const stands = async (type: string, status: number, renews: boolean) => {
       apple.setStatus(bought, status, renews);
@@ -328,9 +225,9 @@ describe('a plan', () => {
   test('of a period that is over gives nothing', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const { order_id } = await orderOf(viewer, 'vip_weekly');
+    const { order_id } = await appleOrder(viewer, 'vip_weekly');
     const bought = apple.buy('vip_weekly', order_id, new Date(server.context.clock.now().getTime() - 8 * DAY_MS));
-    expect((await show(parts, viewer, bought)).code).toBe(40112);
+    expect((await showToUs(parts, viewer, bought)).code).toBe(40112);
     expect(await sendApple(parts, apple.notify('DID_RENEW', bought))).toBe(200);
     expect((await heldBy(server, viewer)).vipDays).toBe(0);
   });
@@ -341,14 +238,14 @@ describe('pay/restore', () => {
     const { apple, server } = parts;
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
-    const bought = await buy(parts, viewer, 'vip_weekly');
-    await show(parts, viewer, bought);
+    const bought = await buyOfApple(parts, viewer, 'vip_weekly');
+    await showToUs(parts, viewer, bought);
     const { appTransactionId } = bought;
     apple.renew(bought);
-    const { order_id } = await orderOf(viewer, 'coins_500');
+    const { order_id } = await appleOrder(viewer, 'coins_500');
     apple.buy('coins_500', order_id, now, { appTransactionId });
     // The same Apple account, on another account of ours.
-    const theirs = await orderOf(other, 'coins_1000');
+    const theirs = await appleOrder(other, 'coins_1000');
     apple.buy('coins_1000', theirs.order_id, now, { appTransactionId });
     const { data } = await viewer.call('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);

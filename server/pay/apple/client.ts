@@ -60,7 +60,7 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
       for await (const page of readHistory(library, api, id)) {
         for (const signed of page.signedTransactions ?? []) found.push(await openTransaction(signed));
       }
-      return found.reverse();
+      return found.toReversed();
     },
     findStatuses: async (id) => {
       const groups = (await ask(api.getAllSubscriptionStatuses(id)))?.data ?? [];

@@ -24,7 +24,7 @@ export type GoogleClient = {
   /** The buyer has got the coins, and may buy the same again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
   /** The buyer has got the plan. */
-  readonly acknowledge: (token: string) => Promise<void>;
+  readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it, for us, in the name of our push account */
   readonly checkPush: (authorization: string) => Promise<void>;
 };
@@ -58,8 +58,8 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
     consume: async (productId, token) => {
       await asked(products.consume({ packageName, productId, token }));
     },
-    acknowledge: async (token) => {
-      await asked(subscriptions.acknowledge({ packageName, token }));
+    acknowledge: async (subscriptionId, token) => {
+      await asked(subscriptions.acknowledge({ packageName, subscriptionId, token }));
     },
     checkPush: async (authorization) => {
       const { certs } = await asked(signOn.getFederatedSignonCertsAsync());

@@ -104,7 +104,7 @@ async function confirm(client: GoogleClient, { payment: token, product_id, plan 
   // Google refuses to be told twice.
   if (plan !== null) {
     const isPending = (await client.findPlan(token))?.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING';
-    if (isPending) await client.acknowledge(token);
+    if (isPending) await client.acknowledge(product_id, token);
     return;
   }
   const sold = await client.findProduct(token);
