@@ -37,8 +37,8 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
     store: {
       appId: config.packageName,
       readProof: async (proof) => {
-        const [, productId, token = ''] = PROOF.exec(proof) ?? [];
-        const seen = token === '' ? undefined : ((await seeProduct(client, token)) ?? (await seePlan(client, token)));
+        const [, productId, token] = PROOF.exec(proof) ?? [];
+        const seen = token === undefined ? undefined : await see(client, token);
         if (seen?.purchase.productId !== productId || !seen) throw new RuleError('NotFound');
         return seen.purchase;
       },
@@ -46,7 +46,7 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
         const told: Told[] = [];
         for (const token of new Set(known.map(({ payment }) => payment))) {
           if (token === null) continue;
-          const seen = (await seeProduct(client, token)) ?? (await seePlan(client, token));
+          const seen = await see(client, token);
           told.push(...(seen?.told ?? []));
         }
         return told;
@@ -66,9 +66,7 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
     acknowledge: () => ({}),
     lookUp: async (reference) => {
       const order = ORDER_ID.test(reference) ? await client.findOrder(reference) : undefined;
-      const token = order?.purchaseToken;
-      if (!token) return [];
-      return ((await seeProduct(client, token)) ?? (await seePlan(client, token, order)))?.told ?? [];
+      return order?.purchaseToken ? ((await see(client, order.purchaseToken, order))?.told ?? []) : [];
     },
   };
 }
@@ -77,11 +75,18 @@ async function readNotification(
   client: GoogleClient,
   { subscriptionNotification, oneTimeProductNotification, voidedPurchaseNotification }: z.infer<typeof Notification>,
 ): Promise<readonly Told[]> {
-  if (oneTimeProductNotification)
-    return (await seeProduct(client, oneTimeProductNotification.purchaseToken))?.told ?? [];
-  if (subscriptionNotification) return (await seePlan(client, subscriptionNotification.purchaseToken))?.told ?? [];
+  const token = (oneTimeProductNotification ?? subscriptionNotification)?.purchaseToken;
+  if (token !== undefined) return (await see(client, token))?.told ?? [];
   const orderId = voidedPurchaseNotification?.orderId;
   return orderId !== undefined && (await client.isVoided(orderId)) ? tellVoided(orderId) : [];
+}
+
+/**
+ * What Google knows of a token, which is of coins or of a plan.
+ * @param period the order of the plan's period that is meant; else that of the latest
+ */
+async function see(client: GoogleClient, token: string, period?: GoogleOrder): Promise<Seen | undefined> {
+  return (await seeProduct(client, token)) ?? seePlan(client, token, period);
 }
 
 async function seeProduct(client: GoogleClient, token: string): Promise<Seen | undefined> {
@@ -90,7 +95,6 @@ async function seeProduct(client: GoogleClient, token: string): Promise<Seen | u
   return purchase && { purchase, told: tellProduct(sold, purchase, token) };
 }
 
-/** @param period the order of the period that is meant; else that of the latest */
 async function seePlan(client: GoogleClient, token: string, period?: GoogleOrder): Promise<Seen | undefined> {
   const plan = await client.findPlan(token);
   const latest = plan?.lineItems?.[0]?.latestSuccessfulOrderId;
