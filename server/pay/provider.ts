@@ -90,7 +90,7 @@ export type Outcome = 'applied' | 'known' | 'unknown' | 'refused';
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
 /** What a store does that has no page to pay on: its purchases are made inside an app, which shows us a proof. */
-export type Store = {
+type Store = {
   /** The `X-App-Id` of the app that buys there; it buys nowhere else. */
   readonly appId: string;
   /**

@@ -4,8 +4,8 @@ import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from 
 import { withServer, type TestServer } from './test.ts';
 
 export const PACKAGE_NAME = 'app.cliffhanger.test';
-export const AUDIENCE = 'https://drama.example/api/v1/pay/webhook/google';
-export const PUSH_EMAIL = 'push@cliffhanger.iam.gserviceaccount.com';
+const AUDIENCE = 'https://drama.example/api/v1/pay/webhook/google';
+const PUSH_EMAIL = 'push@cliffhanger.iam.gserviceaccount.com';
 const DAY_MS = 86_400_000;
 const ACCESS_TOKEN = 'an-access-token';
 
@@ -28,7 +28,7 @@ let serial = 0;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-export class GoogleStore {
+class GoogleStore {
   /** Lets every question fail, or those that tell of a delivery. */
   failing: 'no' | 'all' | 'confirming' = 'no';
   readonly voided = new Set<string>();
