@@ -83,6 +83,27 @@ describe('a receipt', () => {
     expect((await heldBy(parts.server, buyer)).coins).toBe(750);
   });
 
+  test('of somebody else’s other product, second purchase or next period neither', async ({ parts }) => {
+    const { apple, server } = parts;
+    const [buyer, thief] = [await server.viewer(), await server.viewer()];
+    const now = server.context.clock.now();
+    const { order_id } = await appleOrder(buyer, 'coins_10000');
+    const plan = await buyOfApple(parts, buyer, 'vip_weekly');
+    await showToUs(parts, buyer, plan);
+    const renewed = apple.renew(plan);
+    const { appAccountToken: _, ...unnamed } = renewed;
+    for (const bought of [
+      apple.buy('coins_500', order_id, now),
+      apple.buy('coins_10000', order_id, now),
+      apple.buy('coins_10000', order_id, now),
+      renewed,
+      apple.put(unnamed),
+    ]) {
+      expect(await showToUs(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+    }
+    expect(await heldBy(server, thief)).toMatchObject({ coins: 0, vipDays: 0 });
+  });
+
   test('that names no account is the first one’s to show it', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = parts.apple.buy('coins_500', undefined, parts.server.context.clock.now());
