@@ -196,8 +196,8 @@ export function orderFacts(userId: number, orderId: string): RawBuilder<OrderFac
   return sql<OrderFacts>`order_facts(${userId}, ${orderId})`;
 }
 
-/** Whether the first top-up of this account is still to come. */
+/** Whether the first top-up is still to come, as far as it is known who would pay. */
 export async function isFirstTopupOpen(db: Queryable, userId: number): Promise<boolean> {
-  const used = await db.selectFrom('first_topup').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  return used === undefined;
+  const { rows } = await sql<{ open: boolean }>`SELECT first_topup_open(${userId}) AS open`.execute(db);
+  return rows[0]?.open ?? false;
 }

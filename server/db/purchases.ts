@@ -12,16 +12,8 @@ import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 const CONFIRM_FOR_MS = 7 * DAY_MS;
 
 /** What is known of an order once it has a purchase; the store is asked about it until it is credited. */
-function purchased({ reference, period, isUnconfirmed }: Purchase, now: Date) {
-  return { reference, vip_days: daysToCome(period, now), ask_at: now, confirm_at: isUnconfirmed ? now : null };
-}
-
-/**
- * Days of a plan's period that are still to come, begun ones counted: so nobody is cut off before the store charges
- * again, and nobody gets time that is over.
- */
-function daysToCome(period: Purchase['period'], now: Date): number {
-  return period ? Math.max(0, Math.ceil((period.until - Math.max(period.from, now.getTime())) / DAY_MS)) : 0;
+function purchased({ reference, isUnconfirmed }: Purchase, now: Date) {
+  return { reference, ask_at: now, confirm_at: isUnconfirmed ? now : null };
 }
 
 /** Ties an order that waits for its purchase to it; undefined when another one was first. */

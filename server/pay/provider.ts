@@ -1,6 +1,7 @@
 /** What a payment provider is to the product. One implementation each; none of them knows of money. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '#domain/money/providers.ts';
+import type { Period } from '#domain/money/settle-order.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -15,7 +16,7 @@ export type Purchase = {
   /** Our product. */
   readonly productId: string;
   /** The time of a plan that it pays for, in ms; null for coins. */
-  readonly period: { readonly from: number; readonly until: number } | null;
+  readonly period: Period | null;
   /** The order of ours that it was begun with; null when the store was told of none. */
   readonly orderId: string | null;
   /** The store's name of the plan that it is a period of; null for coins. */
@@ -47,6 +48,8 @@ type Payment = Charged & {
   /** The subscription that it began, and whether that goes on by itself. */
   readonly subscription: string | null;
   readonly renews: boolean;
+  /** The time that it pays for, by the provider's calendar: a plan ends with it. Null for coins. */
+  readonly period: Period | null;
 };
 
 /** A purchase was paid, in full. */
@@ -125,7 +128,24 @@ export type Provider = Selling & {
   readonly acknowledge: (outcomes: readonly Outcome[]) => object;
   /** What the provider itself knows of a checkout or a receipt now; [] when it was not paid, or is not known. */
   readonly lookUp: (reference: string) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
+  readonly renewal: Renewal;
 };
+
+/**
+ * Who lets a plan renew or end. With us: what the provider is told to do; each may be told twice, and throws when the
+ * provider does not answer. With a store: the viewer does, on the store's own page.
+ */
+export type Renewal =
+  | {
+      readonly by: 'us';
+      /** Whether another period follows this one, as the viewer wished `at` that moment. A charge that is due stays so. */
+      readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
+      /** Nothing is charged any more, from now on and for good. */
+      readonly end: (subscription: string) => Promise<void>;
+      /** What the provider knows of it now: its latest period that was paid, and how it stands. */
+      readonly lookUp: (subscription: string) => Promise<readonly SubscriptionEvent[]>;
+    }
+  | { readonly by: 'store'; readonly manageUrl: string };
 
 /** Every provider by its name; null where it is not configured. */
 export type Providers = Readonly<Record<ProviderName, Provider | null>>;

@@ -90,9 +90,9 @@ async function note(
   switch (event.kind) {
     case 'paid':
     case 'renewed': {
-      const { payment, subscription, renews } = event;
+      const { payment, subscription, renews, period } = event;
       const payer = event.payer === null ? null : payerHash(order.provider, event.payer);
-      return notePaid(tx, order, { payment, payer, subscription, renews }, now);
+      return notePaid(tx, order, { payment, payer, subscription, renews, period }, now);
     }
     case 'failed':
       await markFailed(tx, order.order_id);

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { findAnswer, keepAnswer } from '#server/db/idempotency.ts';
 import { requestHash } from '#server/db/ledger.ts';
 import { keepCheckout, markFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
-import { findPlan } from '#server/db/subscriptions.ts';
+import { findSubscription } from '#server/db/subscriptions.ts';
 import { handle } from '#server/http/verb.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { RETURN_PATH } from '#server/pay/return-address.ts';
@@ -26,7 +26,7 @@ export const order = handle(call, async ({ input, viewer, idempotencyKey, langua
   const provider = context.providers[input.provider];
   if (!product || !provider) throw new RuleError('NotFound');
   const now = clock.now();
-  if ('plan' in product) admitPlan(product.plan, await findPlan(db, userId), now.getTime());
+  if ('plan' in product) admitPlan(product.plan, (await findSubscription(db, userId, now))?.plan);
   const opened = await openOrder(db, {
     userId,
     product,

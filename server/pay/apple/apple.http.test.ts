@@ -10,11 +10,14 @@ import { reconcileOrders } from '../ask-provider.ts';
 const DAY_MS = 86_400_000;
 
 async function planOf({ server }: AppleServer, viewer: TestViewer) {
-  return server.context.db
+  const row = await server.context.db
     .selectFrom('subscription')
-    .select(['plan', 'provider_ref', 'status', 'will_renew'])
+    .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
     .where('user_id', '=', await userIdOf(server, viewer.uid))
     .executeTakeFirst();
+  return (
+    row && { plan: row.plan, provider_ref: row.provider_ref, status: row.status, will_renew: row.cancelled_at === null }
+  );
 }
 
 describe('what can be bought', () => {

@@ -56,6 +56,7 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
       return nameEvents(await lookUp(transactionId, notificationType === 'REFUND_REVERSED'), notificationUUID ?? null);
     },
     acknowledge: () => ({}),
+    renewal: { by: 'store', manageUrl: 'https://apps.apple.com/account/subscriptions' },
     lookUp: async (reference) => (TRANSACTION_ID.test(reference) ? lookUp(reference) : []),
   };
 }

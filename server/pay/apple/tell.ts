@@ -56,14 +56,15 @@ export function tellTransaction(
   purchase: Purchase,
   statuses: readonly AppleStatus[],
 ): (OrderEvent | SubscriptionEvent)[] {
-  const { reference, productId, subscription } = purchase;
+  const { reference, productId, subscription, period } = purchase;
   const found = statuses.find(({ originalTransactionId }) => originalTransactionId === subscription);
   const status = found && STATUSES[found.status];
   const renews = found?.renews === true && status !== 'ended';
   const events: (OrderEvent | SubscriptionEvent)[] = [];
   if (transaction.revocationDate === undefined) {
     const payer = transaction.appTransactionId ?? null;
-    events.push({ kind: 'paid', order: { purchase }, productId, payment: reference, payer, subscription, renews });
+    const order = { purchase };
+    events.push({ kind: 'paid', order, productId, payment: reference, payer, subscription, renews, period });
   } else {
     const percent = ((transaction.revocationPercentage ?? WHOLE_PERCENT) * 100) / WHOLE_PERCENT;
     events.push({ kind: 'failed', order: { reference } });

@@ -49,11 +49,14 @@ async function show(viewer: TestViewer, { productId, token }: Pick<GooglePurchas
 }
 
 async function planOf({ server }: GoogleServer, viewer: TestViewer) {
-  return server.context.db
+  const row = await server.context.db
     .selectFrom('subscription')
-    .select(['plan', 'provider_ref', 'status', 'will_renew'])
+    .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
     .where('user_id', '=', await userIdOf(server, viewer.uid))
     .executeTakeFirst();
+  return (
+    row && { plan: row.plan, provider_ref: row.provider_ref, status: row.status, will_renew: row.cancelled_at === null }
+  );
 }
 
 const ofProduct = ({ token: purchaseToken, productId: sku }: GooglePurchase) =>

@@ -64,6 +64,10 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
       return nameEvents(await readNotification(client, notification.data), messageId);
     },
     acknowledge: () => ({}),
+    renewal: {
+      by: 'store',
+      manageUrl: `https://play.google.com/store/account/subscriptions?package=${config.packageName}`,
+    },
     lookUp: async (reference) => {
       const order = ORDER_ID.test(reference) ? await client.findOrder(reference) : undefined;
       return order?.purchaseToken ? ((await see(client, order.purchaseToken, order))?.told ?? []) : [];

@@ -108,6 +108,6 @@ export function tellVoided(reference: string): OrderEvent[] {
 }
 
 function paid(purchase: Purchase, token: string, renews: boolean): OrderEvent {
-  const { productId, subscription } = purchase;
-  return { kind: 'paid', order: { purchase }, productId, payment: token, payer: null, subscription, renews };
+  const { productId, subscription, period } = purchase;
+  return { kind: 'paid', order: { purchase }, productId, payment: token, payer: null, subscription, renews, period };
 }
