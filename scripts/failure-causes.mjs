@@ -7,8 +7,7 @@ const WIDTH = 400;
 
 /** What differs from test to test and not from cause to cause: addresses' ports, ids, times. */
 const alike = (message) =>
-  message
-    .replaceAll(ANSI, '')
+  stripVTControlCharacters(message)
     .replace(/\d{4,}/g, '#')
     .replace(/\s+/g, ' ')
     .slice(0, WIDTH);
