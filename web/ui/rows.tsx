@@ -39,9 +39,18 @@ export function LinkRow<Path extends RoutePath>({
 }
 
 /** Does something. */
-export function ActionRow({ onPress, ...content }: RowProps & { onPress: () => void }) {
+export function ActionRow({
+  onPress,
+  disabled = false,
+  ...content
+}: RowProps & { onPress: () => void; disabled?: boolean }) {
   return (
-    <button type="button" onClick={onPress} className={`${ROW} transition active:bg-raised-high`}>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className={`${ROW} transition active:bg-raised-high disabled:text-faint disabled:active:bg-transparent`}
+    >
       <RowContent {...content} />
     </button>
   );

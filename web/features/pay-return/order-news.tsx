@@ -97,7 +97,7 @@ function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: O
     <ul className="mt-1 tabular-nums">
       {coins > 0 && (
         <li>
-          <strong>{t('records.coins', { count: coins + extra, amount: signed(coins + extra) })}</strong>
+          <strong>{t('unlock.coins', { count: coins + extra, amount: signed(coins + extra) })}</strong>
           {extra > 0 && (
             <span className="text-sm text-soft">
               {' '}
@@ -106,7 +106,7 @@ function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: O
           )}
         </li>
       )}
-      {bonus > 0 && <li className="font-semibold">{t('records.bonus', { amount: signed(bonus) })}</li>}
+      {bonus > 0 && <li className="font-semibold">{t('unlock.bonus', { amount: signed(bonus) })}</li>}
       {days > 0 && <li className="font-semibold text-gold">{t('vip.days', { count: days })}</li>}
     </ul>
   );

@@ -42,9 +42,9 @@ function RecordFacts({ record, kind }: { record: WalletRecord; kind: RecordKind 
       </span>
       <span className="shrink-0 text-right tabular-nums">
         {coins !== 0 && (
-          <span className="block">{t('records.coins', { count: Math.abs(coins), amount: amounts.signed(coins) })}</span>
+          <span className="block">{t('unlock.coins', { count: Math.abs(coins), amount: amounts.signed(coins) })}</span>
         )}
-        {bonus !== 0 && <span className="block">{t('records.bonus', { amount: amounts.signed(bonus) })}</span>}
+        {bonus !== 0 && <span className="block">{t('unlock.bonus', { amount: amounts.signed(bonus) })}</span>}
       </span>
     </>
   );

@@ -78,7 +78,7 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
       </span>
       <span className="mt-1 flex-1 text-xs text-soft">
         {extra > 0 && <span className="block">{t('store.extra', { base: whole(coins), extra: whole(extra) })}</span>}
-        {bonus > 0 && <span className="block">{t('records.bonus', { amount: signed(bonus) })}</span>}
+        {bonus > 0 && <span className="block">{t('unlock.bonus', { amount: signed(bonus) })}</span>}
       </span>
       <span className="mt-3 flex min-h-11 items-center justify-center rounded-full bg-white px-3 font-semibold text-black">
         {buying === id ? <Spinner size={20} /> : price(minor, currency)}

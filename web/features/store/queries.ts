@@ -15,14 +15,18 @@ export type CoinPackage = ProductsAnswer['coins'][number];
 export type VipPlan = ProductsAnswer['vip'][number];
 export type ReturnTo = NonNullable<Calls['pay/order']['input']['return_to']>;
 
-const PLAN_CODES: readonly number[] = [WIRE_ERRORS.SubscribedSamePlan.code, WIRE_ERRORS.SubscribedOtherPlan.code];
+/** By code: the viewer has a plan already, of this kind or of another. */
+const REFUSALS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
+  [WIRE_ERRORS.SubscribedSamePlan.code]: 'same_plan',
+  [WIRE_ERRORS.SubscribedOtherPlan.code]: 'other_plan',
+};
 
 export type Purchase = {
   /** Orders the product and opens its checkout in place of the app. */
   readonly buy: (productId: string) => void;
   /** What is being ordered, until the checkout has opened. */
   readonly buying: string | undefined;
-  /** The viewer has a plan already, of this kind or of another. */
+  /** Why no plan could be ordered. */
   readonly refused: 'same_plan' | 'other_plan' | undefined;
   readonly forgive: () => void;
 };
@@ -38,9 +42,10 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
       location.assign(order.checkout_url);
     },
     onError: (error) => {
-      if (!(error instanceof CallError) || !PLAN_CODES.includes(error.code)) return void showToast(error.message);
-      setRefused(error.code === WIRE_ERRORS.SubscribedSamePlan.code ? 'same_plan' : 'other_plan');
-      void refreshHoldings();
+      const reason = error instanceof CallError ? REFUSALS[error.code] : undefined;
+      setRefused(reason);
+      if (reason) void refreshHoldings();
+      else showToast(error.message);
     },
   });
   // Who comes back from the checkout by the browser's own way finds the page as it was left, and may choose again.
