@@ -46,9 +46,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, next }: { lot: Lots
   const now = useServerNow();
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tabular-nums">
-      <span className={next ? 'font-semibold' : 'text-soft'}>
-        {t('unlock.bonus', { amount: whole(remaining) })}
-      </span>
+      <span className={next ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
       <span className="text-right text-sm">
         <span className={classes('block', next ? 'text-text' : 'text-soft')}>
           {/* Holds its line until the server has told its time. */}
