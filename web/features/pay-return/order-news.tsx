@@ -1,17 +1,20 @@
-import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OrderAnswer } from '#web/api/pay.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
 
 type State = ReturnedOrder['state'];
 
 const ICON_PX = 24;
 const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextId; hint: TextId }>> = {
-  confirming: { icon: <Spinner />, title: 'store.confirming', hint: 'store.confirming_hint' },
+  confirming: {
+    icon: <LoaderCircle size={ICON_PX} aria-hidden className="animate-spin opacity-70" />,
+    title: 'store.confirming',
+    hint: 'store.confirming_hint',
+  },
   paid: { icon: <CircleCheck size={ICON_PX} aria-hidden />, title: 'store.paid', hint: 'store.paid_hint' },
   failed: {
     icon: <CircleX size={ICON_PX} aria-hidden className="text-alarm" />,
