@@ -1,8 +1,8 @@
-/** What a screen owes to those who do not see it. */
+/** The rules of accessibility, asked of what is on screen. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from './test.ts';
 
-/** No violation of any weight, at this moment. */
+/** Of every weight, at this moment. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
@@ -12,8 +12,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /** What moves on for ever, such as a spinner, is not waited for. */
-export const hasSettled = (page: Page) =>
-  page.evaluate(async () => {
+export async function hasSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
+}

@@ -28,6 +28,9 @@ test('its cards are accessible: a lock, an end, and what goes wrong', async ({ p
   expectConsole(/404|500/);
   await page.goto(addressOf(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await hasSettled(page);
   await expectAccessible(page, 'locked');
   await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -24,7 +24,6 @@ export const deUnlock: UnlockTexts = {
   'unlock.gets_first': 'Du bekommst {{amount}}: Deine erste Aufladung bringt {{percent}} mehr',
   'unlock.all_packages': 'Alle Pakete',
   'unlock.shop': 'Coins holen',
-  'unlock.no_provider': 'Coins kann man hier im Moment nicht kaufen.',
 
   'unlock.ad': 'Werbung ansehen',
   'unlock.ads_left_one': 'heute noch {{count}}',
@@ -58,16 +57,6 @@ export const deUnlock: UnlockTexts = {
   'unlock.finish_title': 'Was der Rest kostet',
   'unlock.finish_ads_one': 'oder {{count}} Werbung',
   'unlock.finish_ads_other': 'oder {{count}}-mal Werbung',
-
-  'unlock.order_confirming': 'Deine Zahlung wird bestätigt …',
-  'unlock.order_paid': 'Zahlung erhalten: {{amount}}',
-  'unlock.order_vip': 'Zahlung erhalten: VIP ist aktiv',
-  'unlock.order_failed': 'Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht.',
-  'unlock.order_pending': 'Noch ist keine Zahlung eingegangen. Das kann einen Moment dauern.',
-  'unlock.order_refunded': 'Dieser Kauf wurde erstattet.',
-  'unlock.order_unknown': 'Diese Bestellung kennen wir nicht. Wenn du bezahlt hast, steht es in deiner Wallet.',
-  'unlock.order_unreachable': 'Deine Zahlung ließ sich nicht prüfen.',
-  'unlock.order_again': 'Noch mal nachsehen',
 
   'ads.label': 'Werbung',
   'ads.from_us': 'Eine unserer Serien',

@@ -23,7 +23,6 @@ export const enUnlock = {
   'unlock.gets_first': 'You get {{amount}}: your first top-up adds {{percent}}',
   'unlock.all_packages': 'All packages',
   'unlock.shop': 'Get coins',
-  'unlock.no_provider': 'Coins cannot be bought here at the moment.',
 
   'unlock.ad': 'Watch an ad',
   'unlock.ads_left_one': '{{count}} left today',
@@ -57,16 +56,6 @@ export const enUnlock = {
   'unlock.finish_title': 'What the rest costs',
   'unlock.finish_ads_one': 'or {{count}} ad',
   'unlock.finish_ads_other': 'or {{count}} ads',
-
-  'unlock.order_confirming': 'Confirming your payment …',
-  'unlock.order_paid': 'Payment received: {{amount}}',
-  'unlock.order_vip': 'Payment received: VIP is on',
-  'unlock.order_failed': 'The payment did not go through. Nothing was charged.',
-  'unlock.order_pending': 'No payment has arrived yet. It may take a moment.',
-  'unlock.order_refunded': 'This purchase was refunded.',
-  'unlock.order_unknown': 'We do not know this order. If you paid, your wallet shows it.',
-  'unlock.order_unreachable': 'We could not check your payment.',
-  'unlock.order_again': 'Look again',
 
   'ads.label': 'Ad',
   'ads.from_us': 'One of our shows',

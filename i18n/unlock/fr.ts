@@ -24,7 +24,6 @@ export const frUnlock: UnlockTexts = {
   'unlock.gets_first': 'Vous recevez {{amount}} : votre première recharge ajoute {{percent}}',
   'unlock.all_packages': 'Toutes les offres',
   'unlock.shop': 'Obtenir des pièces',
-  'unlock.no_provider': "Il n'est pas possible d'acheter des pièces ici pour l'instant.",
 
   'unlock.ad': 'Regarder une pub',
   'unlock.ads_left_one': "{{count}} restante aujourd'hui",
@@ -57,16 +56,6 @@ export const frUnlock: UnlockTexts = {
   'unlock.finish_title': 'Ce que coûte la suite',
   'unlock.finish_ads_one': 'ou {{count}} pub',
   'unlock.finish_ads_other': 'ou {{count}} pubs',
-
-  'unlock.order_confirming': 'Confirmation du paiement…',
-  'unlock.order_paid': 'Paiement reçu : {{amount}}',
-  'unlock.order_vip': 'Paiement reçu : VIP activé',
-  'unlock.order_failed': "Le paiement n'a pas abouti. Rien n'a été débité.",
-  'unlock.order_pending': "Aucun paiement reçu pour l'instant. Cela peut prendre un moment.",
-  'unlock.order_refunded': 'Cet achat a été remboursé.',
-  'unlock.order_unknown': "Cette commande nous est inconnue. Si vous avez payé, votre portefeuille l'affiche.",
-  'unlock.order_unreachable': 'Impossible de vérifier votre paiement.',
-  'unlock.order_again': 'Vérifier à nouveau',
 
   'ads.label': 'Pub',
   'ads.from_us': 'Une de nos séries',

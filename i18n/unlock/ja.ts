@@ -24,7 +24,6 @@ export const jaUnlock: UnlockTexts = {
   'unlock.gets_first': '{{amount}}が届きます（初回チャージ{{percent}}増量）',
   'unlock.all_packages': 'すべてのパック',
   'unlock.shop': 'コインを購入',
-  'unlock.no_provider': '現在、ここではコインを購入できません。',
 
   'unlock.ad': '広告を見る',
   'unlock.ads_left_one': '今日はあと{{count}}回',
@@ -57,16 +56,6 @@ export const jaUnlock: UnlockTexts = {
   'unlock.finish_title': '最終話までの費用',
   'unlock.finish_ads_one': 'または広告{{count}}回',
   'unlock.finish_ads_other': 'または広告{{count}}回',
-
-  'unlock.order_confirming': 'お支払いを確認しています…',
-  'unlock.order_paid': 'お支払い完了：{{amount}}',
-  'unlock.order_vip': 'お支払い完了：VIPが有効になりました',
-  'unlock.order_failed': 'お支払いは完了しませんでした。請求はありません。',
-  'unlock.order_pending': 'お支払いはまだ確認できていません。少し時間がかかることがあります。',
-  'unlock.order_refunded': 'この購入は返金されました。',
-  'unlock.order_unknown': 'この注文は見つかりません。お支払い済みの場合はウォレットに表示されます。',
-  'unlock.order_unreachable': 'お支払いを確認できませんでした。',
-  'unlock.order_again': 'もう一度確認',
 
   'ads.label': '広告',
   'ads.from_us': 'おすすめのドラマ',

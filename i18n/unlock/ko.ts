@@ -24,7 +24,6 @@ export const koUnlock: UnlockTexts = {
   'unlock.gets_first': '{{amount}} 지급 (첫 충전 {{percent}} 추가)',
   'unlock.all_packages': '모든 상품',
   'unlock.shop': '코인 구매',
-  'unlock.no_provider': '지금은 여기서 코인을 구매할 수 없어요.',
 
   'unlock.ad': '광고 보기',
   'unlock.ads_left_one': '오늘 {{count}}회 남음',
@@ -57,16 +56,6 @@ export const koUnlock: UnlockTexts = {
   'unlock.finish_title': '끝까지 보는 비용',
   'unlock.finish_ads_one': '또는 광고 {{count}}회',
   'unlock.finish_ads_other': '또는 광고 {{count}}회',
-
-  'unlock.order_confirming': '결제를 확인하고 있어요…',
-  'unlock.order_paid': '결제 완료: {{amount}}',
-  'unlock.order_vip': '결제 완료: VIP가 시작됐어요',
-  'unlock.order_failed': '결제가 완료되지 않았어요. 청구된 금액은 없어요.',
-  'unlock.order_pending': '아직 결제가 확인되지 않았어요. 잠시 걸릴 수 있어요.',
-  'unlock.order_refunded': '이 구매는 환불되었어요.',
-  'unlock.order_unknown': '이 주문을 찾을 수 없어요. 결제했다면 지갑에 표시돼요.',
-  'unlock.order_unreachable': '결제를 확인하지 못했어요.',
-  'unlock.order_again': '다시 확인',
 
   'ads.label': '광고',
   'ads.from_us': '추천 드라마',

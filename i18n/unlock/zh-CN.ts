@@ -24,7 +24,6 @@ export const zhCNUnlock: UnlockTexts = {
   'unlock.gets_first': '可获得 {{amount}}：首次充值加赠 {{percent}}',
   'unlock.all_packages': '全部套餐',
   'unlock.shop': '获取金币',
-  'unlock.no_provider': '目前无法在此购买金币。',
 
   'unlock.ad': '看广告',
   'unlock.ads_left_one': '今日剩余 {{count}} 次',
@@ -57,16 +56,6 @@ export const zhCNUnlock: UnlockTexts = {
   'unlock.finish_title': '看完剩余剧集的费用',
   'unlock.finish_ads_one': '或 {{count}} 次广告',
   'unlock.finish_ads_other': '或 {{count}} 次广告',
-
-  'unlock.order_confirming': '正在确认付款…',
-  'unlock.order_paid': '已到账：{{amount}}',
-  'unlock.order_vip': '已付款，VIP 已开通',
-  'unlock.order_failed': '付款未成功，未产生扣款。',
-  'unlock.order_pending': '尚未收到付款，可能需要稍等片刻。',
-  'unlock.order_refunded': '该笔购买已退款。',
-  'unlock.order_unknown': '找不到该订单。若已付款，可在钱包中查看。',
-  'unlock.order_unreachable': '暂时无法确认付款。',
-  'unlock.order_again': '再查一次',
 
   'ads.label': '广告',
   'ads.from_us': '本站好剧',

@@ -24,7 +24,6 @@ export const zhTWUnlock: UnlockTexts = {
   'unlock.gets_first': '可獲得 {{amount}}：首次儲值加贈 {{percent}}',
   'unlock.all_packages': '全部方案',
   'unlock.shop': '取得金幣',
-  'unlock.no_provider': '目前無法在此購買金幣。',
 
   'unlock.ad': '看廣告',
   'unlock.ads_left_one': '今日剩餘 {{count}} 次',
@@ -57,16 +56,6 @@ export const zhTWUnlock: UnlockTexts = {
   'unlock.finish_title': '看完剩餘劇集的費用',
   'unlock.finish_ads_one': '或 {{count}} 次廣告',
   'unlock.finish_ads_other': '或 {{count}} 次廣告',
-
-  'unlock.order_confirming': '正在確認付款…',
-  'unlock.order_paid': '已入帳：{{amount}}',
-  'unlock.order_vip': '已付款，VIP 已開通',
-  'unlock.order_failed': '付款未成功，未產生扣款。',
-  'unlock.order_pending': '尚未收到付款，可能需要稍候片刻。',
-  'unlock.order_refunded': '這筆購買已退款。',
-  'unlock.order_unknown': '找不到這筆訂單。若已付款，可在錢包中查看。',
-  'unlock.order_unreachable': '暫時無法確認付款。',
-  'unlock.order_again': '再查一次',
 
   'ads.label': '廣告',
   'ads.from_us': '本站好劇',

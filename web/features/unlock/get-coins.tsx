@@ -44,7 +44,7 @@ function Offer({ id, need, products }: GetCoinsProps & { products: ProductsAnswe
   const priced = packages.map((each) => ({ ...each, priceMinor: each.price_minor }));
   const best = cheapestPackage(need, priced, extraPercent);
   const [provider, another] = providers;
-  if (provider === undefined) return <p className="text-center text-sm">{t('unlock.no_provider')}</p>;
+  if (provider === undefined) return <p className="text-center text-sm text-soft">{t('store.closed_hint')}</p>;
   if (!best || another !== undefined) return <ShopLink id={id} />;
   const amount = sumText({ coins: best.coins + firstTopupExtra(best.coins, extraPercent), bonus: best.bonus });
   return (

@@ -58,12 +58,11 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
   const next = show?.episodes.find(({ access }) => access === 'locked')?.ep ?? episode.ep;
   const isNext = next >= episode.ep;
   const busy = unlocking.isPending;
-  if (isHeld) return notice;
   return (
     <div className="flex flex-col gap-4">
       {notice}
       <Change error={unlocking.error} hasChanged={hasChanged && !notice} />
-      {isAtBundles ? (
+      {isHeld ? null : isAtBundles ? (
         <Bundles
           episode={episode}
           purse={purse}

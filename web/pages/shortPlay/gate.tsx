@@ -1,8 +1,8 @@
 /** Composes what stands before a locked episode: the ways to unlock it, ads, and the viewer's return from a checkout. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { askForAd, type Ad } from '#web/features/ads/queries.ts';
 import { HouseAd } from '#web/features/ads/house-ad.tsx';
-import { OrderNotice, paidText } from '#web/features/pay-return/order-notice.tsx';
+import { OrderNews } from '#web/features/pay-return/order-news.tsx';
 import { useReturnedOrder, type ReturnedOrder } from '#web/features/pay-return/use-returned-order.ts';
 import type { GateStand } from '#web/features/player/gate.ts';
 import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
@@ -19,32 +19,37 @@ type GateProps = GateStand & {
 
 export function Gate(props: GateProps) {
   const { episode, id, orderId } = props;
-  const returned = useReturnedOrder(orderId);
+  // The address loses it once it is told.
+  const [asked, setAsked] = useState(orderId);
+  if (orderId !== undefined && orderId !== asked) setAsked(orderId);
+  const returned = useReturnedOrder(asked);
   const isOpen = episode !== undefined && episode.access !== 'locked';
-  useWelcome(returned, isOpen, () => redirectTo('/pages/shortPlay/index', { tv_id: id.tvId, ep: id.ep }));
+  const { tvId, ep } = id;
+  const cleanAddress = useCallback(() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }), [tvId, ep]);
+  useWelcome(orderId === undefined ? null : returned, isOpen, cleanAddress);
   if (episode?.access !== 'locked') return null;
-  return <LockedGate key={id.ep} {...props} episode={episode} returned={returned} />;
+  return <LockedGate {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
 }
 
 /** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
 function useWelcome(returned: ReturnedOrder | null, isOpen: boolean, cleanAddress: () => void): void {
-  const isSettled = returned !== null && returned.state !== 'confirming' && returned.state !== 'pending';
-  const isDue = isSettled && isOpen;
-  const latest = useRef({ returned, cleanAddress });
-  useEffect(() => {
-    latest.current = { returned, cleanAddress };
-  });
+  const state = returned?.state ?? 'confirming';
+  const isDue = state !== 'confirming' && isOpen;
   useEffect(() => {
     if (!isDue) return;
-    const { order, state } = latest.current.returned ?? {};
-    if (state === 'paid') showToast(paidText(text, order));
-    latest.current.cleanAddress();
-  }, [isDue]);
+    if (state === 'paid') showToast(text('store.paid'));
+    cleanAddress();
+  }, [isDue, state, cleanAddress]);
 }
 
-type LockedGateProps = GateProps & { episode: EpisodeAnswer; returned: ReturnedOrder | null };
+type LockedGateProps = GateProps & {
+  episode: EpisodeAnswer;
+  returned: ReturnedOrder | null;
+  cleanAddress: () => void;
+};
 
-function LockedGate({ id, episode, show, isOpen, onClose, onGo, onTap, returned }: LockedGateProps) {
+function LockedGate(props: LockedGateProps) {
+  const { id, orderId, episode, show, isOpen, onClose, onGo, onTap, returned, cleanAddress } = props;
   const unlocking = useUnlocking(episode);
   const [ad, setAd] = useState<Ad | null>(null);
   useGoingOn(returned, episode, unlocking);
@@ -53,7 +58,7 @@ function LockedGate({ id, episode, show, isOpen, onClose, onGo, onTap, returned 
   };
   const close = (): void => {
     onClose();
-    if (returned) redirectTo('/pages/shortPlay/index', { tv_id: id.tvId, ep: id.ep });
+    if (orderId !== undefined) cleanAddress();
   };
   return (
     <>
@@ -67,7 +72,7 @@ function LockedGate({ id, episode, show, isOpen, onClose, onGo, onTap, returned 
         unlocking={unlocking}
         onWatchAd={watchAd}
         isHeld={returned?.state === 'confirming'}
-        notice={returned && <OrderNotice returned={returned} />}
+        notice={returned && <OrderNews orderId={orderId} onTold={cleanAddress} />}
       />
       {ad && (
         <HouseAd

@@ -36,7 +36,7 @@ function GateSlot(props: GateStand & { orderId: string | undefined }) {
   if (episode?.access !== 'locked' && orderId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Gate {...props} />
+      <Gate key={props.id.ep} {...props} />
     </Suspense>
   );
 }
