@@ -89,8 +89,8 @@ export type Provider = {
 export type Renewal =
   | {
       readonly by: 'us';
-      /** Whether another period follows this one. A charge that is due or being tried stays so. */
-      readonly setRenewing: (subscription: string, renews: boolean) => Promise<void>;
+      /** Whether another period follows this one, as the viewer wished `at` that moment. A charge that is due stays so. */
+      readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
       /** Nothing is charged any more, from now on and for good. */
       readonly end: (subscription: string) => Promise<void>;
       /** What the provider knows of it now: its latest period that was paid, and how it stands. */

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { RuleError } from '#domain/errors.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import type { OrderEvent, Outcome, Provider, ProviderParts, SubscriptionEvent } from '../provider.ts';
@@ -45,8 +44,10 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       }
       const parsed = SandboxWebhook.safeParse(parseJson(raw));
       if (!parsed.success) throw new RuleError('InvalidParameters', 'event');
-      const event = await readEvent(db, parsed.data);
-      return event ? [{ eventId: parsed.data.id, event }] : [];
+      const { id: eventId, type, data } = parsed.data;
+      if (type !== 'subscription.changed') return [{ eventId, event: readEvent(parsed.data) }];
+      const found = await findSandboxSubscription(db, data.subscription);
+      return found ? [{ eventId, event: stateEvent(found) }] : [];
     },
     acknowledge: ([outcome = 'unknown']) => ({ status: { code: ANSWERS[outcome], msg: outcome }, data: null }),
     lookUp: async (reference) => {
@@ -67,24 +68,15 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Undefined for what is not in the books. */
-async function readEvent(db: Queryable, webhook: SandboxWebhook): Promise<OrderEvent | SubscriptionEvent | undefined> {
-  switch (webhook.type) {
-    case 'payment.paid':
-      return paidEvent(webhook.data);
-    case 'payment.declined':
-      return { kind: 'failed', order: { id: webhook.data.order_id } };
-    case 'payment.refunded':
-      return { kind: 'refunded', order: { id: webhook.data.order_id }, refundedMinor: webhook.data.refunded_minor };
-    case 'payment.disputed': {
-      const { order_id: id, dispute_id: disputeId, amount_minor: amountMinor, state } = webhook.data;
-      return { kind: 'disputed', order: { id }, disputeId, amountMinor, state };
-    }
-    case 'subscription.renewed':
-      return renewedEvent(webhook.data);
-    case 'subscription.changed': {
-      const found = await findSandboxSubscription(db, webhook.data.subscription);
-      return found && stateEvent(found);
-    }
+/** What is told whole; how a subscription stands is looked up. */
+function readEvent(webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>): OrderEvent | SubscriptionEvent {
+  if (webhook.type === 'payment.paid') return paidEvent(webhook.data);
+  if (webhook.type === 'subscription.renewed') return renewedEvent(webhook.data);
+  const order = { id: webhook.data.order_id };
+  if (webhook.type === 'payment.declined') return { kind: 'failed', order };
+  if (webhook.type === 'payment.refunded') {
+    return { kind: 'refunded', order, refundedMinor: webhook.data.refunded_minor };
   }
+  const { dispute_id: disputeId, amount_minor: amountMinor, state } = webhook.data;
+  return { kind: 'disputed', order, disputeId, amountMinor, state };
 }
