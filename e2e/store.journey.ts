@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible, hasSettled } from './accessible.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { expectBalance, orderFor, pay, said } from './money.ts';
+import { expectBalance, orderFor, pay } from './money.ts';
 import { expect, test } from './test.ts';
+import { say } from './unlocking.ts';
+import { ask, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const STORE = '/#/pages/common/shop/index';
 const TOPUPS = '/#/pages/common/records/index?kind=topup';
-const FIRST = said(en['store.first_title'], { percent: '50%' });
+const FIRST = say('store.first_title', { percent: '50%' });
 
 test('the first top-up: what is shown is what comes in, once, and it is in the history', async ({ page }) => {
   await page.goto(STORE);
@@ -70,15 +73,10 @@ test('who comes back without paying finds the store as it was, and the same chec
 });
 
 test('an order that is not paid is said to be pending, and leads on to its payment', async ({ page }) => {
-  await page.goto(STORE);
-  await orderFor(page, '$4.99');
-  const checkout = page.url();
-  await page.goBack();
-  const asked = page.waitForResponse('**/pay/order');
-  await page.getByRole('button', { name: '$4.99' }).click();
-  const { data }: { data: { order_id: string } } = await (await asked).json();
-  await expect(page).toHaveURL(checkout);
-  await page.goto(`${STORE}?order_id=${data.order_id}`);
+  await openHome(page);
+  const order = { product_id: 'coins_500', provider: 'sandbox', return_to: { page: 'shop' } };
+  const { order_id: orderId } = z.object({ order_id: z.string() }).parse((await ask(page, 'pay/order', order)).data);
+  await page.goto(`${STORE}?order_id=${orderId}`);
   await expect(page.getByRole('status').filter({ hasText: en['store.confirming'] })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: en['store.pending'] })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: en['store.go_on_paying'] }).click();
@@ -88,7 +86,7 @@ test('an order that is not paid is said to be pending, and leads on to its payme
 
 test('coins for an episode: what is missing, what suffices, and the way back to it', async ({ page }) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
-  await expect(page.getByText(said(en['store.missing_other'], { amount: 60 }))).toBeVisible();
+  await expect(page.getByText(say('store.missing_other', { amount: 60 }))).toBeVisible();
   await expect(page.getByRole('button', { name: '$4.99' })).toContainText(en['store.suffices']);
   await orderFor(page, '$4.99');
   await pay(page, '$4.99');
