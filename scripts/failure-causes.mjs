@@ -6,7 +6,12 @@ const WIDTH = 400;
 const ANSI = /\u001b\[[0-9;]*m/g;
 
 /** What differs from test to test and not from cause to cause: addresses' ports, ids, times. */
-const alike = (message) => message.replaceAll(ANSI, '').replace(/\d{4,}/g, '#').replace(/\s+/g, ' ').slice(0, WIDTH);
+const alike = (message) =>
+  message
+    .replaceAll(ANSI, '')
+    .replace(/\d{4,}/g, '#')
+    .replace(/\s+/g, ' ')
+    .slice(0, WIDTH);
 
 function* testsIn({ suites = [], specs = [] }) {
   for (const { file, line, title, tests } of specs) {

@@ -70,7 +70,8 @@ suite('journeys', module('@playwright/test/cli.js'), ['test'], 'journeys.json', 
 }));
 
 const journeys = join(reports, 'journeys.json');
-if (existsSync(journeys)) for (const line of failureCauses(JSON.parse(readFileSync(journeys, 'utf8')))) console.log(line);
+if (existsSync(journeys))
+  for (const line of failureCauses(JSON.parse(readFileSync(journeys, 'utf8')))) console.log(line);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
