@@ -1,6 +1,6 @@
+import type { Provider } from '#web/api/checkout.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
-import type { Provider } from './queries.ts';
 
 const NAMES: Readonly<Record<Provider, TextId>> = {
   stripe: 'store.by_stripe',
