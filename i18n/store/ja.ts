@@ -6,7 +6,7 @@ export const jaStore: StoreTexts = {
   'store.coins_title': 'コイン',
   'store.coins_one': 'コイン',
   'store.coins_other': 'コイン',
-  'store.extra': '{{base}} + {{extra}}（増量分）',
+  'store.extra': '{{base}} + 増量{{extra}}',
   'store.suffices': 'これで足ります',
   'store.for_episode': '「{{title}}」第{{ep}}話',
   'store.missing_one': 'あと{{amount}}コイン必要です',
