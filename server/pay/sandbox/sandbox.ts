@@ -5,6 +5,7 @@ import { RuleError } from '#domain/errors.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
 import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
+import { parseJson } from '#server/parse-json.ts';
 import type { OrderEvent, Outcome, Provider, ProviderParts, SubscriptionEvent } from '../provider.ts';
 import { isSigned } from '../signature.ts';
 import { createSandboxRenewal, firstPeriod } from './subscriptions.ts';
@@ -42,7 +43,7 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
         throw new RuleError('InvalidParameters', 'signature');
       }
-      const parsed = SandboxWebhook.safeParse(parseJson(raw));
+      const parsed = SandboxWebhook.safeParse(parseJson(raw.toString('utf8')));
       if (!parsed.success) throw new RuleError('InvalidParameters', 'event');
       const { id: eventId, type, data } = parsed.data;
       if (type !== 'subscription.changed') return [{ eventId, event: readEvent(parsed.data) }];
@@ -58,14 +59,6 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
     },
     renewal: createSandboxRenewal({ db, clock }),
   };
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** What is told whole; how a subscription stands is looked up. */
