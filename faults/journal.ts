@@ -1,5 +1,5 @@
 /** What clients were told, in their own memory: the run holds the database against it. */
-import { SHOWS } from './shows.ts';
+import type { SHOWS } from './shows.ts';
 
 /** An answer of success to the opening of an episode. `key` is the request's Idempotency-Key, if it had one. */
 export type Told = { readonly key: string | null; readonly data: unknown };
