@@ -70,6 +70,22 @@ test('after kill -9 of the server the next start goes on with what was there', a
   expect(await postmaster()).toBe(before);
 });
 
+test('after kill -9 of the server and its database the next start waits for what is left of that database', async () => {
+  const before = await postmaster();
+  const [last] = await childrenOf(before);
+  if (last === undefined) throw new Error('the database has no processes');
+  // It holds on to the memory that they shared, as a slow one does.
+  process.kill(last, 'SIGSTOP');
+  await running().end('SIGKILL');
+  process.kill(before, 'SIGKILL');
+  const started = startNodeProcess(state.dataDir);
+  const log = () => readFile(join(state.folder, 'postgres.log'), 'utf8');
+  await expect.poll(log, { timeout: AWAY_MS, interval: 20 }).toMatch(/still in use|already exists/);
+  process.kill(last, 'SIGCONT');
+  state.node = await started;
+  expect(await whoAmI()).toBe(10000);
+});
+
 test('when the database kills its connections the server answers again within seconds', async () => {
   for (const pid of await childrenOf(await postmaster())) killIfThere(pid);
   await expect.poll(whoAmI, { timeout: AWAY_MS, interval: 100 }).toBe(10000);
