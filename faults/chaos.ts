@@ -1,6 +1,6 @@
 /** Brings the planned faults over a running load, each when its share of the work is done. */
 import type { Asker } from './asking.ts';
-import { DATABASE_FAULTS, strike } from './database.ts';
+import { COMMON_FAULTS, DATABASE_FAULTS, strike, type CommonFault } from './database.ts';
 import { POINTS } from './points.ts';
 import type { Progress } from './progress.ts';
 import { inTurns, type FaultName, type Scale } from './scale.ts';
@@ -28,12 +28,21 @@ export async function wreak(faults: Scale['faults'], parts: Parts): Promise<Map<
   return came;
 }
 
+function isCommon(fault: FaultName): fault is CommonFault {
+  return fault in COMMON_FAULTS;
+}
+
 /** Gives the fault that really came: a point that nobody comes by any more is an end at any moment. */
 async function bring(fault: FaultName, { supervisor, progress, folder }: Parts): Promise<FaultName> {
   const inDatabase = DATABASE_FAULTS.find((name) => name === fault);
   if (inDatabase) {
     await strike(folder, inDatabase);
     return inDatabase;
+  }
+  if (isCommon(fault)) {
+    await strike(folder, COMMON_FAULTS[fault]);
+    await supervisor.kill();
+    return fault;
   }
   const point = POINTS.find((name) => name === fault);
   if (point) return (await supervisor.killAt(point)) ? point : 'at any moment';

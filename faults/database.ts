@@ -5,6 +5,13 @@ import { childrenOf, killIfThere, postmasterOf } from '#server/testing/processes
 export const DATABASE_FAULTS = ['a connection', 'the postmaster', 'the whole cluster'] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
+/** The server dies with them, as when a machine stops. */
+export const COMMON_FAULTS = {
+  'the postmaster with the server': 'the postmaster',
+  'the whole cluster with the server': 'the whole cluster',
+} as const satisfies Record<string, DatabaseFault>;
+export type CommonFault = keyof typeof COMMON_FAULTS;
+
 /** Of a process that serves a client. */
 const SERVES_A_CLIENT = '[local]';
 

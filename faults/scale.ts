@@ -1,10 +1,11 @@
 /** How much the run asks of the product: in full, in a minute, and for each broken build. */
-import type { DatabaseFault } from './database.ts';
-import type { Point } from './points.ts';
+import type { CommonFault, DatabaseFault } from './database.ts';
+import { POINTS } from './points.ts';
 
 /** Ends of the server: at a point, at any moment, or at the very moment at which a client is told of a change. */
-export type ServerFault = Point | 'at any moment' | 'at an acknowledgement';
-export type FaultName = ServerFault | DatabaseFault;
+export const SERVER_FAULTS = [...POINTS, 'at any moment', 'at an acknowledgement'] as const;
+type ServerFault = (typeof SERVER_FAULTS)[number];
+export type FaultName = ServerFault | DatabaseFault | CommonFault;
 
 export type Scale = {
   readonly viewers: number;
@@ -41,8 +42,10 @@ export const FULL: ProductScale = {
     ['after the commit', 6],
     ['before the answer', 6],
     ['a connection', 10],
-    ['the postmaster', 8],
-    ['the whole cluster', 6],
+    ['the postmaster', 6],
+    ['the whole cluster', 4],
+    ['the postmaster with the server', 3],
+    ['the whole cluster with the server', 3],
   ],
   least: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
 };
@@ -64,8 +67,10 @@ export const SHORT: ProductScale = {
     ['a connection', 1],
     ['the postmaster', 1],
     ['the whole cluster', 1],
+    ['the postmaster with the server', 1],
+    ['the whole cluster with the server', 1],
   ],
-  least: { unlocks: 250, requests: 1_500, deliveries: 200, serverEnds: 8, databaseKills: 3 },
+  least: { unlocks: 250, requests: 1_500, deliveries: 200, serverEnds: 10, databaseKills: 5 },
 };
 
 /** All faults, kinds taking turns, so that none comes in one stretch of the run alone. */

@@ -80,8 +80,11 @@ test('after kill -9 of the server and its database the next start waits for what
   process.kill(before, 'SIGKILL');
   const started = startNodeProcess(state.dataDir);
   const log = () => readFile(join(state.folder, 'postgres.log'), 'utf8');
-  await expect.poll(log, { timeout: AWAY_MS, interval: 20 }).toMatch(/still in use|already exists/);
-  process.kill(last, 'SIGCONT');
+  try {
+    await expect.poll(log, { timeout: AWAY_MS, interval: 20 }).toMatch(/still in use|already exists/);
+  } finally {
+    process.kill(last, 'SIGCONT');
+  }
   state.node = await started;
   expect(await whoAmI()).toBe(10000);
 });
