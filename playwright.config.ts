@@ -11,6 +11,10 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
+  // A machine that is busy with other things may be late once; what fails twice has failed.
+  retries: 1,
+  // What is broken for everybody is told at once, and not after two hundred time-outs.
+  maxFailures: 20,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
@@ -29,7 +33,7 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@touch/,
       // What has no layout is the same on both.
-      testIgnore: ['**/import.journey.ts', '**/player-{faults,network,server,autoplay}.journey.ts'],
+      testIgnore: ['**/import.journey.ts', '**/player-{network,autoplay}.journey.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

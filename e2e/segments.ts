@@ -12,7 +12,7 @@ export type AskedSegment = {
   readonly second: number;
   /** Width in px of its rendition. */
   readonly width: number;
-  /** How often this very segment was asked for before. */
+  /** How often this second was asked for before, in any quality. */
   readonly before: number;
   readonly route: Route;
 };
@@ -51,16 +51,17 @@ export async function meetSegments(
   answer: (segment: AskedSegment) => Promise<void> | undefined,
 ): Promise<void> {
   const places = await readPlaces(page, address);
-  const asked = new Map<string, number>();
+  const asked = new Map<number, number>();
   await page.route('**/m/**/*.mp4*', async (route) => {
     const request = route.request();
     const [, offset = ''] = /bytes=(\d+)-/.exec(request.headers()['range'] ?? '') ?? [];
     const rendition = new URL(request.url()).pathname.split('/').at(-2) ?? '';
-    const name = `${rendition}/${offset}`;
-    const before = asked.get(name) ?? 0;
-    asked.set(name, before + 1);
-    const place = places.get(name);
-    await ((place && answer({ ...place, before, route })) ?? route.continue());
+    const place = places.get(`${rendition}/${offset}`);
+    if (!place) return route.continue();
+    const before = asked.get(place.second) ?? 0;
+    asked.set(place.second, before + 1);
+    await (answer({ ...place, before, route }) ?? route.continue());
+    return undefined;
   });
 }
 

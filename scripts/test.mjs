@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
+import { failureCauses } from './failure-causes.mjs';
 import { installPackages, node, root, run } from './install.mjs';
 
 installPackages('develop');
@@ -68,6 +69,10 @@ suite('journeys', module('@playwright/test/cli.js'), ['test'], 'journeys.json', 
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,
 }));
+
+const journeys = join(reports, 'journeys.json');
+if (existsSync(journeys))
+  for (const line of failureCauses(JSON.parse(readFileSync(journeys, 'utf8')))) console.log(line);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
