@@ -2,7 +2,7 @@
 import type { SHOWS } from './shows.ts';
 
 /** An answer of success to the opening of an episode. `key` is the request's Idempotency-Key, if it had one. */
-export type Told = { readonly key: string | null; readonly data: unknown };
+type Told = { readonly key: string | null; readonly data: unknown };
 
 export type EpisodeRecord = {
   readonly userId: number;

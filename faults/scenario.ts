@@ -48,6 +48,7 @@ export async function playOut(tree: string, scale: Scale): Promise<Outcome> {
     }
   } finally {
     await supervisor.stop();
+    // Where the server ended otherwise, its database still runs.
     await cluster.stop();
     for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true });
   }

@@ -9,6 +9,8 @@ const [dataDir, episodes] = process.argv.slice(2);
 const MANY = '100000000';
 
 plantPoints();
+// Ctrl-C is the parent's: it goes, and this ends in order.
+process.on('SIGINT', () => undefined);
 const config = readConfig({
   DATA_DIR: dataDir,
   PORT: '0',
@@ -26,6 +28,8 @@ const node = await startNode(config, {
   },
 });
 process.send?.(`http://127.0.0.1:${node.port}`);
-process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));
-// Without its parent nobody would ever end it.
-process.on('disconnect', () => process.exit(1));
+const end = () => void node.close().then(() => process.exit(0));
+process.on('SIGTERM', end);
+// Without its parent nobody would ever end it, nor its database.
+process.on('disconnect', end);
+if (!process.connected) end();

@@ -22,7 +22,6 @@ export class Supervisor {
   #stopping = false;
   /** Why the server ended by itself, each time that it did. */
   readonly ownEnds: string[] = [];
-  starts = 0;
 
   /** @param tree folder of the product's sources @param args of its entry */
   constructor(tree: string, args: readonly string[]) {
@@ -70,9 +69,8 @@ export class Supervisor {
     return passed;
   }
 
-  /** Ends the server in order. */
+  /** Ends the server in order, whether or not it is ready. */
   async stop(): Promise<void> {
-    await this.url();
     this.#stopping = true;
     const gone = this.#expectEnd();
     this.#child?.kill('SIGTERM');
@@ -81,11 +79,11 @@ export class Supervisor {
 
   async #expectEnd(): Promise<void> {
     this.#ending = true;
-    if (this.#child) await once(this.#child, 'exit');
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
   async #start(): Promise<string> {
-    this.starts += 1;
     const child = fork(this.#script, this.#args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
     this.#child = child;
     this.#ending = false;
@@ -95,10 +93,13 @@ export class Supervisor {
         printed = (printed + text).slice(-TAIL);
       });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
+    // A message to one that has just ended: its exit tells.
+    child.on('error', () => undefined);
     child.once('message', (url) => resolve(z.string().parse(url)));
     child.once('exit', (code, signal) => {
-      if (!this.#ending) this.ownEnds.push(`exit code ${code}, signal ${signal}\n${printed}`);
       if (this.#stopping) return;
+      const isOurs = this.#ending && signal === 'SIGKILL';
+      if (!isOurs) this.ownEnds.push(`exit code ${code}, signal ${signal}\n${printed}`);
       if (this.ownEnds.length > MOST_OWN_ENDS) reject(new Error(`the server ends again and again:\n${printed}`));
       else {
         this.#ready = this.#start();
