@@ -16,6 +16,7 @@ const { globalConfig } = app;
 const { dotReport } = behavior;
 const { multilingual } = language;
 const { products, order, orderStatus, verify, restore } = pay;
+const { subscription, subscriptionCancel, subscriptionResume, reminderDismiss } = pay;
 const { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like } = video;
 const { unlock, unlockUndo, bulkOptions, unlockBulk } = unlocking;
 
@@ -25,7 +26,10 @@ export const API = {
   app: { globalConfig },
   behavior: { dotReport },
   language: { multilingual },
-  pay: { products, order, orderStatus, verify, restore },
+  pay: {
+    ...{ products, order, orderStatus, verify, restore },
+    ...{ subscription, subscriptionCancel, subscriptionResume, reminderDismiss },
+  },
   video: {
     ...{ home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
     ...{ unlock, unlockUndo, bulkOptions, unlockBulk },

@@ -13,11 +13,13 @@ export type OrderFacts = {
   readonly productId: string;
   readonly provider: ProviderName;
   readonly priceMinor: number;
-  readonly currency: string;
+  readonly currency: 'USD';
   readonly coins: number;
   readonly bonus: number;
   readonly plan: PlanName | null;
   readonly vipDays: number;
+  /** What of VIP was paid, as its provider says; null where it does not, and `vipDays` count from when it is credited. */
+  readonly period: Period | null;
   readonly subscription: string | null;
   readonly renews: boolean;
   /** What the first top-up added when it was credited. */
@@ -41,20 +43,23 @@ export type OrderFacts = {
   readonly firstTopupUsed: boolean;
 };
 
+/** A part of time that was paid, in ms. */
+export type Period = { readonly from: number; readonly until: number };
+
 export type Settlement =
   | { readonly step: 'none' }
   | {
       readonly step: 'credited';
       readonly extra: number;
       readonly firstTopup: boolean;
-      readonly vipUntil: number | null;
+      /** Of a plan. */
+      readonly period: Period | null;
     }
   | {
       readonly step: 'reversed';
       readonly reversedMinor: number;
       readonly takenBonus: number;
       readonly takenVipMs: number;
-      readonly vipUntil: number | null;
     };
 
 /** Drafts the next step that is due: first the goods, then what a refund or a dispute changes about them. */
@@ -74,16 +79,21 @@ function credit(book: Book, order: OrderFacts, economy: Economy, now: number): S
     kind: order.plan === null ? 'topup' : 'vip',
     key: `order:${order.orderId}`,
     detail,
-    topic: 'paid',
   } as const;
-  let vipUntil: number | null = null;
+  const period = order.plan === null ? null : periodOf(order, now);
   book.write(title, (entry) => {
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
-    if (order.plan !== null) vipUntil = addVip(entry, book.holdings.vipExpiresAt, order.vipDays * DAY_MS, now);
+    // From its own beginning, so that VIP ends when the plan does; what was there already comes on top. Time that is
+    // still to come begins at once where a refund took what lay before it.
+    if (period) addVip(entry, book.holdings.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
-  return { step: 'credited', extra, firstTopup, vipUntil };
+  return { step: 'credited', extra, firstTopup, period };
+}
+
+function periodOf({ period, vipDays }: OrderFacts, now: number): Period {
+  return period ?? { from: now, until: now + vipDays * DAY_MS };
 }
 
 /** The part of an amount that goes with a part of the price; all of it with all of the price. */
@@ -98,13 +108,13 @@ function reverse(book: Book, order: OrderFacts, target: number, now: number): Se
     kind: more ? 'refund' : 'refund_undo',
     key: `refund:${order.orderId}:${order.reversals + 1}`,
     detail,
-    topic: 'refunded',
   } as const;
   /** Never against the direction: what could not be taken then is not asked for now. */
   const due = (amount: number, taken: number) => {
     const open = share(amount, target, order) - taken;
     return more ? Math.max(0, open) : Math.min(0, open);
   };
+  const { from, until } = periodOf(order, now);
   let { takenBonus, takenVipMs } = order;
   book.write(title, (entry) => {
     const paid = order.coins + order.extra;
@@ -112,11 +122,11 @@ function reverse(book: Book, order: OrderFacts, target: number, now: number): Se
     if (more) entry.reclaimCoins(coins);
     else entry.addCoins(-coins, 'refund');
     takenBonus += moveBonus(entry, order, due(order.bonus, takenBonus));
-    takenVipMs += moveVip(entry, book.holdings.vipExpiresAt, due(order.vipDays * DAY_MS, takenVipMs), now);
+    takenVipMs += moveVip(entry, book.holdings.vipExpiresAt, due(until - from, takenVipMs), now);
   });
   // What came back to a lot whose time is over is gone again at once.
   book.expireDue(now);
-  return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs, vipUntil: book.holdings.vipExpiresAt };
+  return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs };
 }
 
 /** Takes bonus (positive) as far as the package's lot still has it, or gives it back. Gives what moved. */

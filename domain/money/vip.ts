@@ -4,25 +4,20 @@ import type { Entry } from './book.ts';
 
 export type PlanName = 'weekly' | 'monthly' | 'yearly';
 
-/** A plan that a viewer has bought, as long as it lasts. Days from codes are no plan. */
-export type ActivePlan = { readonly plan: PlanName; readonly expiresAt: number };
-
 export const DAY_MS = 86_400_000;
 
 /**
  * Whether a plan may be ordered.
+ * @param lasting the plan that the viewer has; days from codes are no plan
  * @throws RuleError SubscribedSamePlan, SubscribedOtherPlan
  */
-export function admitPlan(plan: PlanName, active: ActivePlan | null, now: number): void {
-  if (!active || active.expiresAt <= now) return;
-  throw new RuleError(active.plan === plan ? 'SubscribedSamePlan' : 'SubscribedOtherPlan');
+export function admitPlan(plan: PlanName, lasting: PlanName | undefined): void {
+  if (lasting !== undefined) throw new RuleError(lasting === plan ? 'SubscribedSamePlan' : 'SubscribedOtherPlan');
 }
 
-/** Moves the end of VIP on, from now where there is none. Gives the new end. */
-export function addVip(entry: Entry, current: number | null, ms: number, now: number): number {
-  const expiresAt = Math.max(current ?? now, now) + ms;
-  entry.setVip(expiresAt);
-  return expiresAt;
+/** Moves the end of VIP on, or begins it at `from` where it is over by then. */
+export function addVip(entry: Entry, current: number | null, ms: number, from: number): void {
+  entry.setVip(Math.max(current ?? from, from) + ms);
 }
 
 /** Takes time from what is left of VIP. Gives what could be taken. */

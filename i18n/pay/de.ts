@@ -8,6 +8,8 @@ export const dePay: PayTexts = {
   'checkout.vip': 'VIP für {{days}} Tage',
   'sandbox.pay': '{{price}} bezahlen',
   'sandbox.decline': 'Ablehnen',
+  'sandbox.decline_renewals': 'Spätere Abbuchungen ablehnen',
+  'sandbox.accept_renewals': 'Spätere Abbuchungen annehmen',
   'sandbox.paid': 'Bezahlt',
   'sandbox.declined': 'Zahlung abgelehnt',
   'sandbox.expired': 'Diese Kasse ist abgelaufen',

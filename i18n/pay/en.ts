@@ -7,6 +7,8 @@ export const enPay = {
   'checkout.vip': 'VIP for {{days}} days',
   'sandbox.pay': 'Pay {{price}}',
   'sandbox.decline': 'Decline',
+  'sandbox.decline_renewals': 'Decline later charges',
+  'sandbox.accept_renewals': 'Accept later charges',
   'sandbox.paid': 'Paid',
   'sandbox.declined': 'Payment declined',
   'sandbox.expired': 'This checkout is over',

@@ -8,6 +8,8 @@ export const frPay: PayTexts = {
   'checkout.vip': 'VIP pendant {{days}} jours',
   'sandbox.pay': 'Payer {{price}}',
   'sandbox.decline': 'Refuser',
+  'sandbox.decline_renewals': 'Refuser les prélèvements suivants',
+  'sandbox.accept_renewals': 'Accepter les prélèvements suivants',
   'sandbox.paid': 'Payé',
   'sandbox.declined': 'Paiement refusé',
   'sandbox.expired': 'Cette page de paiement a expiré',

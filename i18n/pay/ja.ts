@@ -8,6 +8,8 @@ export const jaPay: PayTexts = {
   'checkout.vip': 'VIP {{days}}日間',
   'sandbox.pay': '{{price}}を支払う',
   'sandbox.decline': '支払わない',
+  'sandbox.decline_renewals': '今後の請求を拒否する',
+  'sandbox.accept_renewals': '今後の請求を受け付ける',
   'sandbox.paid': 'お支払い済み',
   'sandbox.declined': '支払いは行われませんでした',
   'sandbox.expired': 'この決済ページは有効期限が切れています',

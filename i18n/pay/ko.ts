@@ -8,6 +8,8 @@ export const koPay: PayTexts = {
   'checkout.vip': 'VIP {{days}}일',
   'sandbox.pay': '{{price}} 결제하기',
   'sandbox.decline': '거절하기',
+  'sandbox.decline_renewals': '다음 결제부터 거절하기',
+  'sandbox.accept_renewals': '다음 결제부터 승인하기',
   'sandbox.paid': '결제 완료',
   'sandbox.declined': '결제가 거절되었어요',
   'sandbox.expired': '이 결제 페이지는 만료되었어요',

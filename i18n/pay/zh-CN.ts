@@ -8,6 +8,8 @@ export const zhCNPay: PayTexts = {
   'checkout.vip': 'VIP {{days}} 天',
   'sandbox.pay': '支付 {{price}}',
   'sandbox.decline': '拒绝支付',
+  'sandbox.decline_renewals': '拒绝后续扣款',
+  'sandbox.accept_renewals': '接受后续扣款',
   'sandbox.paid': '已支付',
   'sandbox.declined': '支付已拒绝',
   'sandbox.expired': '此支付页面已过期',

@@ -8,6 +8,8 @@ export const zhTWPay: PayTexts = {
   'checkout.vip': 'VIP {{days}} 天',
   'sandbox.pay': '支付 {{price}}',
   'sandbox.decline': '拒絕付款',
+  'sandbox.decline_renewals': '拒絕後續扣款',
+  'sandbox.accept_renewals': '接受後續扣款',
   'sandbox.paid': '已付款',
   'sandbox.declined': '付款已拒絕',
   'sandbox.expired': '此付款頁面已過期',

@@ -15,7 +15,11 @@ import { multilingual } from './language/multilingual.ts';
 import { order } from './pay/order.ts';
 import { orderStatus } from './pay/order-status.ts';
 import { products } from './pay/products.ts';
+import { reminderDismiss } from './pay/reminder-dismiss.ts';
 import { restore } from './pay/restore.ts';
+import { subscriptionCancel } from './pay/subscription-cancel.ts';
+import { subscriptionResume } from './pay/subscription-resume.ts';
+import { subscription } from './pay/subscription.ts';
 import { verify } from './pay/verify.ts';
 import { bulkOptions } from './video/bulk-options.ts';
 import { collect, collections } from './video/collect.ts';
@@ -47,7 +51,10 @@ export const HANDLERS: Handlers<typeof API> = {
   app: { globalConfig },
   behavior: { dotReport },
   language: { multilingual },
-  pay: { products, order, orderStatus, verify, restore },
+  pay: {
+    ...{ products, order, orderStatus, verify, restore },
+    ...{ subscription, subscriptionCancel, subscriptionResume, reminderDismiss },
+  },
   video: {
     ...{ home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
     ...{ unlock, unlockUndo, bulkOptions, unlockBulk },

@@ -1,7 +1,9 @@
 /** Accounts at rest: a visitor is an account that a device opens. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PlanName } from '#domain/money/vip.ts';
 import type { Database, Queryable } from './database.ts';
+import { lastingSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
 /** What `UserInfo` is made of. Amounts in coins; bonus whose time is over is not counted. */
@@ -15,18 +17,23 @@ export type AccountRow = {
   coins: number;
   bonus: number;
   vipExpiresAt: Date | null;
-  /** Whether a top-up was ever credited. */
-  hasToppedUp: boolean;
+  /** The plan that lasts; null where there is none, as with days from codes. */
+  plan: PlanName | null;
+  planRenews: boolean;
+  /** Whether the first top-up is still to come. */
+  firstTopupOpen: boolean;
   /** Whether a locked next episode is opened without asking. */
   autoUnlock: boolean;
 };
 
 function selectAccounts(db: Queryable, now: Date) {
-  const hasToppedUp = sql<boolean>`EXISTS (
-    SELECT FROM ledger_tx WHERE ledger_tx.user_id = wallet.user_id AND kind = 'topup')`;
   return db
     .selectFrom('account')
     .innerJoin('wallet', 'wallet.user_id', 'account.user_id')
+    .leftJoinLateral(
+      lastingSubscription(db, now).where('user_id', '=', sql.ref<number>('wallet.user_id')).as('lasting'),
+      (join) => join.onTrue(),
+    )
     .select([
       'account.user_id as userId',
       'account.uid',
@@ -38,7 +45,11 @@ function selectAccounts(db: Queryable, now: Date) {
       'wallet.coins',
       liveBonus(now).as('bonus'),
       'wallet.vip_expires_at as vipExpiresAt',
-      hasToppedUp.as('hasToppedUp'),
+      'lasting.plan',
+      sql<boolean>`coalesce(lasting.cancelled_at IS NULL AND lasting.status IN ('active', 'past_due'), false)`.as(
+        'planRenews',
+      ),
+      sql<boolean>`first_topup_open(wallet.user_id)`.as('firstTopupOpen'),
     ]);
 }
 
@@ -112,7 +123,7 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
     ])
     .executeTakeFirstOrThrow();
   await tx.insertInto('wallet').values({ user_id: row.userId }).execute();
-  return { ...row, coins: 0, bonus: 0, vipExpiresAt: null, hasToppedUp: false };
+  return { ...row, coins: 0, bonus: 0, vipExpiresAt: null, plan: null, planRenews: false, firstTopupOpen: true };
 }
 
 /** The viewer was here. */

@@ -1,6 +1,7 @@
 /** What becomes known of an order. It only grows, so that events may come twice, late, or in any order. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
+import type { Period } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
 import type { OrderRow } from './orders.ts';
 
@@ -30,6 +31,7 @@ export type Payment = {
   readonly payer: Buffer | null;
   readonly subscription: string | null;
   readonly renews: boolean;
+  readonly period: Period | null;
 };
 
 /** The order was paid. */
@@ -42,6 +44,10 @@ export async function notePaid(tx: Queryable, { order_id }: OrderRow, paid: Paym
       payer: sql<Buffer | null>`coalesce(payer, ${paid.payer})`,
       subscription: sql<string | null>`coalesce(subscription, ${paid.subscription})`,
       renews: sql<boolean>`CASE WHEN paid_at IS NULL THEN ${paid.renews} ELSE renews END`,
+      ...(paid.period && {
+        period_from: sql<Date>`coalesce(period_from, ${new Date(paid.period.from)})`,
+        period_until: sql<Date>`coalesce(period_until, ${new Date(paid.period.until)})`,
+      }),
     })
     .where('order_id', '=', order_id)
     .execute();

@@ -51,7 +51,7 @@ async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow 
       .execute();
     await tx
       .insertInto('pay_order')
-      .values(newRow(order))
+      .values(newOrderRow(order))
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'product_id', 'provider']).where('status', '=', 'pending').doNothing(),
       )
@@ -68,7 +68,8 @@ async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow 
   });
 }
 
-function newRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
+/** An order as it begins. */
+export function newOrderRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
   return {
     user_id: userId,
     order_id: randomUUID(),
@@ -195,8 +196,8 @@ export function orderFacts(userId: number, orderId: string): RawBuilder<OrderFac
   return sql<OrderFacts>`order_facts(${userId}, ${orderId})`;
 }
 
-/** Whether the first top-up of this account is still to come. */
+/** Whether the first top-up is still to come, as far as it is known who would pay. */
 export async function isFirstTopupOpen(db: Queryable, userId: number): Promise<boolean> {
-  const used = await db.selectFrom('first_topup').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  return used === undefined;
+  const { rows } = await sql<{ open: boolean }>`SELECT first_topup_open(${userId}) AS open`.execute(db);
+  return rows[0]?.open ?? false;
 }

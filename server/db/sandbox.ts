@@ -28,13 +28,15 @@ export async function findSandboxCheckout(db: Queryable, reference: string): Pro
   return db.selectFrom('sandbox_checkout').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-/** Ends an open checkout, and keeps the event that tells of it, at once. Undefined where it was not open. */
+/** How a checkout ends. `payer` is a card in place of the account's own. */
+export type CheckoutEnd = { readonly state: 'paid' | 'declined'; readonly payer?: string | undefined };
+
+/** Ends an open checkout; `also` keeps what goes with that at once. Undefined where it was not open. */
 export async function endSandboxCheckout(
   db: Database,
   reference: string,
-  state: 'paid' | 'declined',
-  payer: string | undefined,
-  body: (checkout: SandboxCheckout, eventId: string) => string,
+  { state, payer }: CheckoutEnd,
+  also: (tx: Queryable, checkout: SandboxCheckout) => Promise<void>,
   now: Date,
 ): Promise<SandboxCheckout | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -46,24 +48,28 @@ export async function endSandboxCheckout(
       .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst();
-    if (!checkout) return undefined;
-    const eventId = randomUUID();
-    await tx
-      .insertInto('sandbox_event')
-      .values({ event_id: eventId, body: body(checkout, eventId), due_at: now, delivered_at: null })
-      .execute();
+    if (checkout) await also(tx, checkout);
     return checkout;
   });
 }
 
+/** Keeps an event to be delivered. */
+export async function keepSandboxEvent(tx: Queryable, body: (eventId: string) => string, now: Date): Promise<void> {
+  const eventId = randomUUID();
+  await tx
+    .insertInto('sandbox_event')
+    .values({ event_id: eventId, body: body(eventId), due_at: now, delivered_at: null })
+    .execute();
+}
+
 /** Events that are due, each given out once; when they are not marked as delivered they are due again, ever later. */
-export async function takeSandboxEvents(db: Queryable, now: Date): Promise<SandboxEvent[]> {
+export async function takeSandboxEvents(db: Queryable, now: Date, limit: number): Promise<SandboxEvent[]> {
   const due = db
     .selectFrom('sandbox_event')
     .select('event_id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(20)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   return db

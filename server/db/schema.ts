@@ -107,6 +107,9 @@ export type Tables = {
     taken_vip_ms: Generated<number>;
     ask_at: Date | null;
     asked_at: Date | null;
+    confirm_at: Generated<Date | null>;
+    period_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    period_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   provider_event: {
     provider: ProviderName;
@@ -128,10 +131,15 @@ export type Tables = {
     user_id: number;
     plan: PlanName;
     provider: ProviderName;
-    provider_ref: string | null;
-    status: 'active' | 'past_due' | 'ended';
+    provider_ref: string;
+    status: 'active' | 'past_due' | 'closing' | 'ended';
+    price_minor: number;
+    currency: 'USD';
+    period_from: Date;
     expires_at: Date;
-    will_renew: boolean;
+    cancelled_at: Date | null;
+    reminder_off: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    due_at: Date | null;
     updated_at: Date;
   };
   sandbox_checkout: {
@@ -144,6 +152,16 @@ export type Tables = {
     payer: string;
     state: Generated<'open' | 'paid' | 'declined'>;
     expires_at: Date;
+  };
+  sandbox_subscription: {
+    reference: string;
+    period_ms: number;
+    paid_until: Date;
+    charges: Generated<number>;
+    cancelled_at: Date | null;
+    declines: boolean;
+    declined: Generated<boolean>;
+    due_at: Date | null;
   };
   sandbox_event: {
     event_id: string;

@@ -1,8 +1,8 @@
 /** What is kept of an order beside the money that it moved, in the same transaction. */
-import { sql } from 'kysely';
 import type { OrderFacts, Settlement } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
 import { Moved } from './ledger.ts';
+import { closeSubscription, keepPeriod } from './subscriptions.ts';
 
 type Step<Name extends Settlement['step']> = Extract<Settlement, { step: Name }>;
 
@@ -22,17 +22,20 @@ async function keepCredit(
   tx: Queryable,
   userId: number,
   order: OrderFacts,
-  { extra, firstTopup, vipUntil }: Step<'credited'>,
+  { extra, firstTopup, period }: Step<'credited'>,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('pay_order')
-    .set({ status: 'paid', extra, ask_at: null })
+    .set({
+      ...{ status: 'paid', extra, ask_at: null },
+      ...(period && { period_from: new Date(period.from), period_until: new Date(period.until) }),
+    })
     .where('user_id', '=', userId)
     .where('order_id', '=', order.orderId)
     .execute();
   if (order.plan === null) await keepFirstTopup(tx, userId, order, firstTopup, now);
-  if (vipUntil !== null) await keepPlan(tx, userId, order, new Date(vipUntil), now);
+  if (period) await keepPeriod(tx, userId, order, period, now);
 }
 
 /** Every top-up is kept as the first one of its account and of its payer, unless there was one. */
@@ -60,35 +63,18 @@ async function keepFirstTopup(
   if (mustBeFirst && kept.includes(0n)) throw new Moved();
 }
 
-async function keepPlan(tx: Queryable, userId: number, order: OrderFacts, expiresAt: Date, now: Date): Promise<void> {
-  if (order.plan === null) return;
-  const row = {
-    plan: order.plan,
-    provider: order.provider,
-    provider_ref: order.subscription,
-    status: 'active' as const,
-    expires_at: expiresAt,
-    will_renew: order.renews,
-    updated_at: now,
-  };
-  await tx
-    .insertInto('subscription')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute();
-}
-
 async function keepReversal(
   tx: Queryable,
   userId: number,
   order: OrderFacts,
-  { reversedMinor, takenBonus, takenVipMs, vipUntil }: Step<'reversed'>,
+  { reversedMinor, takenBonus, takenVipMs }: Step<'reversed'>,
   now: Date,
 ): Promise<void> {
+  const isAll = reversedMinor >= order.priceMinor;
   await tx
     .updateTable('pay_order')
     .set({
-      status: reversedMinor >= order.priceMinor ? 'refunded' : 'paid',
+      status: isAll ? 'refunded' : 'paid',
       reversed_minor: reversedMinor,
       reversals: order.reversals + 1,
       taken_bonus: takenBonus,
@@ -97,16 +83,6 @@ async function keepReversal(
     .where('user_id', '=', userId)
     .where('order_id', '=', order.orderId)
     .execute();
-  if (order.plan === null) return;
-  const lasts = vipUntil !== null && vipUntil > now.getTime();
-  await tx
-    .updateTable('subscription')
-    .set({
-      expires_at: vipUntil === null ? now : new Date(vipUntil),
-      status: lasts ? 'active' : 'ended',
-      will_renew: sql<boolean>`will_renew AND ${lasts}`,
-      updated_at: now,
-    })
-    .where('user_id', '=', userId)
-    .execute();
+  // Who has all of a period's money back is charged no further one.
+  if (order.plan !== null && isAll) await closeSubscription(tx, userId, order, takenVipMs, now);
 }

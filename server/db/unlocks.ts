@@ -54,8 +54,8 @@ export type ShowFacts = {
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
   /** When the viewer last bought a bundle of the show, in ms. */
   readonly bundleBoughtAt: number | null;
-  /** Whether the viewer ever bought coins. */
-  readonly toppedUp: boolean;
+  /** Whether the first top-up is still to come. */
+  readonly firstTopupOpen: boolean;
 };
 
 /** How a viewer stands to a show. */

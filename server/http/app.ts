@@ -62,11 +62,11 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     context,
     Object.values(HANDLERS).flatMap((area) => Object.values(area)),
   );
-  mountPayments(app, context);
+  const delivery = mountPayments(app, context);
   mountOpenApi(app);
   await mountMedia(app, context);
   await mountWeb(app, context);
-  if (context.config.testClock) mountTestClock(app, context);
+  if (context.config.testClock) mountTestClock(app, context, delivery);
   return app;
 }
 

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { runSweeps } from '#server/jobs/sweeps/index.ts';
+import type { Delivery } from '#server/pay/sandbox/delivery.ts';
 import { sendFailure } from './api-routes.ts';
 
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
 
-export function mountTestClock(app: FastifyInstance, context: Context): void {
+/** @param delivery of what sweeps make the sandbox tell */
+export function mountTestClock(app: FastifyInstance, context: Context, delivery: Delivery | undefined): void {
   app.post('/__test/clock', async (request, reply) => {
     const move = Move.safeParse(request.body);
     if (!move.success) return sendFailure(reply, 'InvalidParameters', request);
@@ -15,6 +17,7 @@ export function mountTestClock(app: FastifyInstance, context: Context): void {
     clock.advance('now' in move.data ? Date.parse(move.data.now) - clock.now().getTime() : move.data.advance_ms);
     // What became due is done before the answer.
     await runSweeps(context);
+    await delivery?.run();
     return reply.send({ now: clock.now().toISOString() });
   });
 }

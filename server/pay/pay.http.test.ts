@@ -193,6 +193,16 @@ describe('paying in the sandbox', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toContain('no-store');
     expect((await fetch(`${server.url}/pay/sandbox/none`)).status).toBe(404);
+    for (const [page, path] of [
+      ['vip', '/pages/common/vip/index'],
+      ['shop', '/pages/common/shop/index'],
+    ] as const) {
+      const viewer = await server.viewer();
+      const order = { product_id: 'vip_weekly', provider: 'sandbox', return_to: { page } } as const;
+      const { order_id } = (await viewer.call('pay/order', order)).data;
+      const back = await fetch(`${server.url}/pay/return/${order_id}`, { redirect: 'manual' });
+      expect(back.headers.get('location')).toBe(`/#${path}?order_id=${order_id}`);
+    }
     const elsewhere = await fetch(`${server.url}/pay/return/https:%2F%2Felsewhere.example`, { redirect: 'manual' });
     expect(elsewhere.headers.get('location')).toBe('/#/');
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Order } from '#contract/endpoints/pay.ts';
-import type { SandboxWebhook } from '#server/pay/sandbox/sandbox.ts';
+import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { buy, disputeWebhook, heldBy, notify, orderOf, paidWebhook, refundedWebhook } from '#server/testing/pay.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
@@ -92,6 +92,10 @@ describe('a dispute', () => {
     await notify(server, disputeWebhook(order, 999, 'won'));
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(await statusOf(viewer, order)).toBe('paid');
+    for (const kind of ['topup', 'bonus'] as const) {
+      const { items } = (await viewer.call('wallet/records', { kind })).data;
+      expect(items.map((item) => item.kind)).toEqual(['refund_undo', 'refund', 'topup']);
+    }
     // Late news of its beginning, and of another one that is lost.
     await notify(server, disputeWebhook(order, 999, 'open'));
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });

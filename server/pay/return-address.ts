@@ -6,6 +6,7 @@ const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
   show: '/pages/shortPlay/detail',
   wallet: '/pages/common/wallet/index',
   shop: '/pages/common/shop/index',
+  vip: '/pages/common/vip/index',
 };
 
 /** Where a provider sends the viewer, whatever became of the order. */

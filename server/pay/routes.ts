@@ -6,22 +6,25 @@ import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
 import { sendFailure } from '#server/http/api-routes.ts';
+import { isOrderId } from './order-id.ts';
 import type { Outcome } from './provider.ts';
 import { RETURN_PATH, returnAddress } from './return-address.ts';
+import type { Delivery } from './sandbox/delivery.ts';
 import { mountSandbox } from './sandbox/routes.ts';
-import { isOrderId, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
 /** Providers' events carry whole objects. */
 const WEBHOOK_BYTES = 256 * 1024;
 
-export function mountPayments(app: FastifyInstance, context: Context): void {
+/** Gives what delivers the sandbox's events that are due; nothing where there is no sandbox. */
+export function mountPayments(app: FastifyInstance, context: Context): Delivery | undefined {
   mountWebhooks(app, context);
   app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {
     const { orderId } = request.params;
     const order = isOrderId(orderId) ? await findOrder(context.db, orderId) : undefined;
     return reply.header('cache-control', 'private, no-store').redirect(returnAddress(order?.return_to, orderId), 303);
   });
-  if (context.providers.sandbox) mountSandbox(app, context);
+  return context.providers.sandbox ? mountSandbox(app, context) : undefined;
 }
 
 /** Bodies stay the bytes that they came as: a signature is over these, and over nothing parsed. */

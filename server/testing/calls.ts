@@ -3,7 +3,7 @@ import { API, type Calls } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { addCode, fund } from './money.ts';
-import { orderOf, referenceOf } from './pay.ts';
+import { buy, orderOf, referenceOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { passAd, watch } from './unlocking.ts';
 
@@ -41,6 +41,10 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'pay/order_status': { order_id: '00000000-0000-4000-8000-000000000000' },
     'pay/verify': { provider: 'sandbox', proof: 'none' },
     'pay/restore': { provider: 'sandbox' },
+    'pay/subscription': {},
+    'pay/subscription_cancel': {},
+    'pay/subscription_resume': {},
+    'pay/reminder_dismiss': {},
     'video/home': {},
     'video/list': {},
     'video/rank': {},
@@ -65,10 +69,18 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
 
 type Preparation = (server: TestServer, viewer: TestViewer, tvId: string) => Promise<object>;
 
+const havePlan: Preparation = async (_server, viewer) => {
+  await buy(viewer, 'vip_weekly');
+  return {};
+};
+
 /** What must have happened before some inputs get what they ask for; gives what then changes in the input. */
 export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'pay/order_status': async (_server, viewer) => ({ order_id: (await orderOf(viewer)).order_id }),
   'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await orderOf(viewer)) }),
+  'pay/subscription': havePlan,
+  'pay/subscription_cancel': havePlan,
+  'pay/subscription_resume': havePlan,
   'ads/complete': async (server, viewer, tvId) => ({ ticket: await passAd(server, viewer, tvId, 9) }),
   'video/unlock_undo': async (_server, viewer, tvId) => {
     await viewer.call('account/set/auto-lock', { auto_lock: true });

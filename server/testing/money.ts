@@ -1,5 +1,5 @@
 /** Money for tests, through the ledger like any other. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Book } from '#domain/money/book.ts';
 import { CODE_BYTES, readCode, writeCode } from '#domain/money/redeem.ts';
 import { giveReward, type Reward } from '#domain/money/reward.ts';
@@ -42,6 +42,11 @@ export async function fund(
 
 /** Lets a viewer have bought coins. */
 export async function topUp(server: TestServer, uid: string, coins: number): Promise<void> {
+  await server.context.db
+    .insertInto('first_topup')
+    .values({ user_id: await userIdOf(server, uid), order_id: randomUUID(), at: server.context.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await write(server, uid, (book, key) =>
     book.write({ kind: 'topup', key }, (entry) => entry.addCoins(coins, 'sales')),
   );

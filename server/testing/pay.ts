@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/endpoints/pay.ts';
 import { readSecrets } from '#server/db/secrets.ts';
-import { SIGNATURE_HEADER, type SandboxWebhook } from '#server/pay/sandbox/sandbox.ts';
+import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
+import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { sign } from '#server/pay/signature.ts';
 import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
@@ -73,6 +74,7 @@ export function paidWebhook(
       amount_minor: order.price_minor,
       currency: order.currency,
       payer: `customer:${order.order_id}`,
+      period: null,
       ...changes,
     },
   };

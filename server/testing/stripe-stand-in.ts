@@ -9,11 +9,23 @@ export type StripeSession = {
   readonly mode: string;
   readonly orderId: string;
   readonly currency: string;
+  /** Of a plan's period. */
+  readonly days: number;
   amount: number;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
   intent: string | null;
   subscription: string | null;
+};
+
+/** A subscription as events carry it, as far as our reader looks. Times in seconds. */
+export type StripeSubscription = {
+  readonly id: string;
+  readonly status: string;
+  readonly cancel_at_period_end: boolean;
+  readonly start_date: number;
+  readonly latest_invoice: object | null;
+  readonly items: { readonly data: readonly { readonly current_period_end: number }[] };
 };
 
 type Asked = { readonly what: string; readonly form: URLSearchParams; readonly authorization: string };
@@ -34,16 +46,18 @@ export class StripeStandIn {
   readonly sessions = new Map<string, StripeSession>();
   /** Lets every question fail. */
   failing = false;
+  /** Its clock, in ms. */
+  now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
   readonly #payments = new Map<string, Payment>();
   readonly #invoices = new Map<string, object>();
   readonly #invoiceOfPayment = new Map<string, string>();
-  readonly #subscriptions = new Map<string, object>();
+  readonly #subscriptions = new Map<string, StripeSubscription>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #areas: Readonly<Record<string, (id: string, query: URLSearchParams) => object | undefined>> = {
     checkout: (id) => this.present(this.sessions.get(id) ?? missing()),
     payment_intents: (id) => this.#intent(id),
-    subscriptions: (id) => this.#subscriptions.get(id),
+    subscriptions: (id) => this.subscription(id),
     invoice_payments: (_id, query) => this.#invoicePayments(query),
   };
   #serial = 0;
@@ -70,8 +84,8 @@ export class StripeStandIn {
     session.paid = true;
     if (!isPayment) {
       session.subscription = this.#next('sub');
-      this.setSubscription(session.subscription, {});
-      this.#addInvoice(session, 'subscription_create');
+      const start = Math.floor(this.now() / 1000);
+      this.#addInvoice(session, 'subscription_create', start);
     }
     return session;
   }
@@ -86,19 +100,27 @@ export class StripeStandIn {
   /** A further period is paid, and is what `refund` and `dispute` are about from now on; gives its invoice. */
   renew(session: StripeSession): object {
     session.intent = this.#addPayment(session, 'card', undefined);
-    return this.#addInvoice(session, 'subscription_cycle');
+    return this.#addInvoice(session, 'subscription_cycle', this.periodEnd(session));
+  }
+
+  /** The end of the period that was paid last, in seconds. */
+  periodEnd({ subscription }: StripeSession): number {
+    return this.subscription(subscription).items.data[0]?.current_period_end ?? 0;
+  }
+
+  subscription(id: string | null): StripeSubscription {
+    return this.#subscriptions.get(id ?? '') ?? missing();
   }
 
   dispute({ intent }: StripeSession, id: string, amount: number, status: string): object {
     return { id, object: 'dispute', amount, status, payment_intent: intent, charge: `ch_${intent}`, metadata: {} };
   }
 
-  /** How a subscription stands; gives it as events carry it. */
-  setSubscription(id: string, state: object): object {
-    const subscription = {
-      ...{ id, object: 'subscription', status: 'active', cancel_at_period_end: false, cancel_at: null },
-      ...state,
-    };
+  /** How a subscription stands: running, but for what is said; gives it as events carry it. */
+  setSubscription(id: string, state: Partial<StripeSubscription>): StripeSubscription {
+    const base = { id, object: 'subscription', start_date: 0, latest_invoice: null, items: { data: [] } };
+    const running = { status: 'active', cancel_at_period_end: false, cancel_at: null };
+    const subscription = { ...base, ...this.#subscriptions.get(id), ...running, ...state };
     this.#subscriptions.set(id, subscription);
     return subscription;
   }
@@ -132,10 +154,22 @@ export class StripeStandIn {
   }
 
   #answer(what: string, form: URLSearchParams, idempotencyKey: string): object {
+    const [, method, id = ''] = /^(POST|DELETE) .*\/subscriptions\/(\w+)$/.exec(what) ?? [];
+    if (method !== undefined) return this.#changeSubscription(id, method === 'DELETE', form);
     if (what.startsWith('POST')) return this.present(this.#addSession(form, idempotencyKey));
     const { pathname, searchParams } = new URL(what.replace('GET ', 'http://stand-in'));
     const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
     return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? missing();
+  }
+
+  /** One that has ended is not there to be changed any more. */
+  #changeSubscription(id: string, ends: boolean, form: URLSearchParams): object {
+    const known = this.subscription(id);
+    if (known.status === 'canceled') return missing();
+    return this.setSubscription(
+      id,
+      ends ? { status: 'canceled' } : { ...known, cancel_at_period_end: form.get('cancel_at_period_end') === 'true' },
+    );
   }
 
   #invoicePayments(query: URLSearchParams): object {
@@ -155,6 +189,7 @@ export class StripeStandIn {
       orderId: form.get('metadata[order_id]') ?? '',
       amount: Number(form.get(`${price}[unit_amount]`)),
       currency: form.get(`${price}[currency]`) ?? '',
+      days: Number(form.get(`${price}[recurring][interval_count]`)),
       ...{ status: 'open', paid: false, intent: null, subscription: null },
     };
     this.sessions.set(session.id, session);
@@ -168,14 +203,22 @@ export class StripeStandIn {
     return intent;
   }
 
-  #addInvoice({ amount, currency, orderId, subscription, intent }: StripeSession, billing_reason: string): object {
+  /** @param start of the period that it pays for, in seconds */
+  #addInvoice(session: StripeSession, billing_reason: string, start: number): object {
+    const { amount, currency, orderId, subscription, intent, days } = session;
     const id = this.#next('in');
+    const period = { start, end: start + days * 86_400 };
     const details = { metadata: { order_id: orderId }, subscription };
     const invoice = {
       ...{ id, object: 'invoice', billing_reason, status: 'paid', amount_paid: amount, currency },
       parent: { type: 'subscription_details', subscription_details: details },
+      lines: { data: [{ period }] },
     };
     this.#invoices.set(id, invoice);
+    this.setSubscription(subscription ?? '', {
+      ...(billing_reason === 'subscription_create' ? { start_date: start } : this.subscription(subscription)),
+      ...{ status: 'active', latest_invoice: invoice, items: { data: [{ current_period_end: period.end }] } },
+    });
     this.#invoiceOfPayment.set(intent ?? '', id);
     return invoice;
   }

@@ -13,7 +13,10 @@ export async function withStripe(use: (parts: StripeServer) => Promise<void>): P
   const stripe = new StripeStandIn();
   const apiBase = await stripe.start();
   try {
-    await withServer({ stripe: { ...STRIPE_KEYS, apiBase } }, (server) => use({ server, stripe }));
+    await withServer({ stripe: { ...STRIPE_KEYS, apiBase } }, async (server) => {
+      stripe.now = () => server.context.clock.now().getTime();
+      await use({ server, stripe });
+    });
   } finally {
     await stripe.close();
   }

@@ -14,12 +14,12 @@ export function presentUser(account: AccountRow, now: Date): UserInfo {
     bound: loginType === 'Visitor' ? [] : [loginType],
     vip: presentVip(account, now),
     auto_lock: account.autoUnlock,
-    first_topup_available: !account.hasToppedUp,
+    first_topup_available: account.firstTopupOpen,
   };
 }
 
 /** VIP, or null when there is none or it is over. */
-function presentVip({ vipExpiresAt }: AccountRow, now: Date): UserInfo['vip'] {
+function presentVip({ vipExpiresAt, plan, planRenews }: AccountRow, now: Date): UserInfo['vip'] {
   if (vipExpiresAt === null || vipExpiresAt.getTime() <= now.getTime()) return null;
-  return { plan: null, expires_at: vipExpiresAt.toISOString(), will_renew: false };
+  return { plan, expires_at: vipExpiresAt.toISOString(), will_renew: planRenews };
 }

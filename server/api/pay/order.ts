@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { findAnswer, keepAnswer } from '#server/db/idempotency.ts';
 import { requestHash } from '#server/db/ledger.ts';
 import { keepCheckout, markFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
-import { findPlan } from '#server/db/subscriptions.ts';
+import { findSubscription } from '#server/db/subscriptions.ts';
 import { handle } from '#server/http/verb.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { RETURN_PATH } from '#server/pay/return-address.ts';
@@ -26,7 +26,7 @@ export const order = handle(call, async ({ input, viewer, idempotencyKey, langua
   const provider = context.providers[input.provider];
   if (!product || !provider) throw new RuleError('NotFound');
   const now = clock.now();
-  if ('plan' in product) admitPlan(product.plan, await findPlan(db, userId), now.getTime());
+  if ('plan' in product) admitPlan(product.plan, (await findSubscription(db, userId, now))?.plan);
   const opened = await openOrder(db, {
     userId,
     product,
@@ -35,15 +35,17 @@ export const order = handle(call, async ({ input, viewer, idempotencyKey, langua
     language,
     now,
   });
-  const answer = presentOrder(
-    opened.checkout_url === null ? await openCheckout(context, provider, opened, origin) : opened,
-  );
+  const answer = presentOrder(await openCheckout(context, provider, opened, origin));
   if (identity) await keepAnswer(db, identity, answer, now);
   return answer;
 });
 
-/** @throws Error when the provider gives no checkout; the next order then starts anew */
+/**
+ * Gives an order its page, unless it has one or is paid in a store's app.
+ * @throws Error when the provider gives no checkout; the next order then starts anew
+ */
 async function openCheckout({ db }: Context, provider: Provider, opened: OrderRow, origin: string): Promise<OrderRow> {
+  if (opened.checkout_url !== null || !provider.createCheckout) return opened;
   try {
     const returnUrl = `${origin}${RETURN_PATH}${opened.order_id}`;
     return await keepCheckout(db, opened, await provider.createCheckout({ order: opened, origin, returnUrl }));

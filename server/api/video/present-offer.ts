@@ -16,7 +16,7 @@ import { presentBundles } from './present-bundle.ts';
 /** Nothing is to be paid under VIP. */
 export function presentCostToFinish(
   terms: ShowTerms,
-  { unlocked, toppedUp }: Pick<ShowFacts, 'unlocked' | 'toppedUp'>,
+  { unlocked, firstTopupOpen }: Pick<ShowFacts, 'unlocked' | 'firstTopupOpen'>,
   holdings: Holdings,
   economy: Economy,
   now: number,
@@ -26,7 +26,7 @@ export function presentCostToFinish(
     price: terms.price,
     holdings,
     packages: COIN_PACKAGES,
-    firstTopupPercent: toppedUp ? 0 : economy.firstTopupPercent,
+    firstTopupPercent: firstTopupOpen ? economy.firstTopupPercent : 0,
   });
   return { coins, price_minor: priceMinor, currency: 'USD', ads };
 }

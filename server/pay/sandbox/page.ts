@@ -6,8 +6,10 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import type { MessageKey } from '#i18n/dictionary.ts';
 import { text } from '#i18n/server-texts.ts';
 import type { SandboxCheckout } from '#server/db/sandbox.ts';
+import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { productName } from '../product-name.ts';
 import { PAGE_STYLE } from './page-style.ts';
+import { periodMsOf } from './webhook.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
@@ -68,8 +70,16 @@ function describe({ product_id, language }: SandboxCheckout): string {
   return bonus === null ? heading : `${heading}<p class="soft">${escapeHtml(bonus)}</p>`;
 }
 
-/** How the checkout stands: open to be paid, or over. */
-export function checkoutPage(checkout: SandboxCheckout, returnPath: string, now: Date): string {
+/** The form field that lets a card decline what is charged later. */
+export const DECLINE_FIELD = 'decline_charges';
+
+/** How the checkout stands: open to be paid, or over. @param subscription what it began to renew */
+export function checkoutPage(
+  checkout: SandboxCheckout,
+  subscription: SandboxSubscription | undefined,
+  returnPath: string,
+  now: Date,
+): string {
   const { language } = checkout;
   const say = speak(language);
   const price = new Intl.NumberFormat(language, { style: 'currency', currency: checkout.currency }).format(
@@ -79,9 +89,9 @@ export function checkoutPage(checkout: SandboxCheckout, returnPath: string, now:
   const address = `/pay/sandbox/${escapeHtml(checkout.reference)}`;
   const isOpen = checkout.state === 'open' && checkout.expires_at > now;
   const actions = isOpen
-    ? `<form method="post" action="${address}/pay"><button class="pay">${say('sandbox.pay', { price })}</button></form>
+    ? `<form method="post" action="${address}/pay">${cardChoice(checkout, say)}<button class="pay">${say('sandbox.pay', { price })}</button></form>
 <form method="post" action="${address}/decline"><button class="quiet">${say('sandbox.decline')}</button></form>`
-    : `<p class="end">${say(endText(checkout.state))}</p>\n${back}`;
+    : `<p class="end">${say(endText(checkout.state))}</p>\n${card(subscription, address, say)}${back}`;
   return page(
     language,
     say('sandbox.title'),
@@ -93,6 +103,20 @@ ${actions}
 </section>
 <p class="notice">${say('sandbox.notice')}</p>`,
   );
+}
+
+/** Before a plan is paid: a card that will decline its renewals. */
+function cardChoice(checkout: SandboxCheckout, say: Say): string {
+  if (periodMsOf(checkout) === null) return '';
+  return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${say('sandbox.decline_renewals')}</label>`;
+}
+
+/** Afterwards: the same, either way. */
+function card(subscription: SandboxSubscription | undefined, address: string, say: Say): string {
+  if (!subscription) return '';
+  const { declines } = subscription;
+  return `<form method="post" action="${address}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${say(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
+`;
 }
 
 function endText(state: SandboxCheckout['state']): MessageKey {

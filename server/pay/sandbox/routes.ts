@@ -1,29 +1,35 @@
-/** The sandbox's own pages: a checkout, and its Pay and Decline. Never mounted in production. */
+/** The sandbox's own pages: a checkout, its Pay and Decline, and its card. Never mounted in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#server/http/api-routes.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { endSandboxCheckout, findSandboxCheckout, type SandboxCheckout } from '#server/db/sandbox.ts';
 import { RETURN_PATH } from '../return-address.ts';
-import { startDelivery } from './delivery.ts';
-import { checkoutPage, PAGE_HEADERS, unknownPage } from './page.ts';
-import { checkoutEnded, SANDBOX_PATH } from './sandbox.ts';
+import { startDelivery, type Delivery } from './delivery.ts';
+import { checkoutPage, DECLINE_FIELD, PAGE_HEADERS, unknownPage } from './page.ts';
+import { SANDBOX_PATH } from './sandbox.ts';
+import { keepCheckoutEnd, setDeclining } from './subscriptions.ts';
 
 type Asked = FastifyRequest<{ Params: { reference: string } }>;
 
 /** A card that a test pays with, in place of one of the account's own. */
 const PAYER = /^[\w-]{1,64}$/;
 
-export function mountSandbox(app: FastifyInstance, context: Context): void {
+export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const { db, clock } = context;
   const delivery = startDelivery(app, context);
 
   const end = (state: 'paid' | 'declined') => async (request: Asked, reply: FastifyReply) => {
     const { reference } = request.params;
-    const given = request.body instanceof URLSearchParams ? request.body.get('payer') : null;
+    const form = formOf(request);
+    const given = form.get('payer');
     const payer = given !== null && PAYER.test(given) ? given : undefined;
-    const body = (checkout: SandboxCheckout, eventId: string) => JSON.stringify(checkoutEnded(checkout, eventId));
-    const ended = await endSandboxCheckout(db, reference, state, payer, body, clock.now());
+    const now = clock.now();
+    const declines = form.get(DECLINE_FIELD) === '1';
+    const also = (tx: Queryable, checkout: SandboxCheckout) => keepCheckoutEnd(tx, checkout, declines, now);
+    const ended = await endSandboxCheckout(db, reference, { state, payer }, also, now);
     if (ended) {
       // The viewer comes back to what was bought, and not to a wait for it.
       await delivery.run();
@@ -44,18 +50,33 @@ export function mountSandbox(app: FastifyInstance, context: Context): void {
   };
 
   app.get(`${SANDBOX_PATH}:reference`, async (request: Asked, reply) => {
-    const checkout = await findSandboxCheckout(db, request.params.reference);
+    const { reference } = request.params;
+    const checkout = await findSandboxCheckout(db, reference);
     reply.headers(PAGE_HEADERS);
     if (!checkout) return reply.code(404).send(unknownPage(chooseLanguage(request.headers)));
-    return reply.send(checkoutPage(checkout, `${RETURN_PATH}${checkout.order_id}`, clock.now()));
+    const subscription = await findSandboxSubscription(db, reference);
+    return reply.send(checkoutPage(checkout, subscription, `${RETURN_PATH}${checkout.order_id}`, clock.now()));
   });
+
+  const setCard = async (request: Asked, reply: FastifyReply) => {
+    const { reference } = request.params;
+    const isKnown = await setDeclining(context, reference, formOf(request).get(DECLINE_FIELD) === '1');
+    return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendFailure(reply, 'NotFound', request);
+  };
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );
     forms.post(`${SANDBOX_PATH}:reference/pay`, end('paid'));
     forms.post(`${SANDBOX_PATH}:reference/decline`, end('declined'));
+    forms.post(`${SANDBOX_PATH}:reference/card`, setCard);
   });
+  return delivery;
+}
+
+/** What a form says; nothing without one. */
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
 /** Whoever reads pages is shown one; anyone else is told the code. */

@@ -1,13 +1,15 @@
 /** The built-in payment provider: a checkout page and signed webhooks like a real one's, and no money. */
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { RuleError } from '#domain/errors.ts';
-import { VIP_PLANS } from '#domain/money/products.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
-import { findSandboxCheckout, openSandboxCheckout, type SandboxCheckout } from '#server/db/sandbox.ts';
-import type { OrderEvent, Outcome, Provider, ProviderParts } from '../provider.ts';
+import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
+import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
+import { parseJson } from '#server/parse-json.ts';
+import type { OrderEvent, Outcome, Provider, ProviderParts, SubscriptionEvent } from '../provider.ts';
 import { isSigned } from '../signature.ts';
+import { createSandboxRenewal, firstPeriod } from './subscriptions.ts';
+import { paidEvent, paymentOf, renewedEvent, SandboxWebhook, stateEvent } from './webhook.ts';
 
 /** Where its pages stand. */
 export const SANDBOX_PATH = '/pay/sandbox/';
@@ -20,40 +22,6 @@ const ANSWERS: Readonly<Record<Outcome, number>> = {
   unknown: WIRE_ERRORS.NotFound.code,
   refused: WIRE_ERRORS.InvalidParameters.code,
 };
-
-const Minor = z.int().min(0);
-const Named = { id: z.uuid() };
-const Webhook = z.discriminatedUnion('type', [
-  z.object({
-    ...Named,
-    type: z.literal('payment.paid'),
-    data: z.object({
-      order_id: z.uuid(),
-      product_id: z.string(),
-      reference: z.string(),
-      amount_minor: Minor,
-      currency: z.string(),
-      payer: z.string(),
-    }),
-  }),
-  z.object({ ...Named, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
-  z.object({
-    ...Named,
-    type: z.literal('payment.refunded'),
-    data: z.object({ order_id: z.uuid(), refunded_minor: Minor }),
-  }),
-  z.object({
-    ...Named,
-    type: z.literal('payment.disputed'),
-    data: z.object({
-      order_id: z.uuid(),
-      dispute_id: z.string().max(64),
-      amount_minor: Minor,
-      state: z.enum(['open', 'lost', 'won']),
-    }),
-  }),
-]);
-export type SandboxWebhook = z.infer<typeof Webhook>;
 
 export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
   return {
@@ -75,62 +43,33 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
         throw new RuleError('InvalidParameters', 'signature');
       }
-      const parsed = Webhook.safeParse(parseJson(raw));
+      const parsed = SandboxWebhook.safeParse(parseJson(raw.toString('utf8')));
       if (!parsed.success) throw new RuleError('InvalidParameters', 'event');
-      return [{ eventId: parsed.data.id, event: readEvent(parsed.data) }];
+      const { id: eventId, type, data } = parsed.data;
+      if (type !== 'subscription.changed') return [{ eventId, event: readEvent(parsed.data) }];
+      const found = await findSandboxSubscription(db, data.subscription);
+      return found ? [{ eventId, event: stateEvent(found) }] : [];
     },
     acknowledge: ([outcome = 'unknown']) => ({ status: { code: ANSWERS[outcome], msg: outcome }, data: null }),
     lookUp: async (reference) => {
       const checkout = await findSandboxCheckout(db, reference);
-      if (checkout?.state === 'paid') return [paidEvent(checkout)];
+      if (checkout?.state === 'paid') return [paidEvent(paymentOf(checkout, await firstPeriod(db, reference)))];
       const isOver = checkout && (checkout.state === 'declined' || checkout.expires_at <= clock.now());
       return isOver ? [{ kind: 'failed', order: { id: checkout.order_id } }] : [];
     },
+    renewal: createSandboxRenewal({ db, clock }),
   };
 }
 
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function readEvent(webhook: SandboxWebhook): OrderEvent {
-  const order = { id: webhook.data.order_id };
+/** What is told whole; how a subscription stands is looked up. */
+function readEvent(webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>): OrderEvent | SubscriptionEvent {
   if (webhook.type === 'payment.paid') return paidEvent(webhook.data);
+  if (webhook.type === 'subscription.renewed') return renewedEvent(webhook.data);
+  const order = { id: webhook.data.order_id };
   if (webhook.type === 'payment.declined') return { kind: 'failed', order };
   if (webhook.type === 'payment.refunded') {
     return { kind: 'refunded', order, refundedMinor: webhook.data.refunded_minor };
   }
   const { dispute_id: disputeId, amount_minor: amountMinor, state } = webhook.data;
   return { kind: 'disputed', order, disputeId, amountMinor, state };
-}
-
-type PaidFields = Pick<
-  SandboxCheckout,
-  'order_id' | 'product_id' | 'reference' | 'amount_minor' | 'currency' | 'payer'
->;
-
-function paidEvent({ order_id, product_id, reference, amount_minor, currency, payer }: PaidFields): OrderEvent {
-  const isPlan = VIP_PLANS.some(({ productId }) => productId === product_id);
-  return {
-    kind: 'paid',
-    order: { id: order_id },
-    amountMinor: amount_minor,
-    currency,
-    payment: reference,
-    payer,
-    subscription: isPlan ? reference : null,
-    renews: isPlan,
-  };
-}
-
-/** The event that tells of a checkout's end, as the webhook carries it. */
-export function checkoutEnded(checkout: SandboxCheckout, eventId: string): SandboxWebhook {
-  const { order_id, product_id, reference, amount_minor, currency, payer } = checkout;
-  return checkout.state === 'paid'
-    ? { id: eventId, type: 'payment.paid', data: { order_id, product_id, reference, amount_minor, currency, payer } }
-    : { id: eventId, type: 'payment.declined', data: { order_id } };
 }

@@ -3,6 +3,8 @@
  * from the event, which may be late; amounts that only grow are taken as they come.
  */
 import type Stripe from 'stripe';
+import { NOTICE_MS } from '#domain/money/subscription.ts';
+import type { Period } from '#domain/money/settle-order.ts';
 import type { OrderEvent, OrderName, ProviderEvent, SubscriptionEvent } from '../provider.ts';
 
 type Told = OrderEvent | SubscriptionEvent;
@@ -71,9 +73,22 @@ function tellPaid(session: Stripe.Checkout.Session, order: OrderName): readonly 
     payer: payerOf(charge) ?? idOf(customer),
     subscription: idOf(subscription),
     renews: begun !== undefined && goesOn(begun),
+    period: begun === undefined ? null : firstPeriod(begun),
   };
   const refundedMinor = charge?.amount_refunded ?? 0;
   return refundedMinor > 0 ? [paid, { kind: 'refunded', order, refundedMinor }] : [paid];
+}
+
+/** A plan lasts a day longer than Stripe's period, so that it is charged in the last 24 h, as everywhere. */
+function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null {
+  const end = items.data[0]?.current_period_end;
+  return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
+}
+
+/** A further one begins where the one before ends for us. */
+function furtherPeriod({ lines }: Stripe.Invoice): Period | null {
+  const period = lines.data[0]?.period;
+  return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
 }
 
 function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Session): OrderName | undefined {
@@ -155,7 +170,7 @@ function firstOrderOf(invoice: Stripe.Invoice): OrderName | undefined {
 }
 
 /** A further period; the first one is told by its checkout. */
-function tellInvoice(invoice: Stripe.Invoice): readonly Told[] {
+function tellInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
   const order = firstOrderOf(invoice);
   if (!order || !invoice.id || invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'paid') return [];
   return [
@@ -169,15 +184,29 @@ function tellInvoice(invoice: Stripe.Invoice): readonly Told[] {
       payer: null,
       subscription: idOf(invoice.parent?.subscription_details?.subscription),
       renews: true,
+      period: furtherPeriod(invoice),
     },
   ];
 }
 
-async function tellSubscription(stripe: Stripe, id: string | null): Promise<readonly Told[]> {
+async function tellSubscription(stripe: Stripe, id: string | null): Promise<readonly SubscriptionEvent[]> {
   if (id === null) return [];
   const subscription = await stripe.subscriptions.retrieve(id);
   const status = SUBSCRIPTIONS[subscription.status];
   return status ? [{ kind: 'subscription', subscription: id, status, renews: goesOn(subscription) }] : [];
+}
+
+/** How a subscription stands, after the latest period that it paid. */
+export async function tellLatest(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
+  const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  const invoice = objectOf(latest_invoice);
+  return [...(invoice ? tellInvoice(invoice) : []), ...(await tellSubscription(stripe, id))];
+}
+
+/** Whether Stripe charges nothing for it any more. */
+export async function isOver(stripe: Stripe, id: string): Promise<boolean> {
+  const { status } = await stripe.subscriptions.retrieve(id);
+  return SUBSCRIPTIONS[status] === 'ended';
 }
 
 /** One that was never paid is none yet. */

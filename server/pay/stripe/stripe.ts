@@ -4,7 +4,7 @@ import { RuleError } from '#domain/errors.ts';
 import type { StripeConfig } from '#server/config.ts';
 import type { Provider, ProviderParts } from '../provider.ts';
 import { checkoutParams } from './checkout.ts';
-import { readEvent, tellSession } from './read-events.ts';
+import { isOver, readEvent, tellLatest, tellSession } from './read-events.ts';
 
 const WINDOW_SECONDS = 300;
 /** Within the time that a viewer waits for an answer. */
@@ -45,6 +45,16 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderPart
     },
     acknowledge: () => ({ received: true }),
     lookUp: async (reference) => (SESSION_ID.test(reference) ? asked(tellSession(stripe, reference)) : []),
+    renewal: {
+      by: 'us',
+      setRenewing: async (subscription, renews) => {
+        await asked(stripe.subscriptions.update(subscription, { cancel_at_period_end: !renews }));
+      },
+      end: async (subscription) => {
+        if (!(await asked(isOver(stripe, subscription)))) await asked(stripe.subscriptions.cancel(subscription));
+      },
+      lookUp: async (subscription) => asked(tellLatest(stripe, subscription)),
+    },
   };
 }
 

@@ -1,0 +1,35 @@
+import type { Subscription } from '#contract/endpoints/pay.ts';
+import { isReminderDue, lastChargeAt, renewsAt, willRenew } from '#domain/money/subscription.ts';
+import { stateOf, type SubscriptionRow } from '#server/db/subscriptions.ts';
+import type { Providers } from '#server/pay/provider.ts';
+
+/** A plan as the wire gives it. */
+export function presentSubscription(row: SubscriptionRow, providers: Providers, now: Date): Subscription {
+  const state = stateOf(row);
+  const goesOn = willRenew(state);
+  const { plan, provider, price_minor, currency } = row;
+  const renewal = providers[provider]?.renewal;
+  const renews_at = new Date(renewsAt(state)).toISOString();
+  const chargedAt = lastChargeAt(state);
+  const isReminded = isReminderDue(state, row.reminder_off?.getTime() ?? null, now.getTime());
+  return {
+    plan,
+    provider,
+    status: statusOf(row, goesOn),
+    expires_at: row.expires_at.toISOString(),
+    renews_at,
+    will_renew: goesOn,
+    cancel_by: renews_at,
+    last_charge_at: chargedAt === null ? null : new Date(chargedAt).toISOString(),
+    price_minor,
+    currency,
+    can_resume: !goesOn && !state.isOver && renewal?.by === 'us',
+    manage_url: renewal?.by === 'store' ? renewal.manageUrl : null,
+    reminder: isReminded ? { renews_at, price_minor, currency } : null,
+  };
+}
+
+function statusOf({ status }: SubscriptionRow, goesOn: boolean): Subscription['status'] {
+  if (!goesOn) return 'cancelled';
+  return status === 'past_due' ? 'past_due' : 'active';
+}

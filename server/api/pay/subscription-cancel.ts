@@ -1,0 +1,19 @@
+import { subscriptionCancel as call } from '#contract/endpoints/pay.ts';
+import { RuleError } from '#domain/errors.ts';
+import { willRenew } from '#domain/money/subscription.ts';
+import { findSubscription, setCancelled, stateOf } from '#server/db/subscriptions.ts';
+import { handle } from '#server/http/verb.ts';
+import { renewalOf } from '#server/pay/renewal.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+/** The provider is told first: what it did and we did not note, its event says. */
+export const subscriptionCancel = handle(call, async ({ viewer, context }) => {
+  const { db, providers, clock } = context;
+  const now = clock.now();
+  const found = await findSubscription(db, viewer.userId, now);
+  if (!found) throw new RuleError('NotFound');
+  const renewal = renewalOf(context, found);
+  if (renewal.by === 'store' || !willRenew(stateOf(found))) return presentSubscription(found, providers, now);
+  await renewal.setRenewing(found.provider_ref, false, now);
+  return presentSubscription(await setCancelled(db, found, now, now), providers, now);
+});

@@ -1,0 +1,18 @@
+import { subscriptionResume as call } from '#contract/endpoints/pay.ts';
+import { RuleError } from '#domain/errors.ts';
+import { willRenew } from '#domain/money/subscription.ts';
+import { findSubscription, setCancelled, stateOf } from '#server/db/subscriptions.ts';
+import { handle } from '#server/http/verb.ts';
+import { renewalOf } from '#server/pay/renewal.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+export const subscriptionResume = handle(call, async ({ viewer, context }) => {
+  const { db, providers, clock } = context;
+  const now = clock.now();
+  const found = await findSubscription(db, viewer.userId, now);
+  if (!found || stateOf(found).isOver) throw new RuleError('NotFound');
+  const renewal = renewalOf(context, found);
+  if (renewal.by === 'store' || willRenew(stateOf(found))) return presentSubscription(found, providers, now);
+  await renewal.setRenewing(found.provider_ref, true, now);
+  return presentSubscription(await setCancelled(db, found, null, now), providers, now);
+});

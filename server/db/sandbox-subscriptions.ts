@@ -1,0 +1,67 @@
+/** The sandbox's book of what renews there. A row is changed under its lock, together with the event that tells of it. */
+import type { Selectable, Updateable } from 'kysely';
+import type { Database, Queryable } from './database.ts';
+import { keepSandboxEvent, type SandboxCheckout } from './sandbox.ts';
+import type { Tables } from './schema.ts';
+
+/** With the checkout that began it; `due_at` is when it is charged next. */
+export type SandboxSubscription = Selectable<Tables['sandbox_subscription']> & Omit<SandboxCheckout, 'reference'>;
+
+/** What becomes of one. `tell` writes the event, if there is one. */
+export type SandboxChange = {
+  readonly set: Omit<Updateable<Tables['sandbox_subscription']>, 'reference'>;
+  readonly tell?: (eventId: string) => string;
+};
+
+type Which = { readonly reference: string } | { readonly dueBy: Date };
+
+export async function startSandboxSubscription(
+  tx: Queryable,
+  begun: Pick<SandboxSubscription, 'reference' | 'period_ms' | 'paid_until' | 'declines' | 'due_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('sandbox_subscription')
+    .values({ ...begun, cancelled_at: null })
+    .execute();
+}
+
+function select(db: Queryable) {
+  return db
+    .selectFrom('sandbox_subscription')
+    .innerJoin('sandbox_checkout', 'sandbox_checkout.reference', 'sandbox_subscription.reference')
+    .selectAll('sandbox_checkout')
+    .selectAll('sandbox_subscription');
+}
+
+export async function findSandboxSubscription(
+  db: Queryable,
+  reference: string,
+): Promise<SandboxSubscription | undefined> {
+  return select(db).where('sandbox_subscription.reference', '=', reference).executeTakeFirst();
+}
+
+/** Changes one, or the next that is due and that nobody else is at. False where there is none. */
+export async function changeSandboxSubscription(
+  db: Database,
+  which: Which,
+  now: Date,
+  decide: (subscription: SandboxSubscription) => SandboxChange,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const query =
+      'reference' in which
+        ? select(tx).where('sandbox_subscription.reference', '=', which.reference).forUpdate('sandbox_subscription')
+        : select(tx)
+            .where('due_at', '<=', which.dueBy)
+            .orderBy('due_at')
+            .limit(1)
+            .forUpdate('sandbox_subscription')
+            .skipLocked();
+    const found = await query.executeTakeFirst();
+    if (!found) return false;
+    const { set, tell } = decide(found);
+    await tx.updateTable('sandbox_subscription').set(set).where('reference', '=', found.reference).execute();
+    if (tell) await keepSandboxEvent(tx, tell, now);
+    return true;
+  });
+}

@@ -1,0 +1,123 @@
+/** What renews in the sandbox: charged by the server's clock, as the product's own rules say, and told by webhook. */
+import { chargeStep, renewsAt } from '#domain/money/subscription.ts';
+import type { Period } from '#domain/money/settle-order.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { keepSandboxEvent, type SandboxCheckout } from '#server/db/sandbox.ts';
+import {
+  changeSandboxSubscription,
+  findSandboxSubscription,
+  startSandboxSubscription,
+  type SandboxChange,
+  type SandboxSubscription,
+} from '#server/db/sandbox-subscriptions.ts';
+import type { ProviderParts, Renewal } from '../provider.ts';
+import { paymentOf, periodMsOf, renewalOf, renewedEvent, stateEvent, type SandboxWebhook } from './webhook.ts';
+
+/** A charge that was declined is tried again after so long, as often as that comes before the end. */
+const RETRY_MS = 4 * 3_600_000;
+
+type Parts = Pick<ProviderParts, 'db' | 'clock'>;
+
+/** A checkout ended: keeps the event that tells of it, and begins to renew a plan. */
+export async function keepCheckoutEnd(
+  tx: Queryable,
+  checkout: SandboxCheckout,
+  declines: boolean,
+  now: Date,
+): Promise<void> {
+  const { order_id, state, reference } = checkout;
+  if (state !== 'paid') {
+    return keepSandboxEvent(tx, (id) => write({ id, type: 'payment.declined', data: { order_id } }), now);
+  }
+  const periodMs = periodMsOf(checkout);
+  const period = periodMs === null ? null : { from: now.getTime(), until: now.getTime() + periodMs };
+  if (period) {
+    await startSandboxSubscription(tx, {
+      reference,
+      declines,
+      period_ms: period.until - period.from,
+      paid_until: new Date(period.until),
+      due_at: new Date(renewsAt({ expiresAt: period.until })),
+    });
+  }
+  const data = paymentOf(checkout, period);
+  return keepSandboxEvent(tx, (id) => write({ id, type: 'payment.paid', data }), now);
+}
+
+/** The period that a plan's checkout paid for; null for coins. */
+export async function firstPeriod(db: Queryable, reference: string): Promise<Period | null> {
+  const found = await findSandboxSubscription(db, reference);
+  if (!found) return null;
+  const until = found.paid_until.getTime() - found.charges * found.period_ms;
+  return { from: until - found.period_ms, until };
+}
+
+/** Charges everything that is due, each period once, however many nodes are at it. */
+export async function chargeSandbox({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  while (await changeSandboxSubscription(db, { dueBy: now }, now, (each) => charge(each, now))) {
+    if (signal.aborted) return;
+  }
+}
+
+function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
+  const { period_ms, charges, declines, cancelled_at } = subscription;
+  const expiresAt = subscription.paid_until.getTime();
+  const cancelledAt = cancelled_at?.getTime() ?? null;
+  const step = chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime());
+  if (step === 'over') return { set: { due_at: null }, tell: changed(subscription) };
+  if (step === 'wait') {
+    const isEarly = now.getTime() < renewsAt({ expiresAt });
+    return { set: { due_at: new Date(isEarly ? renewsAt({ expiresAt }) : expiresAt) } };
+  }
+  if (declines) {
+    const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
+    return { set: { declined: true, due_at: dueAt }, tell: changed(subscription) };
+  }
+  const paidUntil = new Date(expiresAt + period_ms);
+  const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
+  const data = renewalOf({ ...subscription, ...set });
+  return {
+    set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) },
+    tell: (id) => write({ id, type: 'subscription.renewed', data }),
+  };
+}
+
+function write(webhook: SandboxWebhook): string {
+  return JSON.stringify(webhook);
+}
+
+function changed({ reference }: Pick<SandboxSubscription, 'reference'>) {
+  return (id: string) => write({ id, type: 'subscription.changed', data: { subscription: reference } });
+}
+
+/** Lets the card of a subscription decline what is charged from now on, or take it again. False where there is none. */
+export async function setDeclining({ db, clock }: Parts, reference: string, declines: boolean): Promise<boolean> {
+  return changeSandboxSubscription(db, { reference }, clock.now(), () => ({ set: { declines } }));
+}
+
+export function createSandboxRenewal({ db, clock }: Parts): Renewal {
+  return {
+    by: 'us',
+    setRenewing: async (reference, renews, at) => {
+      await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
+        // What has ended stays so. A charge that was kept back is looked at anew.
+        set: renews
+          ? { cancelled_at: null, due_at: subscription.due_at && at }
+          : { cancelled_at: subscription.cancelled_at ?? at },
+        tell: changed(subscription),
+      }));
+    },
+    end: async (reference) => {
+      await changeSandboxSubscription(db, { reference }, clock.now(), (subscription) => ({
+        set: { due_at: null },
+        tell: changed(subscription),
+      }));
+    },
+    lookUp: async (reference) => {
+      const found = await findSandboxSubscription(db, reference);
+      if (!found) return [];
+      return found.charges > 0 ? [renewedEvent(renewalOf(found)), stateEvent(found)] : [stateEvent(found)];
+    },
+  };
+}

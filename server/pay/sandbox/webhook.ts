@@ -1,0 +1,97 @@
+/** What the sandbox's webhooks carry. Times in ms. */
+import { z } from 'zod';
+import { VIP_PLANS } from '#domain/money/products.ts';
+import type { Period } from '#domain/money/settle-order.ts';
+import { DAY_MS } from '#domain/money/vip.ts';
+import type { SandboxCheckout } from '#server/db/sandbox.ts';
+import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
+import type { Paid, SubscriptionEvent } from '../provider.ts';
+
+const Minor = z.int().min(0);
+const Named = { id: z.uuid() };
+const Payment = {
+  order_id: z.uuid(),
+  product_id: z.string(),
+  reference: z.string(),
+  amount_minor: Minor,
+  currency: z.string(),
+  payer: z.string(),
+  period: z.object({ from: z.int(), until: z.int() }).nullable(),
+};
+
+export const SandboxWebhook = z.discriminatedUnion('type', [
+  z.object({ ...Named, type: z.literal('payment.paid'), data: z.object(Payment) }),
+  z.object({ ...Named, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
+  z.object({
+    ...Named,
+    type: z.literal('payment.refunded'),
+    data: z.object({ order_id: z.uuid(), refunded_minor: Minor }),
+  }),
+  z.object({
+    ...Named,
+    type: z.literal('payment.disputed'),
+    data: z.object({
+      order_id: z.uuid(),
+      dispute_id: z.string().max(64),
+      amount_minor: Minor,
+      state: z.enum(['open', 'lost', 'won']),
+    }),
+  }),
+  // A further period; `order_id` is the first one's.
+  z.object({
+    ...Named,
+    type: z.literal('subscription.renewed'),
+    data: z.object({ ...Payment, subscription: z.string() }),
+  }),
+  // How it stands is looked up when this is read: it may be late.
+  z.object({ ...Named, type: z.literal('subscription.changed'), data: z.object({ subscription: z.string() }) }),
+]);
+export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
+
+type PaymentFields = z.infer<z.ZodObject<typeof Payment>>;
+
+/** The length of a plan's period in ms; null for coins. */
+export function periodMsOf({ product_id }: Pick<SandboxCheckout, 'product_id'>): number | null {
+  const plan = VIP_PLANS.find(({ productId }) => productId === product_id);
+  return plan ? plan.days * DAY_MS : null;
+}
+
+/** A checkout's payment. @param period what it pays for, of a plan */
+export function paymentOf(checkout: SandboxCheckout, period: Period | null): PaymentFields {
+  const { order_id, product_id, reference, amount_minor, currency, payer } = checkout;
+  return { order_id, product_id, reference, amount_minor, currency, payer, period };
+}
+
+/** A payment as the product understands it. */
+export function paidEvent({ order_id, product_id, reference, amount_minor, ...paid }: PaymentFields): Paid {
+  const isPlan = periodMsOf({ product_id }) !== null;
+  return {
+    kind: 'paid',
+    order: { id: order_id },
+    amountMinor: amount_minor,
+    payment: reference,
+    subscription: isPlan ? reference : null,
+    renews: isPlan,
+    ...paid,
+  };
+}
+
+type Renewal = Extract<SandboxWebhook, { type: 'subscription.renewed' }>['data'];
+
+/** The latest period of a subscription that was charged for further ones; periods follow one another without a gap. */
+export function renewalOf(subscription: SandboxSubscription): Renewal {
+  const { reference, charges, paid_until, period_ms } = subscription;
+  const until = paid_until.getTime();
+  const payment = paymentOf(subscription, { from: until - period_ms, until });
+  return { ...payment, reference: `${reference}_${charges}`, subscription: reference };
+}
+
+export function renewedEvent({ subscription, ...payment }: Renewal): SubscriptionEvent {
+  return { ...paidEvent(payment), kind: 'renewed', reference: payment.reference, subscription };
+}
+
+/** How a subscription stands. */
+export function stateEvent({ reference, cancelled_at, declined, due_at }: SandboxSubscription): SubscriptionEvent {
+  const status = due_at === null ? 'ended' : declined ? 'past_due' : 'active';
+  return { kind: 'subscription', subscription: reference, status, renews: due_at !== null && cancelled_at === null };
+}

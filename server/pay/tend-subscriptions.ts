@@ -1,0 +1,46 @@
+/** Ends plans at their providers: what was given back or replaced, what nobody paid any more, what a block stops. */
+import type { Context } from '#server/context.ts';
+import {
+  findSubscriptionByName,
+  markEnded,
+  takeDueSubscriptions,
+  waitForExpiry,
+  type DueSubscription,
+} from '#server/db/subscriptions.ts';
+import { renewalOf } from './renewal.ts';
+import { takeEvent } from './take-event.ts';
+
+const AT_ONCE = 50;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
+
+/** Looks after every plan that is due. A provider that is down is told again later. */
+export async function tendSubscriptions(context: Parts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await takeDueSubscriptions(context.db, context.clock.now(), AT_ONCE);
+    for (const subscription of due) {
+      await tend(context, subscription).catch((error: unknown) => {
+        const { provider, user_id: userId } = subscription;
+        context.log.warn({ err: error, provider, userId }, 'a plan could not be ended at its provider');
+      });
+    }
+    if (due.length < AT_ONCE || signal.aborted) return;
+  }
+}
+
+async function tend(context: Parts, subscription: DueSubscription): Promise<void> {
+  const { db, clock } = context;
+  const { provider, provider_ref: reference, status, is_blocked } = subscription;
+  const renewal = renewalOf(context, subscription);
+  const now = clock.now();
+  const isClosing = status === 'closing' || is_blocked;
+  if (!isClosing && subscription.expires_at > now) return waitForExpiry(db, subscription);
+  if (renewal.by === 'us') {
+    // An event of a payment may have been lost: what was paid in time goes on.
+    for (const event of await renewal.lookUp(reference)) await takeEvent(context, provider, event);
+    const stands = await findSubscriptionByName(db, subscription);
+    if (!isClosing && stands && stands.expires_at > now) return undefined;
+    await renewal.end(reference);
+  }
+  return markEnded(db, subscription, clock.now());
+}
