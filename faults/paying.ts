@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Order } from '#contract/endpoints/pay.ts';
 import { SUCCESS } from '#contract/errors.ts';
-import { SIGNATURE_HEADER, type SandboxWebhook } from '#server/pay/sandbox/sandbox.ts';
+import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
+import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { sign } from '#server/pay/signature.ts';
 import { paidWebhook, refundedWebhook, referenceOf } from '#server/testing/pay.ts';
 import type { OrderRecord } from './journal.ts';
