@@ -44,7 +44,8 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
-  // Two of our own, which the catalogue lacks.
+  // Our own, which the catalogue lacks.
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
+  PriceChanged: { code: 40122, http: 200 },
 };

@@ -39,7 +39,8 @@ export type RuleErrorName =
   | 'SubscribedSamePlan'
   | 'SubscribedOtherPlan'
   | 'AutoUnlockOff'
-  | 'AutoUnlockCapReached';
+  | 'AutoUnlockCapReached'
+  | 'PriceChanged';
 
 /** The one error that rules and verbs throw: a name of the catalogue, and for operators' eyes a reason. */
 export class RuleError extends Error {

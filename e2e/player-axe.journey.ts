@@ -1,26 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible, hasSettled } from './accessible.ts';
 import { addressOf, openEpisode, wake } from './player.ts';
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-
-/** Of every weight, at this moment. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any.map(({ message }) => message)])]),
-    state,
-  ).toEqual([]);
-}
-
-/** What moves on for ever, such as a spinner, is not waited for. */
-const hasSettled = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-  });
 
 test('the player is accessible: playing, at rest, and under each of its sheets', async ({ page }) => {
   await openEpisode(page, 1);
@@ -44,6 +28,9 @@ test('its cards are accessible: a lock, an end, and what goes wrong', async ({ p
   expectConsole(/404|500/);
   await page.goto(addressOf(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await hasSettled(page);
   await expectAccessible(page, 'locked');
   await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -137,6 +137,9 @@ test.describe('a finger', { tag: '@touch' }, () => {
   test('finds nothing below the last episode', async ({ page }) => {
     await page.goto(addressOf(12));
     await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '12'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await touch(page, UP);
     await expect.poll(async () => (await picture(page).boundingBox())?.y).toBe(0);
     await expect(page).toHaveURL(/ep=12/);

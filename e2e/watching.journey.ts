@@ -79,6 +79,9 @@ test('a locked episode shows its price and asks for no media', async ({ page }) 
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
   await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
   expect(media).toEqual([]);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByText(en['player.locked_back'].replace('{{ep}}', '8')).click();
   await expectPlaying(page);
 });

@@ -2,10 +2,14 @@
 import type { Dictionary } from './dictionary.ts';
 import { dePay } from './pay/de.ts';
 import { dePlayer } from './player/de.ts';
+import { deUnlock } from './unlock/de.ts';
+import { deStore } from './store/de.ts';
 
 export const de: Dictionary = {
   ...dePlayer,
   ...dePay,
+  ...deUnlock,
+  ...deStore,
 
   'error.10100': 'Mit dieser Anfrage stimmt etwas nicht',
   'error.10200': 'Auf dem Server hakt es. Versuch es gleich noch mal',
@@ -43,6 +47,7 @@ export const de: Dictionary = {
   'error.40114': 'Du hast schon ein Abo',
   'error.40120': 'Automatisches Freischalten ist aus',
   'error.40121': 'Das automatische Freischalten hat dein Limit für diese Serie erreicht',
+  'error.40122': 'Der Preis hat sich geändert. Es wurde nichts abgezogen',
   'error.service': 'Da ist etwas schiefgelaufen',
   'error.network': 'Keine Verbindung. Prüf dein Netz und versuch es noch mal',
   'error.timeout': 'Das hat zu lange gedauert. Versuch es noch mal',
@@ -238,9 +243,6 @@ export const de: Dictionary = {
   'player.coming_on': 'Die ersten Folgen kommen am {{date}}.',
   'player.about_show': 'Über diese Serie',
   'player.locked_title': 'Folge {{ep}} ist noch gesperrt',
-  'player.locked_price_one': '{{count}} Coin',
-  'player.locked_price_other': '{{count}} Coins',
-  'player.locked_hint': 'Freischalten geht bald. Bis dahin gehören die Gratis-Folgen ganz dir.',
   'player.locked_back': 'Zur Gratis-Folge {{ep}}',
   'player.end_title': 'Das war die letzte Folge',
   'player.end_hint': 'Du hast {{title}} zu Ende geschaut.',

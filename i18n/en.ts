@@ -1,10 +1,14 @@
 import { enPay } from './pay/en.ts';
 import { enPlayer } from './player/en.ts';
+import { enUnlock } from './unlock/en.ts';
+import { enStore } from './store/en.ts';
 
 /** English: the dictionary that the others follow, key by key. Plurals carry i18next's endings. */
 export const en = {
   ...enPlayer,
   ...enPay,
+  ...enUnlock,
+  ...enStore,
 
   'error.10100': 'Something in this request is not right',
   'error.10200': 'The server has a problem. Please try again in a moment',
@@ -42,6 +46,7 @@ export const en = {
   'error.40114': 'You have subscribed already',
   'error.40120': 'Automatic unlock is off',
   'error.40121': 'Automatic unlock has reached your cap for this show',
+  'error.40122': 'The price has changed. Nothing was charged',
   'error.service': 'Service error',
   'error.network': 'No connection. Check your network and try again',
   'error.timeout': 'The request timed out. Please try again',
@@ -236,9 +241,6 @@ export const en = {
   'player.coming_on': 'The first episodes arrive on {{date}}.',
   'player.about_show': 'About this show',
   'player.locked_title': 'Episode {{ep}} is locked',
-  'player.locked_price_one': '{{count}} coin',
-  'player.locked_price_other': '{{count}} coins',
-  'player.locked_hint': 'Unlocking opens soon. Until then, the free episodes are all yours.',
   'player.locked_back': 'Back to free episode {{ep}}',
   'player.end_title': 'That was the last episode',
   'player.end_hint': 'You have reached the end of {{title}}.',

@@ -2,10 +2,14 @@
 import type { Dictionary } from './dictionary.ts';
 import { frPay } from './pay/fr.ts';
 import { frPlayer } from './player/fr.ts';
+import { frUnlock } from './unlock/fr.ts';
+import { frStore } from './store/fr.ts';
 
 export const fr: Dictionary = {
   ...frPlayer,
   ...frPay,
+  ...frUnlock,
+  ...frStore,
 
   'error.10100': "Cette demande n'est pas valide",
   'error.10200': 'Le serveur a un problème. Réessayez dans un instant',
@@ -43,6 +47,7 @@ export const fr: Dictionary = {
   'error.40114': 'Votre abonnement est déjà actif',
   'error.40120': 'Le déblocage automatique est désactivé',
   'error.40121': 'Le déblocage automatique a atteint votre plafond pour cette série',
+  'error.40122': "Le prix a changé. Rien n'a été débité",
   'error.service': 'Une erreur est survenue',
   'error.network': 'Pas de connexion. Vérifiez votre réseau et réessayez',
   'error.timeout': 'Le serveur met trop de temps à répondre. Réessayez',
@@ -238,9 +243,6 @@ export const fr: Dictionary = {
   'player.coming_on': 'Les premiers épisodes arrivent le {{date}}.',
   'player.about_show': 'À propos de la série',
   'player.locked_title': "L'épisode {{ep}} est verrouillé",
-  'player.locked_price_one': '{{count}} pièce',
-  'player.locked_price_other': '{{count}} pièces',
-  'player.locked_hint': "Vous pourrez bientôt le débloquer. D'ici là, les épisodes gratuits sont tout à vous.",
   'player.locked_back': "Revenir à l'épisode {{ep}}",
   'player.end_title': "C'était le dernier épisode",
   'player.end_hint': 'Vous avez terminé {{title}}.',

@@ -2,10 +2,14 @@
 import type { Dictionary } from './dictionary.ts';
 import { jaPay } from './pay/ja.ts';
 import { jaPlayer } from './player/ja.ts';
+import { jaUnlock } from './unlock/ja.ts';
+import { jaStore } from './store/ja.ts';
 
 export const ja: Dictionary = {
   ...jaPlayer,
   ...jaPay,
+  ...jaUnlock,
+  ...jaStore,
 
   'error.10100': 'リクエストの内容に誤りがあります',
   'error.10200': 'サーバーで問題が発生しました。少し待ってからもう一度お試しください。',
@@ -43,6 +47,7 @@ export const ja: Dictionary = {
   'error.40114': 'すでにサブスクに登録しています',
   'error.40120': '自動アンロックはオフです',
   'error.40121': 'このドラマの自動アンロックは、設定した上限に達しました',
+  'error.40122': '価格が変わりました。コインは使われていません',
   'error.service': 'サービスエラーが発生しました',
   'error.network': '接続できません。通信環境を確認して、もう一度お試しください。',
   'error.timeout': '時間切れになりました。もう一度お試しください。',
@@ -236,9 +241,6 @@ export const ja: Dictionary = {
   'player.coming_on': '{{date}}に配信が始まります。',
   'player.about_show': 'ドラマの詳細を見る',
   'player.locked_title': '第{{ep}}話はロック中です',
-  'player.locked_price_one': '{{count}}コイン',
-  'player.locked_price_other': '{{count}}コイン',
-  'player.locked_hint': 'アンロック機能はまもなく公開予定です。それまでは、無料の話をお楽しみください。',
   'player.locked_back': '無料の第{{ep}}話に戻る',
   'player.end_title': '最終話はここまで',
   'player.end_hint': '「{{title}}」を完走しました。',

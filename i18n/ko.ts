@@ -2,10 +2,14 @@
 import type { Dictionary } from './dictionary.ts';
 import { koPay } from './pay/ko.ts';
 import { koPlayer } from './player/ko.ts';
+import { koUnlock } from './unlock/ko.ts';
+import { koStore } from './store/ko.ts';
 
 export const ko: Dictionary = {
   ...koPlayer,
   ...koPay,
+  ...koUnlock,
+  ...koStore,
 
   'error.10100': '요청 내용이 올바르지 않아요',
   'error.10200': '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
@@ -43,6 +47,7 @@ export const ko: Dictionary = {
   'error.40114': '이미 구독 중이에요',
   'error.40120': '자동 잠금 해제가 꺼져 있어요',
   'error.40121': '이 드라마의 자동 잠금 해제가 설정한 한도에 도달했어요',
+  'error.40122': '가격이 바뀌었어요. 코인은 사용되지 않았어요',
   'error.service': '서비스 오류가 발생했어요',
   'error.network': '연결되지 않았어요. 네트워크를 확인하고 다시 시도해 주세요.',
   'error.timeout': '응답이 늦어지고 있어요. 다시 시도해 주세요.',
@@ -235,9 +240,6 @@ export const ko: Dictionary = {
   'player.coming_on': '{{date}}부터 볼 수 있어요.',
   'player.about_show': '드라마 정보 보기',
   'player.locked_title': '{{ep}}화는 잠겨 있어요',
-  'player.locked_price_one': '{{count}}코인',
-  'player.locked_price_other': '{{count}}코인',
-  'player.locked_hint': '잠금 해제 기능이 곧 열려요. 그때까지 무료 회차를 즐겨 보세요.',
   'player.locked_back': '무료 {{ep}}화로 돌아가기',
   'player.end_title': '마지막 화였어요',
   'player.end_hint': '‘{{title}}’ 정주행을 마쳤어요.',

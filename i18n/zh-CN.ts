@@ -2,10 +2,14 @@
 import type { Dictionary } from './dictionary.ts';
 import { zhCNPay } from './pay/zh-CN.ts';
 import { zhCNPlayer } from './player/zh-CN.ts';
+import { zhCNUnlock } from './unlock/zh-CN.ts';
+import { zhCNStore } from './store/zh-CN.ts';
 
 export const zhCN: Dictionary = {
   ...zhCNPlayer,
   ...zhCNPay,
+  ...zhCNUnlock,
+  ...zhCNStore,
 
   'error.10100': '请求内容有误',
   'error.10200': '服务器开小差了，请稍后再试',
@@ -42,6 +46,7 @@ export const zhCN: Dictionary = {
   'error.40114': '你已经订阅了',
   'error.40120': '自动解锁未开启',
   'error.40121': '这部剧的自动解锁已达到你设定的上限',
+  'error.40122': '价格已变动，未扣除任何金币',
   'error.service': '服务异常',
   'error.network': '网络未连接，请检查后重试',
   'error.timeout': '请求超时，请重试',
@@ -234,9 +239,6 @@ export const zhCN: Dictionary = {
   'player.coming_on': '前几集将于{{date}}上线。',
   'player.about_show': '短剧详情',
   'player.locked_title': '第{{ep}}集未解锁',
-  'player.locked_price_one': '{{count}}金币',
-  'player.locked_price_other': '{{count}}金币',
-  'player.locked_hint': '解锁功能即将开放，先把免费的看个够吧。',
   'player.locked_back': '回到免费的第{{ep}}集',
   'player.end_title': '全剧终',
   'player.end_hint': '你已经看完《{{title}}》。',

@@ -2,10 +2,14 @@
 import type { Dictionary } from './dictionary.ts';
 import { zhTWPay } from './pay/zh-TW.ts';
 import { zhTWPlayer } from './player/zh-TW.ts';
+import { zhTWUnlock } from './unlock/zh-TW.ts';
+import { zhTWStore } from './store/zh-TW.ts';
 
 export const zhTW: Dictionary = {
   ...zhTWPlayer,
   ...zhTWPay,
+  ...zhTWUnlock,
+  ...zhTWStore,
 
   'error.10100': '請求內容有誤',
   'error.10200': '伺服器出了點狀況，請稍後再試',
@@ -42,6 +46,7 @@ export const zhTW: Dictionary = {
   'error.40114': '你已經訂閱了',
   'error.40120': '自動解鎖未開啟',
   'error.40121': '這部劇的自動解鎖已達到你設定的上限',
+  'error.40122': '價格已變動，未扣除任何金幣',
   'error.service': '服務異常',
   'error.network': '沒有網路連線，請檢查後再試一次',
   'error.timeout': '連線逾時，請再試一次',
@@ -234,9 +239,6 @@ export const zhTW: Dictionary = {
   'player.coming_on': '前幾集將於 {{date}}上架。',
   'player.about_show': '短劇介紹',
   'player.locked_title': '第 {{ep}} 集未解鎖',
-  'player.locked_price_one': '{{count}} 金幣',
-  'player.locked_price_other': '{{count}} 金幣',
-  'player.locked_hint': '解鎖功能即將開放，先把免費的看個過癮吧。',
   'player.locked_back': '回到免費的第 {{ep}} 集',
   'player.end_title': '全劇終',
   'player.end_hint': '你已經看完《{{title}}》。',

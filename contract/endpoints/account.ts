@@ -33,6 +33,8 @@ export const UserInfo = z.object({
   vip: Vip.nullable(),
   /** Whether a locked next episode is opened from the balance without asking. */
   auto_lock: z.boolean(),
+  /** The most that this may spend on a show that has no cap of its own, in coins; null for no cap. */
+  auto_lock_cap: z.int().nullable(),
   /** Whether the next top-up is the first, with its extra coins. */
   first_topup_available: z.boolean(),
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, BulkOption, BundleSize, EpisodeNumber, ShowId, Spent, Wallet } from '../shapes.ts';
 
+/** What the viewer was shown, in coins: when it costs something else by now, nothing is charged (PriceChanged). */
+const ShownPrice = z.int().min(0).nullish();
 const Unlocked = z.object({ unlocked: z.array(EpisodeNumber), spent: Spent, wallet: Wallet });
 
 /**
@@ -19,6 +21,7 @@ export const unlock = endpoint({
       ep: EpisodeNumber,
       via: z.enum(['balance', 'auto', 'ad']).default('balance'),
       ad_ticket: AdTicket.nullish(),
+      price: ShownPrice,
     })
     .refine(({ via, ad_ticket }) => (via === 'ad') === (typeof ad_ticket === 'string'), {
       path: ['ad_ticket'],
@@ -34,6 +37,7 @@ export const unlock = endpoint({
     'UsedUpToday',
     'AutoUnlockOff',
     'AutoUnlockCapReached',
+    'PriceChanged',
   ],
   fault: 'UnlockFailed',
 });
@@ -69,7 +73,7 @@ export const unlockBulk = endpoint({
   path: 'video/unlock_bulk',
   summary: 'Open the next 20, 50 or all locked episodes for good',
   session: 'required',
-  input: z.strictObject({ tv_id: ShowId, size: BundleSize, from: EpisodeNumber.nullish() }),
+  input: z.strictObject({ tv_id: ShowId, size: BundleSize, from: EpisodeNumber.nullish(), price: ShownPrice }),
   output: Unlocked,
   errors: [
     'NotFound',
@@ -81,6 +85,7 @@ export const unlockBulk = endpoint({
     'FewerThan50Left',
     'WatchMoreFirst',
     'InsufficientBalance',
+    'PriceChanged',
   ],
   fault: 'UnlockFailed',
 });

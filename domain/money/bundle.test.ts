@@ -23,6 +23,7 @@ function question(locked: number, changes: Partial<BundleQuestion> = {}): Bundle
 const request = (changes: Partial<BundleRequest> = {}): BundleRequest => ({
   size: 20,
   from: null,
+  shown: null,
   askedAt: 1_000,
   boughtAt: null,
   ...changes,
@@ -31,6 +32,12 @@ const request = (changes: Partial<BundleRequest> = {}): BundleRequest => ({
 const refusals = (asked: BundleQuestion) => BUNDLE_SIZES.map((size) => bundleOf(size, asked).refusal);
 
 describe('a bundle', () => {
+  test('costs what the viewer was shown, or nothing', () => {
+    const buy = (shown: number) => unlockBundle(new Book(RICH), request({ shown }), question(60));
+    expect(buy(1080)).toHaveLength(20);
+    expect(() => buy(1079)).toThrow('PriceChanged');
+  });
+
   test('takes the next locked episodes in order, gaps left out', () => {
     const { episodes } = bundleOf(20, question(60, { unlocked: [9, 10, 12] }));
     expect(episodes).toEqual([11, ...Array.from({ length: 19 }, (_, index) => 13 + index)]);

@@ -3,7 +3,7 @@ import { RuleError, type RuleErrorName } from '../errors.ts';
 import type { Book } from './book.ts';
 import type { Economy } from './economy.ts';
 import type { Holdings } from './ledger.ts';
-import { hasVip, isOpen, lockedEpisodes, type ShowTerms } from './unlock.ts';
+import { admitPrice, hasVip, isOpen, lockedEpisodes, type ShownPrice, type ShowTerms } from './unlock.ts';
 
 export const BUNDLE_SIZES = [20, 50, 'all'] as const;
 export type BundleSize = (typeof BUNDLE_SIZES)[number];
@@ -64,19 +64,21 @@ export type BundleRequest = {
   readonly size: BundleSize;
   /** The first episode that the viewer was shown, or null. */
   readonly from: number | null;
+  readonly shown: ShownPrice;
   /** When the request arrived. */
   readonly askedAt: number;
   /** When the viewer last bought a bundle of this show, or null. */
   readonly boughtAt: number | null;
 };
 
-/** Opens a bundle and gives its episodes. @throws RuleError by the bundle; AllUnlocked for a repeat */
+/** Opens a bundle and gives its episodes. @throws RuleError by the bundle; AllUnlocked for a repeat; PriceChanged */
 export function unlockBundle(book: Book, request: BundleRequest, question: BundleQuestion): readonly number[] {
   const { show, economy } = question;
   refuseRepeat(request, question);
   const { episodes, price, listPrice, refusal } = bundleOf(request.size, question);
   const [from, to] = [episodes[0], episodes.at(-1)];
   if (refusal || from === undefined || to === undefined) throw new RuleError(refusal ?? 'AllUnlocked');
+  admitPrice(request.shown, price);
   const detail = { from, to, list_price: listPrice, percent: economy.bundlePercent[request.size] };
   const key = `bulk:${show.tvId}:${from}`;
   book.write({ kind: 'bulk_unlock', key, tvId: show.tvId, ep: from, detail, topic: 'unlocked' }, (entry) => {

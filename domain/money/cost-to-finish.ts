@@ -1,15 +1,13 @@
 /** What the rest of a show costs. Spec §1, §3: told before the first episode, and at every lock. */
 import type { Holdings } from './ledger.ts';
-
-/** What one purchase gives for which price. */
-type Package = { readonly coins: number; readonly bonus: number; readonly priceMinor: number };
+import { lackFor, needAfter, type CoinPackage, type Need } from './top-up.ts';
 
 type CostQuestion = {
   /** How many episodes are locked, and the list price of each in coins. */
   readonly locked: number;
   readonly price: number;
   readonly holdings: Pick<Holdings, 'coins' | 'bonus' | 'debt'>;
-  readonly packages: readonly Package[];
+  readonly packages: readonly CoinPackage[];
   /** What the first purchase adds, in percent of its coins; 0 when it was made already. */
   readonly firstTopupPercent: number;
 };
@@ -24,31 +22,22 @@ export type CostToFinish = {
 
 export function costToFinish({ locked, price, holdings, packages, firstTopupPercent }: CostQuestion): CostToFinish {
   const coins = locked * price;
-  const { debt } = holdings;
-  const lacks = locked === 0 ? 0 : Math.max(debt, coins + debt - holdings.coins - holdings.bonus);
-  const priceMinor = lacks <= 0 ? 0 : cheapest({ coins: debt, total: lacks }, packages, firstTopupPercent);
+  const need = lackFor(coins, holdings);
+  const priceMinor = locked === 0 || need.total === 0 ? 0 : cheapest(need, packages, firstTopupPercent);
   return { coins, priceMinor, ads: locked };
 }
 
-/** What is still to be covered: `coins` (what is owed) by coins alone, `total` by coins and bonus together. */
-type Need = { readonly coins: number; readonly total: number };
-
 /** The least that purchases covering a need can cost, by trying every first purchase on every remainder once. */
-function cheapest(need: Need, packages: readonly Package[], firstTopupPercent: number): number {
+function cheapest(need: Need, packages: readonly CoinPackage[], firstTopupPercent: number): number {
   const known = new Map<string, number>();
   const costOf = (rest: Need): number => {
     if (rest.total <= 0 && rest.coins <= 0) return 0;
     const key = `${rest.coins}/${rest.total}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const cost = Math.min(...packages.map((each) => each.priceMinor + costOf(without(rest, each, 0))));
+    const cost = Math.min(...packages.map((each) => each.priceMinor + costOf(needAfter(rest, each, 0))));
     known.set(key, cost);
     return cost;
   };
-  return Math.min(...packages.map((each) => each.priceMinor + costOf(without(need, each, firstTopupPercent))));
-}
-
-function without(need: Need, { coins, bonus }: Package, extraPercent: number): Need {
-  const given = coins + Math.floor((coins * extraPercent) / 100);
-  return { coins: Math.max(0, need.coins - given), total: Math.max(0, need.total - given - bonus) };
+  return Math.min(...packages.map((each) => each.priceMinor + costOf(needAfter(need, each, firstTopupPercent))));
 }

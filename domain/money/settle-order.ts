@@ -6,6 +6,7 @@ import type { Book, Entry } from './book.ts';
 import type { Economy } from './economy.ts';
 import type { Lot } from './ledger.ts';
 import type { ProviderName } from './providers.ts';
+import { firstTopupExtra } from './top-up.ts';
 import { addVip, DAY_MS, takeVip, type PlanName } from './vip.ts';
 
 export type OrderFacts = {
@@ -72,7 +73,7 @@ export function settleOrder(book: Book, order: OrderFacts, economy: Economy, now
 
 function credit(book: Book, order: OrderFacts, economy: Economy, now: number): Settlement {
   const firstTopup = order.plan === null && !order.firstTopupUsed;
-  const extra = firstTopup ? Math.floor((order.coins * economy.firstTopupPercent) / 100) : 0;
+  const extra = firstTopup ? firstTopupExtra(order.coins, economy.firstTopupPercent) : 0;
   const { coins, bonus, productId, provider, priceMinor, currency } = order;
   const detail = { order: order.orderId, productId, provider, priceMinor, currency, coins, extra, bonus };
   const title = {

@@ -27,12 +27,13 @@ function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, holding = H
 
 const auto = (changes: Partial<Extract<Payment, { via: 'auto' }>['auto']> = {}): Payment => ({
   via: 'auto',
+  shown: null,
   auto: { on: true, cap: null, spent: 0, ...changes },
 });
 
 describe('opening an episode', () => {
   test('is written by its way, under one key for all of them', () => {
-    expect(open({ via: 'balance' })).toMatchObject({
+    expect(open({ via: 'balance', shown: null })).toMatchObject({
       kind: 'unlock',
       key: 'unlock:CN0008:9:1',
       coins: -60,
@@ -48,7 +49,7 @@ describe('opening an episode', () => {
       detail: { network: 'house' },
       opens: [9],
     });
-    expect(open({ via: 'balance' }, { undone: 2 })).toMatchObject({ key: 'unlock:CN0008:9:3' });
+    expect(open({ via: 'balance', shown: null }, { undone: 2 })).toMatchObject({ key: 'unlock:CN0008:9:3' });
   });
 
   test('by an ad needs nothing in the wallet, a ticket for this episode, and a chance', () => {
@@ -66,8 +67,15 @@ describe('opening an episode', () => {
     expect(() => open(auto(), { holding: { ...HOLDING, coins: 59 } })).toThrow('InsufficientBalance');
   });
 
+  test('costs what the viewer was shown, or nothing', () => {
+    expect(open({ via: 'balance', shown: 60 })?.coins).toBe(-60);
+    expect(() => open({ via: 'balance', shown: 59 })).toThrow('PriceChanged');
+    expect(() => open({ via: 'auto', shown: 61, auto: { on: true, cap: null, spent: 0 } })).toThrow('PriceChanged');
+    expect(() => open({ via: 'balance', shown: 59 }, { ep: 8 })).toThrow('AlreadyUnlocked');
+  });
+
   test('is refused for what is open, follows a locked one, or is not there, however it is paid', () => {
-    const ways: Payment[] = [{ via: 'balance' }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
+    const ways: Payment[] = [{ via: 'balance', shown: null }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
     for (const way of ways) {
       expect(() => open(way, { ep: 8 })).toThrow('AlreadyUnlocked');
       expect(() => open(way, { ep: 10 })).toThrow('PreviousLocked');

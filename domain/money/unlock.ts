@@ -47,10 +47,18 @@ export function admitUnlock({ ep, show, unlocked }: UnlockTarget, isVip: boolean
   if (!isOpen(ep - 1, show, unlocked)) throw new RuleError('PreviousLocked');
 }
 
+/** The price that the viewer was shown, or null where the app does not say. */
+export type ShownPrice = number | null;
+
+/** Whether it costs what the viewer was shown. @throws RuleError PriceChanged */
+export function admitPrice(shown: ShownPrice, price: number): void {
+  if (shown !== null && shown !== price) throw new RuleError('PriceChanged');
+}
+
 /** What an episode is opened with. `left` counts the ads that may still open one today. */
 export type Payment =
-  | { readonly via: 'balance' }
-  | { readonly via: 'auto'; readonly auto: AutoUnlock }
+  | { readonly via: 'balance'; readonly shown: ShownPrice }
+  | { readonly via: 'auto'; readonly shown: ShownPrice; readonly auto: AutoUnlock }
   | { readonly via: 'ad'; readonly ticket: AdTicket | null; readonly left: number };
 
 type UnlockQuestion = UnlockTarget & {
@@ -68,7 +76,7 @@ type Terms = {
 
 /**
  * Opens an episode.
- * @throws RuleError by `admitUnlock`; InsufficientBalance; AutoUnlockOff, AutoUnlockCapReached; NotFound for a ticket
+ * @throws RuleError by `admitUnlock`; InsufficientBalance; PriceChanged; AutoUnlockOff, AutoUnlockCapReached; NotFound for a ticket
  * that does not pay for it, UsedUpToday
  */
 export function unlockEpisode(book: Book, question: UnlockQuestion): void {
@@ -89,6 +97,7 @@ function termsOf({ payment, show, ep, now }: UnlockQuestion): Terms {
     if (payment.left <= 0) throw new RuleError('UsedUpToday');
     return { kind: 'ad_unlock', detail: { network }, pay: () => undefined };
   }
+  admitPrice(payment.shown, show.price);
   if (payment.via === 'auto') admitAutoUnlock(payment.auto, show.price);
   const kind = payment.via === 'auto' ? 'auto_unlock' : 'unlock';
   return { kind, detail: {}, pay: (entry) => entry.spend(show.price) };

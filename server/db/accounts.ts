@@ -24,6 +24,8 @@ export type AccountRow = {
   firstTopupOpen: boolean;
   /** Whether a locked next episode is opened without asking. */
   autoUnlock: boolean;
+  /** What that may spend on a show without a cap of its own; null for no cap. */
+  autoUnlockCap: number | null;
 };
 
 function selectAccounts(db: Queryable, now: Date) {
@@ -42,6 +44,7 @@ function selectAccounts(db: Queryable, now: Date) {
       'account.login_type as loginType',
       'account.blocked_at as blockedAt',
       'account.auto_unlock as autoUnlock',
+      'account.auto_unlock_cap as autoUnlockCap',
       'wallet.coins',
       liveBonus(now).as('bonus'),
       'wallet.vip_expires_at as vipExpiresAt',
@@ -120,6 +123,7 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
     .returning([
       ...(['user_id as userId', 'uid', 'nickname', 'avatar', 'login_type as loginType'] as const),
       ...(['blocked_at as blockedAt', 'auto_unlock as autoUnlock'] as const),
+      'auto_unlock_cap as autoUnlockCap',
     ])
     .executeTakeFirstOrThrow();
   await tx.insertInto('wallet').values({ user_id: row.userId }).execute();

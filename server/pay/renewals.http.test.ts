@@ -59,6 +59,8 @@ describe('a plan', () => {
     const nodes = [server.context, another, server.context, another, server.context, another];
     await Promise.all(nodes.map((node) => chargeSandbox(node, signal)));
     await another.close();
+    const told = server.context.db.selectFrom('sandbox_event').select('event_id').where('body', 'like', '%.renewed%');
+    expect(await told.where('body', 'like', `%${viewer.order.order_id}%`).execute()).toHaveLength(1);
     await letPass(server, 0);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });

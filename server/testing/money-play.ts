@@ -7,7 +7,7 @@ import type { Lot, Transaction } from '#domain/money/ledger.ts';
 import { redeemCode, type CodeFacts } from '#domain/money/redeem.ts';
 import { giveReward } from '#domain/money/reward.ts';
 import { undoUnlock } from '#domain/money/undo.ts';
-import { lockedEpisodes, unlockEpisode } from '#domain/money/unlock.ts';
+import { lockedEpisodes, unlockEpisode, type Payment } from '#domain/money/unlock.ts';
 import { BONUS_LIFE_MS, BUNDLE, SHOW, UNDO_MS, type MoneyState, type Operation, type Outcome } from './money-model.ts';
 
 /** A transaction as it was written. `at` in ms. */
@@ -51,7 +51,8 @@ function timesUndone(history: readonly Written[], ep: number): number {
 type UnlockOperation = Extract<Operation, { does: 'unlock' }>;
 
 function unlock(book: Book, history: readonly Written[], { ep, via }: UnlockOperation, now: number): void {
-  const payment = via === 'auto' ? ({ via, auto: { on: true, cap: null, spent: 0 } } as const) : ({ via } as const);
+  const auto = { on: true, cap: null, spent: 0 };
+  const payment: Payment = via === 'auto' ? { via, shown: null, auto } : { via, shown: null };
   const unlocked = openEpisodes(history);
   unlockEpisode(book, { ep, show: SHOW, unlocked, undone: timesUndone(history, ep), payment, now });
 }
@@ -64,7 +65,7 @@ function undo(book: Book, history: readonly Written[], ep: number, now: number):
 }
 
 function bulk(book: Book, history: readonly Written[], now: number): void {
-  const request = { size: 20, from: null, askedAt: now, boughtAt: null } as const;
+  const request = { size: 20, from: null, shown: null, askedAt: now, boughtAt: null } as const;
   const unlocked = openEpisodes(history);
   const { holdings } = book;
   unlockBundle(book, request, { show: SHOW, unlocked, seen: SHOW.totalEpisodes, economy: ECONOMY, holdings, now });

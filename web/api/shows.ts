@@ -1,5 +1,5 @@
 /** A show and an episode, as several features ask for them: one key and one fetcher each. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Calls } from '#contract/api.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
@@ -34,4 +34,20 @@ export function warmShow(tvId: string): void {
 /** Fetches what the player will ask for, while the finger is still down. */
 export function warmEpisode(tvId: string, ep: number): void {
   void queryClient.prefetchQuery(episodeOptions({ tvId, ep }));
+}
+
+/**
+ * Asks anew about whatever may be open by now, or at another price: shows, locked episodes, and those before them.
+ * Resolves when what is on screen has been told.
+ * @param since what was heard after that, in ms of the device's clock, is new enough
+ */
+export async function refreshLocks(since = Infinity): Promise<void> {
+  const isAtLock = (answer: EpisodeAnswer | undefined): boolean =>
+    answer?.access === 'locked' || answer?.next?.access === 'locked';
+  const isStale = (queryKey: QueryKey): boolean => (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < since;
+  const locks = queryClient
+    .getQueriesData<EpisodeAnswer>({ queryKey: ['episode'] })
+    .filter(([queryKey, answer]) => isAtLock(answer) && isStale(queryKey));
+  const stale = [['show'], ...locks.map(([queryKey]) => queryKey)];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -21,6 +21,7 @@ const PATHS = {
   '/pages/common/shop/index': { tv_id: showId, ep: countingNumber, order_id: someText },
   '/pages/common/language/index': {},
   '/pages/common/wallet/index': { order_id: someText },
+  '/pages/common/vip/index': { order_id: someText },
   '/pages/common/records/index': { kind: someText },
   '/pages/common/service/index': {},
   '/pages/common/search/index': { q: someText },

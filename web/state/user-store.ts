@@ -35,3 +35,8 @@ export function useUser(): UserInfo | null {
 export function setUser(user: UserInfo | null): void {
   useUserStore.setState({ user });
 }
+
+/** What an answer told of the viewer, over what was known. */
+export function keepUser(news: Partial<UserInfo>): void {
+  useUserStore.setState(({ user }) => ({ user: user && { ...user, ...news } }));
+}

@@ -25,6 +25,7 @@ const USER = {
   bound: [],
   vip: null,
   auto_lock: false,
+  auto_lock_cap: null,
   first_topup_available: true,
 };
 

@@ -14,6 +14,7 @@ export function presentUser(account: AccountRow, now: Date): UserInfo {
     bound: loginType === 'Visitor' ? [] : [loginType],
     vip: presentVip(account, now),
     auto_lock: account.autoUnlock,
+    auto_lock_cap: account.autoUnlockCap,
     first_topup_available: account.firstTopupOpen,
   };
 }

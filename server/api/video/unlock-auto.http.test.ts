@@ -34,6 +34,7 @@ describe('account/set/auto-lock', () => {
     const set = async (input: { tv_id?: string; cap?: number | null }) =>
       (await viewer.call('account/set/auto-lock', { auto_lock: true, ...input })).data.cap;
     expect(await set({ cap: 300 })).toBe(300);
+    expect((await viewer.call('account/my-info', {})).data.auto_lock_cap).toBe(300);
     expect(await set({ tv_id: tvId, cap: 120 })).toBe(120);
     expect(await set({ tv_id: tvId })).toBe(120);
     expect(await set({ tv_id: other })).toBe(300);

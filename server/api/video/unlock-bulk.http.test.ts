@@ -51,6 +51,15 @@ describe('video/bulk_options', () => {
 });
 
 describe('video/unlock_bulk', () => {
+  test('charges what the viewer was shown, or nothing', async ({ server }) => {
+    const { tvId, viewer } = await stage(server, 20, 2_000);
+    const buyAt = (price: number) => viewer.call('video/unlock_bulk', { tv_id: tvId, size: 20, from: 9, price });
+    expect(await buyAt(1079)).toMatchObject({ status: 200, code: 40122, data: null });
+    expect(await balance(viewer)).toBe(2_000);
+    expect((await buyAt(1080)).code).toBe(10000);
+    expect(await balance(viewer)).toBe(920);
+  });
+
   test('opens the next locked episodes in order for the price that was shown', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 30, 2_000);
     await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });

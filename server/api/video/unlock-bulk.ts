@@ -19,7 +19,9 @@ export const unlockBulk = handle(call, async ({ input, viewer, idempotencyKey, c
     identity: requestIdentity(call, input, idempotencyKey),
     decide: (book, facts, now) => {
       const before = book.holdings;
-      const request = { size: input.size, from: input.from ?? null, askedAt, boughtAt: facts.bundleBoughtAt };
+      const { size, from, price } = input;
+      const boughtAt = facts.bundleBoughtAt;
+      const request = { size, from: from ?? null, shown: price ?? null, askedAt, boughtAt };
       const episodes = unlockBundle(book, request, bundleQuestion(sale, facts, before, economy, now));
       const { coins, bonus } = book.holdings;
       return {

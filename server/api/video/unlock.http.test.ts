@@ -19,6 +19,20 @@ describe('video/unlock', () => {
     expect(played.data.media).toBeDefined();
   });
 
+  test('charges what the viewer was shown, or nothing', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    await fund(server, viewer.uid, 100);
+    expect(await viewer.call('video/unlock', { tv_id: tvId, ep: 9, price: 59 })).toMatchObject({
+      status: 200,
+      code: 40122,
+      data: null,
+    });
+    expect((await viewer.call('account/my-info', {})).data.balance).toBe(100);
+    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9, price: 60 })).code).toBe(10000);
+    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9, price: 59 })).code).toBe(40101);
+  });
+
   test('a hundred at once charge once', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();

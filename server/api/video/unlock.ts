@@ -31,7 +31,7 @@ export const unlock = handle(call, async ({ input, viewer, idempotencyKey, conte
         show: terms,
         unlocked,
         undone,
-        payment: paymentOf(facts, economy, now),
+        payment: paymentOf(input, facts, economy, now),
         now,
       });
       const { coins, bonus } = book.holdings;
@@ -52,8 +52,9 @@ function wayOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy):
   return { via, ticketHash: hashCredential(ticket ?? ''), dailyAds: adUnlocksPerDay };
 }
 
-function paymentOf({ auto, ad }: UnlockFacts, { adUnlocksPerDay }: Economy, now: number): Payment {
-  if (auto) return { via: 'auto', auto };
-  if (!ad) return { via: 'balance' };
+function paymentOf(input: Input, { auto, ad }: UnlockFacts, { adUnlocksPerDay }: Economy, now: number): Payment {
+  const shown = input.price ?? null;
+  if (auto) return { via: 'auto', shown, auto };
+  if (!ad) return { via: 'balance', shown };
   return { via: 'ad', ticket: ad.ticket, left: adsLeft(adUnlocksPerDay, ad.usedAt, now) };
 }

@@ -1,6 +1,6 @@
 import { GENRES, type Genre } from '#domain/genres.ts';
 import { useText } from '#web/text/i18n.ts';
-import { ChipLink, Chips } from './chips.tsx';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { ShowGrid } from './show-grid.tsx';
 
 /** One genre after another. */
@@ -10,7 +10,7 @@ export function Genres({ genre }: { genre: Genre }) {
     <>
       <Chips label={t('home.genres')}>
         {GENRES.map((name) => (
-          <ChipLink key={name} query={{ tab: 'genres', genre: name }} current={name === genre}>
+          <ChipLink to="/pages/home/index" key={name} query={{ tab: 'genres', genre: name }} current={name === genre}>
             {t(`genre.${name}`)}
           </ChipLink>
         ))}

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
-import { ChipLink, Chips } from './chips.tsx';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { rankOptions, type Board, type Show } from './queries.ts';
 
 const BOARDS: Readonly<Record<Board, TextId>> = {
@@ -28,7 +28,7 @@ export function Rankings({ board }: { board: Board }) {
     <>
       <Chips label={t('home.rankings')}>
         {Object.entries(BOARDS).map(([name, title]) => (
-          <ChipLink key={name} query={{ tab: 'rankings', board: name }} current={name === board}>
+          <ChipLink to="/pages/home/index" key={name} query={{ tab: 'rankings', board: name }} current={name === board}>
             {t(title)}
           </ChipLink>
         ))}

@@ -22,6 +22,8 @@ type ControlsProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine;
   moves: EpisodeMoves;
+  /** What going on to the next episode costs by itself, in coins. */
+  nextPrice: number | undefined;
   isAwake: boolean;
   onStir: () => void;
   onQuality: () => void;
@@ -36,7 +38,18 @@ type ControlsProps = {
 };
 
 /** Everything that lies over a playing picture and fades. */
-export function Controls({ deck, engine, moves, isAwake, onStir, preview, caption, rail, ...row }: ControlsProps) {
+export function Controls({
+  deck,
+  engine,
+  moves,
+  nextPrice,
+  isAwake,
+  onStir,
+  preview,
+  caption,
+  rail,
+  ...row
+}: ControlsProps) {
   return (
     <>
       <Signs deck={deck} engine={engine} />
@@ -45,7 +58,7 @@ export function Controls({ deck, engine, moves, isAwake, onStir, preview, captio
           engine={engine}
           className={isAwake ? 'bottom-[calc(100%+8px)]' : 'bottom-[calc(52px+var(--safe-bottom))]'}
         />
-        <NextUp engine={engine} moves={moves} />
+        <NextUp engine={engine} moves={moves} price={nextPrice} />
         <div
           className={classes(
             // A drag of the line needs the room for its preview.

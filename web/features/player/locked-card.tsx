@@ -1,11 +1,20 @@
 import { Lock } from 'lucide-react';
 import { warmEpisode, type EpisodeAnswer, type ShowAnswer } from '#web/api/shows.ts';
+import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
 
-/** A locked episode: what it costs, and that unlocking is still to come. */
-export function LockedCard({ answer, show }: { answer: EpisodeAnswer; show: ShowAnswer['show'] | undefined }) {
+type LockedCardProps = {
+  answer: EpisodeAnswer;
+  show: ShowAnswer['show'] | undefined;
+  /** Shows the ways to unlock it; without it they are in the player. */
+  onUnlock: (() => void) | undefined;
+};
+
+/** A locked episode: what it costs, the way to unlock it, and the ways out. */
+export function LockedCard({ answer, show, onUnlock }: LockedCardProps) {
   const t = useText();
   const { tv_id: tvId, ep, price } = answer;
   const lastFree = show?.free_episodes ?? 0;
@@ -13,19 +22,22 @@ export function LockedCard({ answer, show }: { answer: EpisodeAnswer; show: Show
     <StageCard
       icon={<Lock size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
       title={t('player.locked_title', { ep })}
-      hint={
-        <>
-          <strong className="mb-2 block text-base text-text">{t('player.locked_price', { count: price })}</strong>
-          {t('player.locked_hint')}
-        </>
-      }
+      hint={<strong className="text-base text-text tabular-nums">{coinsText(price)}</strong>}
     >
+      {onUnlock ? (
+        <Button look="primary" onClick={onUnlock}>
+          {t('unlock.open')}
+        </Button>
+      ) : (
+        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: tvId, ep }} look="solid">
+          {t('unlock.open')}
+        </ButtonLink>
+      )}
       {lastFree > 0 && (
         <ButtonLink
           to="/pages/shortPlay/index"
           query={{ tv_id: tvId, ep: lastFree }}
           warm={() => warmEpisode(tvId, lastFree)}
-          look="solid"
           inPlace
         >
           {t('player.locked_back', { ep: lastFree })}

@@ -6,7 +6,7 @@ import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import { qualityName } from './quality-sheet.tsx';
-import { SegmentChoice } from './segment-choice.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 import { useEngineState } from './use-engine.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;

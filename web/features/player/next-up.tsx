@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
@@ -7,8 +8,15 @@ import { useEngineState } from './use-engine.ts';
 
 const COUNTDOWN_SECONDS = 3;
 
+type NextUpProps = {
+  engine: PlaybackEngine;
+  moves: EpisodeMoves;
+  /** What it costs by itself, in coins. */
+  price: number | undefined;
+};
+
 /** In the last seconds: what comes next, and the way not to. */
-export function NextUp({ engine, moves }: { engine: PlaybackEngine; moves: EpisodeMoves }) {
+export function NextUp({ engine, moves, price }: NextUpProps) {
   const t = useText();
   const left = useEngineState(engine, ({ durationMs, positionMs }) => Math.ceil((durationMs - positionMs) / 1000));
   const isUnderWay = useEngineState(engine, ({ playing }) => playing);
@@ -16,7 +24,10 @@ export function NextUp({ engine, moves }: { engine: PlaybackEngine; moves: Episo
     return null;
   return (
     <div className="pointer-events-auto flex animate-rise items-center gap-2 ml-4 max-w-[calc(100%-6.5rem)] self-start rounded-3xl bg-black/70 py-1 pr-1 pl-4 text-sm tabular-nums">
-      <span role="status">{t('player.next_in', { ep: moves.next, seconds: left })}</span>
+      <span role="status">
+        {t('player.next_in', { ep: moves.next, seconds: left })}
+        {price !== undefined && ` · ${coinsText(price)}`}
+      </span>
       <Button look="solid" size="small" className="whitespace-nowrap" onClick={moves.toNext}>
         {t('player.next_now')}
       </Button>

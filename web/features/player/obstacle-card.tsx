@@ -23,14 +23,16 @@ type ObstacleCardProps = {
   obstacle: Obstacle;
   answer: ShowAnswer | undefined;
   onRetry: () => unknown;
+  /** Shows the ways to unlock; without it they are in the player. */
+  onUnlock?: () => void;
 };
 
-export function ObstacleCard({ id, obstacle, answer, onRetry }: ObstacleCardProps) {
+export function ObstacleCard({ id, obstacle, answer, onRetry, onUnlock }: ObstacleCardProps) {
   switch (obstacle.kind) {
     case 'coming':
       return <ComingSoonCard show={obstacle.show} />;
     case 'locked':
-      return <LockedCard answer={obstacle.episode} show={answer?.show} />;
+      return <LockedCard answer={obstacle.episode} show={answer?.show} onUnlock={onUnlock} />;
     case 'refused':
       return <RefusalCard id={id} error={obstacle.error} answer={answer} onRetry={onRetry} />;
   }

@@ -10,6 +10,7 @@ import { EndCard } from './end-card.tsx';
 import { useEpisodeMoves } from './episode-moves.ts';
 import { EpisodePanel } from './episode-panel.tsx';
 import type { PlaybackEvent } from './engine/watch-playback.ts';
+import type { GatePorts } from './gate.ts';
 import { Glow } from './glow.tsx';
 import { keyOf, showLineup } from './lineup.ts';
 import { obstacleOf, ObstacleCard } from './obstacle-card.tsx';
@@ -21,10 +22,12 @@ import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { TroubleCard } from './trouble-card.tsx';
+import { useAttempts, useAutoUnlock } from './use-auto-unlock.ts';
 import { useAwakeControls } from './use-awake-controls.ts';
 import { useDeck, type Opening } from './use-deck.ts';
 import { useEngineState } from './use-engine.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useGateDoor } from './use-gate.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -34,7 +37,7 @@ import { usePlaybackEvents } from './use-playback-events.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { NEXT, PREVIOUS, usePreloaded, useWatching } from './use-watching.ts';
 
-export type PlayerProps = {
+export type PlayerProps = GatePorts & {
   id: EpisodeId;
   opened: Opening;
   /** Hears how it plays; stays the same function. */
@@ -42,11 +45,11 @@ export type PlayerProps = {
 };
 
 /** One episode over the whole window; on wide screens with the list of episodes beside it. */
-export function Player({ id, ...ports }: PlayerProps) {
+export function Player({ id, gate, ...ports }: PlayerProps) {
   const player = usePlayer(id, ports);
   const { deck, engine, lineup, answer, show, episode, obstacle, moves, poster, sheet, openSheet, isAwake, stir } =
     player;
-  const { isClean, setClean, subtitles, preview, fullScreen } = player;
+  const { isClean, setClean, subtitles, preview, fullScreen, auto, door } = player;
   const list = { answer, current: id.ep, onChoose: moves.go };
 
   return (
@@ -60,12 +63,14 @@ export function Player({ id, ...ports }: PlayerProps) {
           place={id.ep}
           moves={moves}
           isBlocked={obstacle !== null}
-          isPending={episode.isLoading && obstacle === null}
+          isPending={(episode.isLoading || auto.isOpening) && obstacle === null}
           stir={stir}
           preview={preview}
           onTap={isClean ? () => setClean(false) : undefined}
         >
-          {obstacle && <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={episode.refetch} />}
+          {obstacle && (
+            <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={episode.refetch} onUnlock={door.open} />
+          )}
           {engine && !obstacle && (
             <>
               {isClean ? (
@@ -75,6 +80,7 @@ export function Player({ id, ...ports }: PlayerProps) {
                   deck={deck}
                   engine={engine}
                   moves={moves}
+                  nextPrice={auto.nextPrice}
                   isAwake={isAwake}
                   onStir={stir}
                   preview={preview}
@@ -108,12 +114,21 @@ export function Player({ id, ...ports }: PlayerProps) {
         openSheet={openSheet}
         onClean={() => setClean(true)}
       />
+      {gate({
+        id,
+        episode: episode.data,
+        show: answer,
+        isOpen: door.isOpen,
+        onClose: door.close,
+        onGo: moves.go,
+        onTap: () => deck.bless(),
+      })}
     </main>
   );
 }
 
 /** Everything that a player's screen knows and can do. */
-function usePlayer(id: EpisodeId, { opened, onEvent }: Omit<PlayerProps, 'id'>) {
+function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<PlayerProps, 'id' | 'gate'>) {
   const t = useText();
   const { data: answer } = useQuery(showOptions(id.tvId));
   const lineup = showLineup(id, answer);
@@ -128,14 +143,23 @@ function usePlayer(id: EpisodeId, { opened, onEvent }: Omit<PlayerProps, 'id'>) 
   const preview = useSeekPreview(watched);
   const [sheet, openSheet] = useState<OpenSheet>(null);
   const [isClean, setClean] = useState(false);
+  const attempts = useAttempts(unlockByItself);
   const moves = useEpisodeMoves({
     deck,
     engine,
     id,
     episode: episode.data,
     show: answer,
-    isHeld: sheet !== null,
+    isHeld: sheet !== null || attempts.running !== null,
   });
+  const auto = useAutoUnlock({
+    engine,
+    id,
+    episode: episode.data,
+    attempts,
+    isGoingOn: moves.isLeaving && sheet === null,
+  });
+  const door = useGateDoor(id.ep, episode.data, sheet !== null || auto.isOpening);
   const { poster } = useSlotLook(lineup.at(id.ep));
   const isPlaying = useEngineState(engine, ({ playing }) => playing);
   const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
@@ -154,7 +178,7 @@ function usePlayer(id: EpisodeId, { opened, onEvent }: Omit<PlayerProps, 'id'>) 
   useMediaSession({ engine, show: answer?.show, ep: id.ep, moves });
   useWakeLock(isPlaying);
   useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep: id.ep })}`);
-  const obstacle = obstacleOf(episode, answer);
+  const obstacle = auto.isOpening ? null : obstacleOf(episode, answer);
   const isBlocked = obstacle !== null;
   usePlaybackEvents({ deck, engine, place: id.ep, key: keyOf(id), isBlocked, tell: onEvent });
   return {
@@ -176,5 +200,7 @@ function usePlayer(id: EpisodeId, { opened, onEvent }: Omit<PlayerProps, 'id'>) 
     setClean,
     isAwake,
     stir,
+    auto,
+    door,
   };
 }

@@ -12,12 +12,18 @@ const WORDS: Readonly<Record<Trouble, readonly [TextId, TextId]>> = {
   gone: ['player.gone', 'player.gone_hint'],
 };
 
+/** Less than this in hand is nothing: where a picture stops is not told to the frame. */
+const IN_HAND_MS = 300;
+
 /** Why it does not go on. While there is something in hand to play, nothing is said. */
 export function TroubleCard({ engine }: { engine: PlaybackEngine }) {
   const t = useText();
   const trouble = useEngineState(engine, (state) => state.trouble);
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
-  if (trouble === null || isPlaying) return null;
+  const hasInHand = useEngineState(
+    engine,
+    ({ playing, bufferedMs, positionMs }) => playing || bufferedMs - positionMs > IN_HAND_MS,
+  );
+  if (trouble === null || hasInHand) return null;
   const [title, hint] = WORDS[trouble];
   const Icon = trouble === 'offline' ? WifiOff : CloudOff;
   return (

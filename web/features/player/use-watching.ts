@@ -39,7 +39,8 @@ export function useWatching(
   useProgressReports(engine, { tvId, ep }, isLoaded, keep);
 
   useEffect(() => {
-    if (!engine || isLoaded) return;
+    // One that was open and is locked again, such as after an undo, plays no further.
+    if (!engine || (isLoaded && answer?.access !== 'locked')) return;
     const playable = playableOf(client, { tvId, ep }, answer);
     if (playable) {
       void engine.watch({ key, ...playable, renew: () => renewMedia(client, { tvId, ep }) });

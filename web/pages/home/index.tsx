@@ -1,4 +1,5 @@
-import { Globe } from 'lucide-react';
+import { Coins, Globe } from 'lucide-react';
+import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
 import { useWarmPlayer } from '#web/app/use-warm-player.ts';
 import { Genres } from '#web/features/catalogue/genres.tsx';
@@ -7,6 +8,7 @@ import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
 import { ShowGrid } from '#web/features/catalogue/show-grid.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
+import { useUser } from '#web/state/user-store.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -71,13 +73,16 @@ function HomeHeader({ current }: { current: Tab }) {
         <h1>
           <Wordmark />
         </h1>
-        <Link
-          to="/pages/common/language/index"
-          aria-label={t('page.language')}
-          className="flex size-11 items-center justify-center rounded-full"
-        >
-          <Globe size={22} aria-hidden />
-        </Link>
+        <div className="flex items-center">
+          <CoinBalance />
+          <Link
+            to="/pages/common/language/index"
+            aria-label={t('page.language')}
+            className="flex size-11 items-center justify-center rounded-full"
+          >
+            <Globe size={22} aria-hidden />
+          </Link>
+        </div>
       </div>
       <nav aria-label={t('home.browse')} className="no-scrollbar flex gap-5 overflow-x-auto px-4">
         {TABS.map(({ tab, title }) => (
@@ -101,5 +106,24 @@ function HomeHeader({ current }: { current: Tab }) {
         ))}
       </nav>
     </header>
+  );
+}
+
+/** What the viewer holds, in short; it leads to the wallet. Its place is held until that is known. */
+function CoinBalance() {
+  const t = useText();
+  const user = useUser();
+  const amount = user ? compactNumber(user.total) : '';
+  return (
+    <Link
+      to="/pages/common/wallet/index"
+      aria-label={t('wallet.open', { amount })}
+      className="group flex min-h-11 items-center px-1"
+    >
+      <span className="flex h-8 min-w-16 items-center justify-center gap-1.5 rounded-full bg-white/12 px-3 text-sm font-semibold tabular-nums transition group-active:bg-white/20">
+        <Coins size={16} aria-hidden />
+        {amount}
+      </span>
+    </Link>
   );
 }

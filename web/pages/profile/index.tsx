@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Info, Languages, Settings } from 'lucide-react';
+import { Bookmark, Info, Languages, ReceiptText, Settings, ShoppingBag } from 'lucide-react';
+import { useReviewStatus } from '#web/api/config.ts';
 import { Identity } from '#web/features/profile/identity.tsx';
 import { myInfoQuery } from '#web/features/profile/queries.ts';
+import { RenewalReminder } from '#web/features/vip/renewal-reminder.tsx';
+import { VipCard } from '#web/features/vip/vip-card.tsx';
+import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
+import { WalletRow } from '#web/features/wallet/wallet-row.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
@@ -18,13 +23,32 @@ export function ProfilePage() {
   const language = useLanguage();
   const user = useUser();
   const info = useQuery(myInfoQuery);
+  const underReview = useReviewStatus();
   if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
     <Page title={t('page.profile')} back={false}>
       {user ? <Identity user={user} /> : <Skeleton className="my-4 h-16 w-full" />}
       {user?.loginType === 'Visitor' && <p className="pb-4 text-sm text-faint">{t('profile.visitor_hint')}</p>}
       <div className="space-y-4">
+        {!underReview && (user ? <VipCard vip={user.vip} /> : <Skeleton className="h-19 rounded-2xl" />)}
+        <RenewalReminder />
         <RowGroup>
+          <WalletRow />
+          {!underReview && (
+            <LinkRow
+              to="/pages/common/shop/index"
+              icon={<ShoppingBag size={ICON_PX} aria-hidden />}
+              label={t('page.shop')}
+            />
+          )}
+          <RedeemRow />
+        </RowGroup>
+        <RowGroup>
+          <LinkRow
+            to="/pages/common/records/index"
+            icon={<ReceiptText size={ICON_PX} aria-hidden />}
+            label={t('page.records')}
+          />
           <LinkRow to="/pages/history/index" icon={<Bookmark size={ICON_PX} aria-hidden />} label={t('page.history')} />
         </RowGroup>
         <RowGroup>

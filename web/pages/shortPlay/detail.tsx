@@ -6,6 +6,7 @@ import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { EpisodeGrid } from '#web/features/player/episode-grid.tsx';
 import { useStandby } from '#web/features/player/use-standby.ts';
+import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
@@ -14,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 
-/** A show: what it is, what is free, its episodes. */
+/** A show: what it is, what is free, what the rest costs, its episodes. */
 export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay/detail'>) {
   const t = useText();
   return (
@@ -33,11 +34,12 @@ function ShowById({ tvId }: { tvId: string }) {
   useStandby(data && likelyEpisode(data));
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;
-  const { show, episodes, progress } = data;
+  const { show, episodes, progress, cost_to_finish: cost } = data;
   return (
     <>
       <ShowHeader detail={data} />
       <ShowStory show={show} />
+      <CostToFinish cost={cost} />
       {episodes.length > 0 && (
         <section className="px-4 pt-6">
           <h3 className="pb-3 text-base font-semibold">{t('show.episodes_title')}</h3>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { howOpened, reportPlayback } from '#web/app/report-playback.ts';
+import type { GatePorts, GateStand } from '#web/features/player/gate.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
@@ -14,14 +15,43 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 /** The drama player. Without an episode it goes on where the viewer was; without a show it says what to do. */
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
-  const { tv_id: tvId, ep } = query;
+  const { tv_id: tvId, ep, order_id: orderId } = query;
   if (tvId === undefined) return <NothingChosen />;
-  return ep === undefined ? <ShowResumer tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} />;
+  return ep === undefined ? <ShowResumer tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} orderId={orderId} />;
 }
 
-function ShowPlayer({ id }: { id: EpisodeId }) {
+const loadGate = () => import('./gate.tsx').then((module) => ({ default: module.Gate }));
+const Gate = lazy(loadGate);
+
+const unlockByItself: GatePorts['unlockByItself'] = (id) =>
+  import('#web/features/unlock/unlock-by-itself.ts').then((module) => module.unlockByItself(id)).catch(() => undefined);
+
+/** Fetches what opens a locked episode when the one before it plays, and stands only where it is wanted. */
+function GateSlot(props: GateStand & { orderId: string | undefined }) {
+  const { episode, orderId } = props;
+  const isNear = episode?.next?.access === 'locked';
+  useEffect(() => {
+    if (isNear) loadGate().catch(() => undefined);
+  }, [isNear]);
+  if (episode?.access !== 'locked' && orderId === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <Gate key={props.id.ep} {...props} />
+    </Suspense>
+  );
+}
+
+function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefined }) {
   const [opened] = useState(howOpened);
-  return <Player id={id} opened={opened} onEvent={reportPlayback} />;
+  return (
+    <Player
+      id={id}
+      opened={opened}
+      onEvent={reportPlayback}
+      gate={(stand) => <GateSlot {...stand} orderId={orderId} />}
+      unlockByItself={unlockByItself}
+    />
+  );
 }
 
 /** Finds the episode to go on with; a show that cannot be found is told by the player itself. */

@@ -46,6 +46,9 @@ export type EngineState = {
 
 const NOTHING: readonly Span[] = [];
 
+/** What is left of the data when the session is gone that held it. */
+export const NOTHING_IN_HAND = { bufferedMs: 0, buffered: NOTHING } as const satisfies Partial<EngineState>;
+
 /** How an element looks before and between episodes. */
 export const EMPTY_EPISODE = {
   phase: 'idle',
@@ -57,8 +60,7 @@ export const EMPTY_EPISODE = {
   trouble: null,
   positionMs: 0,
   durationMs: 0,
-  bufferedMs: 0,
-  buffered: NOTHING,
+  ...NOTHING_IN_HAND,
 } as const satisfies Partial<EngineState>;
 
 export const INITIAL_STATE: EngineState = {

@@ -1,6 +1,6 @@
 /** Plays one episode at a time in one `<video>`: load, preload, activate, release. Knows no framework. */
 import { watchElement, type ElementWatch } from './element-watch.ts';
-import { EMPTY_EPISODE, INITIAL_STATE, type EngineState } from './engine-state.ts';
+import { EMPTY_EPISODE, INITIAL_STATE, NOTHING_IN_HAND, type EngineState } from './engine-state.ts';
 import type { EnginePorts, Stand } from './engine-ports.ts';
 import type { BufferProfile } from './hls-options.ts';
 import { openHlsSession } from './hls-session.ts';
@@ -274,6 +274,7 @@ export class PlaybackEngine {
     this.#keepFrame(this.video);
     this.#session?.destroy();
     this.#session = undefined;
+    this.#store.set(NOTHING_IN_HAND);
   }
 
   #sessionEvents(source: EpisodeSource): SessionEvents {

@@ -6,7 +6,7 @@ import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { SegmentChoice } from '../segment-choice.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 import type { Subtitles } from './use-subtitles.ts';
 

@@ -1,6 +1,7 @@
 import { Gauge, Info, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { APP_VERSION } from '#domain/product.ts';
+import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-row.tsx';
 import { useSignOut } from '#web/features/profile/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
@@ -69,6 +70,7 @@ export function SetUpPage() {
             onChange={(on) => useVideoStore.setState({ dataSaver: on })}
           />
         </RowGroup>
+        <AutoUnlockSetting />
         <RowGroup>
           <FactRow icon={<Info size={ICON_PX} aria-hidden />} label={t('set_up.version')} value={APP_VERSION} />
         </RowGroup>

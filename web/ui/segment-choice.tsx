@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classes } from '#web/ui/class-names.ts';
+import { classes } from './class-names.ts';
 
 type SegmentChoiceProps<Value> = {
   label: string;

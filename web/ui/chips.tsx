@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { QueryOf } from '#web/router/paths.ts';
+import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
-import { classes } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/link.tsx';
+import { classes } from './class-names.ts';
+import { Link } from './link.tsx';
 
 /** A row of choices that scrolls sideways. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
@@ -13,18 +13,23 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-type ChipLinkProps = { query: QueryOf<'/pages/home/index'>; current: boolean; children: ReactNode };
+type ChipLinkProps<Path extends RoutePath> = {
+  to: Path;
+  query: QueryOf<Path>;
+  current: boolean;
+  children: ReactNode;
+};
 
-/** A choice within the home page: it takes the place of the one before in the history. */
-export function ChipLink({ query, current, children }: ChipLinkProps) {
+/** A choice within a page: it takes the place of the one before in the history. */
+export function ChipLink<Path extends RoutePath>({ to, query, current, children }: ChipLinkProps<Path>) {
   return (
     <Link
-      to="/pages/home/index"
+      to={to}
       query={query}
       aria-current={current ? 'true' : undefined}
       onClick={(event) => {
         event.preventDefault();
-        redirectTo('/pages/home/index', query);
+        redirectTo<Path>(to, query);
       }}
       className={classes(
         'inline-flex min-h-9 shrink-0 items-center rounded-full px-4 text-sm transition',

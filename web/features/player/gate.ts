@@ -1,0 +1,24 @@
+/** What opens a locked episode is of other features: the page puts it between the player and its picture. */
+import type { ReactNode } from 'react';
+import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+
+/** What a gate knows of where it stands. */
+export type GateStand = {
+  readonly id: EpisodeId;
+  /** What the server says of the episode, locked or not; undefined while that is not known. */
+  readonly episode: EpisodeAnswer | undefined;
+  readonly show: ShowAnswer | undefined;
+  /** Whether the ways to open it are to be seen now. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Leads to another episode of the show. */
+  readonly onGo: (ep: number) => void;
+  /** To be called within the tap that opens the episode: browsers let it play with sound then. */
+  readonly onTap: () => void;
+};
+
+export type GatePorts = {
+  readonly gate: (stand: GateStand) => ReactNode;
+  /** Unlocks an episode as the viewer allowed it in advance. Resolves when it is open, or will not be; never rejects. */
+  readonly unlockByItself: (id: EpisodeId) => Promise<void>;
+};

@@ -1,0 +1,67 @@
+import { Gift, History, LockOpen, ReceiptText, Zap, type LucideIcon } from 'lucide-react';
+import { useReviewStatus } from '#web/api/config.ts';
+import { useText, type TextId } from '#web/text/i18n.ts';
+import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import type { RecordKind } from './queries.ts';
+
+type Tab = RecordKind | 'history';
+
+/** In their order, by the `kind` of the address, with the page's title and the tab's own. */
+const TABS: readonly {
+  readonly kind: Tab;
+  readonly title: TextId;
+  readonly short: TextId;
+  readonly icon: LucideIcon;
+}[] = [
+  { kind: 'unlock', title: 'page.records', short: 'records.tab_unlock', icon: LockOpen },
+  { kind: 'topup', title: 'records.topup_title', short: 'records.tab_topup', icon: ReceiptText },
+  { kind: 'bonus', title: 'records.bonus_title', short: 'records.tab_bonus', icon: Gift },
+  { kind: 'auto_unlock', title: 'records.auto_unlock_title', short: 'records.tab_auto_unlock', icon: Zap },
+  { kind: 'history', title: 'records.history_title', short: 'records.tab_history', icon: History },
+];
+
+const ICON_PX = 20;
+
+/** Purchases are not for reviewers (spec §3). */
+function useTabs(): typeof TABS {
+  const underReview = useReviewStatus();
+  return TABS.filter(({ kind }) => !(underReview && kind === 'topup'));
+}
+
+/** The history that an address names; the first where it names none. */
+export function useHistoryTab(kind: string | undefined): { readonly kind: Tab; readonly title: TextId } {
+  return useTabs().find((tab) => tab.kind === kind) ?? { kind: 'unlock', title: 'page.records' };
+}
+
+/** Leads from one history to the others. */
+export function HistoryTabs({ current }: { current: Tab }) {
+  const t = useText();
+  return (
+    <Chips label={t('records.browse')}>
+      {useTabs().map(({ kind, short }) => (
+        <ChipLink key={kind} to="/pages/common/records/index" query={{ kind }} current={kind === current}>
+          {t(short)}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+}
+
+/** All histories, a row each. */
+export function HistoryRows() {
+  const t = useText();
+  return (
+    <RowGroup>
+      {useTabs().map(({ kind, title, icon: Icon }) => (
+        <LinkRow
+          key={kind}
+          to="/pages/common/records/index"
+          query={{ kind }}
+          icon={<Icon size={ICON_PX} aria-hidden />}
+          label={t(title)}
+        />
+      ))}
+    </RowGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { itemsOf } from '#web/api/endless.ts';
+import { HOME } from '#web/router/paths.ts';
+import { switchTab } from '#web/router/router.ts';
+import { useText, type TextId } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { byDay } from './by-day.ts';
+import { recordsOptions, type RecordKind } from './queries.ts';
+import { RecordRow } from './record-row.tsx';
+
+const EMPTY: Readonly<Record<RecordKind, TextId>> = {
+  topup: 'records.none_topup',
+  bonus: 'records.none_bonus',
+  unlock: 'records.none_unlock',
+  auto_unlock: 'records.none_auto_unlock',
+};
+
+/** One history of the wallet, newest first, under its days. */
+export function RecordList({ kind }: { kind: RecordKind }) {
+  const list = useInfiniteQuery(recordsOptions(kind));
+  const { day } = useMoments();
+  const records = itemsOf(list.data);
+  if (list.isPending) return <RecordSkeleton />;
+  if (list.isError && records.length === 0)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (records.length === 0) return <NoRecords kind={kind} />;
+  return (
+    <>
+      {byDay(records, day).map(({ day: name, records: those }) => (
+        <section key={name} className="pt-4">
+          <h2 className="pb-1 text-sm text-faint">{name}</h2>
+          <ul className="divide-y divide-hairline">
+            {those.map((record, index) => (
+              <RecordRow key={`${record.at} ${index}`} record={record} kind={kind} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ReachBottom list={list} />
+    </>
+  );
+}
+
+function NoRecords({ kind }: { kind: RecordKind }): ReactNode {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<ReceiptText size={44} strokeWidth={1.5} aria-hidden />}
+      title={t('records.none_title')}
+      hint={t(EMPTY[kind])}
+      action={
+        <Button look="solid" onClick={() => switchTab(HOME)}>
+          {t('history.empty_action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <div className="space-y-3 pt-4">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { RecordKind, WalletRecord } from './queries.ts';
+import { recordNotes, recordTitle } from './record-words.ts';
+
+const ROW = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2.5';
+
+/** One change of the wallet; leads to the episode that it was about. */
+export function RecordRow({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
+  const { tv_id: tvId, ep } = record;
+  if (tvId === null || ep === null) {
+    return (
+      <li className={ROW}>
+        <RecordFacts record={record} kind={kind} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link to="/pages/shortPlay/index" query={{ tv_id: tvId, ep }} className={`${ROW} transition active:opacity-70`}>
+        <RecordFacts record={record} kind={kind} />
+      </Link>
+    </li>
+  );
+}
+
+function RecordFacts({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
+  const t = useText();
+  const amounts = useAmounts();
+  const { time } = useMoments();
+  const notes = [...recordNotes(record, t, amounts), time(record.at)];
+  // The history of bonus is about bonus alone.
+  const coins = kind === 'bonus' ? 0 : record.coins;
+  const { bonus } = record;
+  return (
+    <>
+      <span className="min-w-0 flex-1 basis-32">
+        <span className="block">{recordTitle(record, t)}</span>
+        <span className="block text-xs text-faint tabular-nums">{notes.join(' · ')}</span>
+      </span>
+      <span className="ml-auto text-right tabular-nums">
+        {coins !== 0 && (
+          <span className="block">{t('unlock.coins', { count: Math.abs(coins), amount: amounts.signed(coins) })}</span>
+        )}
+        {bonus !== 0 && <span className="block">{t('unlock.bonus', { amount: amounts.signed(bonus) })}</span>}
+      </span>
+    </>
+  );
+}

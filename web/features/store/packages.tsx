@@ -1,0 +1,88 @@
+import { Gift } from 'lucide-react';
+import { firstTopupExtra } from '#domain/money/top-up.ts';
+import type { ProductsAnswer } from '#web/api/pay.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { CoinPackage, Purchase } from './queries.ts';
+
+/** The offer of the first top-up, while it is true. */
+export function FirstTopup({ percent }: { percent: number }) {
+  const t = useText();
+  const { percent: percentText } = useAmounts();
+  return (
+    <section className="flex items-center gap-4 rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
+      <Gift size={28} strokeWidth={1.5} aria-hidden className="shrink-0" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">{t('store.first_title', { percent: percentText(percent) })}</h2>
+        <p className="text-sm text-soft">{t('store.first_hint')}</p>
+      </div>
+    </section>
+  );
+}
+
+type PackagesProps = {
+  products: ProductsAnswer;
+  purchase: Purchase;
+  /** The one that suffices for what the viewer came for. */
+  sufficient: string | undefined;
+};
+
+/** The coin packages with what they really give to this viewer. */
+export function Packages({ products: { coins, first_topup: first }, purchase, sufficient }: PackagesProps) {
+  const t = useText();
+  const percent = first.available ? first.extra_percent : 0;
+  return (
+    <section>
+      <h2 className="pb-3 text-base font-semibold">{t('store.coins_title')}</h2>
+      <ul className="grid grid-cols-2 gap-3 max-[300px]:grid-cols-1">
+        {coins.map((each) => (
+          <li key={each.product_id} className="flex">
+            <PackageCard
+              offer={each}
+              extra={firstTopupExtra(each.coins, percent)}
+              marked={each.product_id === sufficient}
+              purchase={purchase}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PackageCardProps = { offer: CoinPackage; extra: number; marked: boolean; purchase: Purchase };
+
+function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: PackageCardProps) {
+  const t = useText();
+  const { whole, signed, price } = useAmounts();
+  const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
+  const given = coins + extra;
+  return (
+    <button
+      type="button"
+      disabled={buying !== undefined}
+      onClick={() => buy(id)}
+      className={classes(
+        'relative flex w-full flex-col rounded-2xl bg-raised p-3.5 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
+        marked ? 'ring-2 ring-white' : 'ring-hairline',
+      )}
+    >
+      {marked && (
+        <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
+      )}
+      <span className="flex flex-wrap items-baseline gap-x-1">
+        <span className="text-xl font-bold tracking-tight">{whole(given)}</span>
+        <span className="text-xs text-faint">{t('store.coins', { count: given })}</span>
+      </span>
+      <span className="mt-1 flex-1 text-xs text-soft">
+        {extra > 0 && <span className="block">{t('store.extra', { base: whole(coins), extra: whole(extra) })}</span>}
+        {bonus > 0 && <span className="block">{t('unlock.bonus', { amount: signed(bonus) })}</span>}
+      </span>
+      <span className="mt-3 flex min-h-11 items-center justify-center rounded-full bg-white px-3 font-semibold text-black">
+        {buying === id ? <Spinner size={20} /> : price(minor, currency)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Crown } from 'lucide-react';
+import { firstRenewalAt } from '#domain/money/plan-terms.ts';
+import { useServerNow } from '#web/api/server-clock.ts';
+import type { Provider } from '#web/api/checkout.ts';
+import type { ProductsAnswer } from '#web/api/pay.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Purchase, VipPlan } from './queries.ts';
+
+type PlansProps = { vip: ProductsAnswer['vip']; provider: Provider; purchase: Purchase };
+
+/** The VIP plans, with what is charged when in plain words. */
+export function Plans({ vip, provider, purchase }: PlansProps) {
+  const t = useText();
+  return (
+    <section>
+      <h2 className="flex items-center gap-2 text-base font-semibold">
+        <Crown size={20} aria-hidden className="text-gold" />
+        {t('vip.title')}
+      </h2>
+      <p className="pt-1 pb-3 text-sm text-soft">{t('vip.pitch')}</p>
+      <ul className="space-y-3">
+        {vip.map((plan) => (
+          <li key={plan.product_id}>
+            <PlanCard plan={plan} provider={provider} purchase={purchase} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PlanCardProps = { plan: VipPlan; provider: Provider; purchase: Purchase };
+
+function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) {
+  const t = useText();
+  const { price } = useAmounts();
+  const { product_id: id, plan: name, days, price_minor: minor, currency } = plan;
+  const amount = price(minor, currency);
+  return (
+    <div className="rounded-2xl bg-raised p-4 ring-1 ring-gold/40">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3 className="font-semibold text-gold">{t(`vip.plan_${name}`)}</h3>
+          <p className="text-sm text-soft">{t('vip.days', { count: days })}</p>
+        </div>
+        <button
+          type="button"
+          disabled={buying !== undefined}
+          onClick={() => buy(id)}
+          aria-label={t('vip.buy', { plan: t(`vip.plan_${name}`), price: amount })}
+          className="flex min-h-11 min-w-28 items-center justify-center rounded-full bg-gold px-5 font-semibold text-black tabular-nums transition active:opacity-80 disabled:opacity-60"
+        >
+          {buying === id ? <Spinner size={20} /> : amount}
+        </button>
+      </div>
+      <PlanTerms days={days} amount={amount} provider={provider} />
+    </div>
+  );
+}
+
+/** What is charged when. The day is the server's; until that is known its line is held. */
+function PlanTerms({ days, amount, provider }: { days: number; amount: string; provider: Provider }) {
+  const t = useText();
+  const { day } = useMoments();
+  const now = useServerNow();
+  const date = now === undefined ? '…' : day(firstRenewalAt(provider, days, now));
+  return <p className="mt-3 text-sm text-soft">{t('vip.terms', { price: amount, days, date })}</p>;
+}

@@ -1,0 +1,24 @@
+import type { Provider } from '#web/api/checkout.ts';
+import { useText, type TextId } from '#web/text/i18n.ts';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
+
+const NAMES: Readonly<Record<Provider, TextId>> = {
+  stripe: 'store.by_stripe',
+  apple: 'store.by_apple',
+  google: 'store.by_google',
+  sandbox: 'store.by_sandbox',
+};
+
+type ProviderChoiceProps = {
+  providers: readonly Provider[];
+  chosen: Provider;
+  onChoose: (provider: Provider) => void;
+};
+
+/** Who takes the money, where there are several. */
+export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoiceProps) {
+  const t = useText();
+  if (providers.length < 2) return null;
+  const options = providers.map((value) => ({ value, label: t(NAMES[value]) }));
+  return <SegmentChoice label={t('store.pay_with')} options={options} chosen={chosen} onChoose={onChoose} />;
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
+import type { EpisodeAnswer } from '#web/api/shows.ts';
+import { useUser } from '#web/state/user-store.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { coinsText } from '#web/text/coin-words.ts';
+import { useText } from '#web/text/i18n.ts';
+import { RowGroup, SwitchRow } from '#web/ui/rows.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
+import { chooseAutoUnlock, type AutoUnlockChoice } from './queries.ts';
+
+type AutoUnlockRowProps = {
+  /** The show that the cap is for; without it the cap of all shows that have none of their own. */
+  tvId?: string;
+  on: boolean;
+  /** In coins; null for no cap. */
+  cap: number | null;
+  /** What stands under the cap. */
+  note?: string | undefined;
+};
+
+/** In coins. */
+const CAPS = [300, 600, 1_200] as const;
+/** Stands for no cap among the choices. */
+const NO_CAP = 0;
+
+/** The switch of automatic unlocking, and once it is on the most that it may spend on a show. */
+function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
+  const t = useText();
+  const { whole } = useAmounts();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (choice: AutoUnlockChoice) => chooseAutoUnlock({ ...choice, tvId }),
+  });
+  // What was chosen shows at once, and goes back when the server does not take it.
+  const shown = { on: variables?.on ?? on, cap: variables?.cap === undefined ? cap : variables.cap };
+  const { on: isOn, cap: most } = isPending ? shown : { on, cap };
+  const caps = [...new Set([...CAPS, ...(most === null ? [] : [most])])].toSorted((one, other) => one - other);
+  return (
+    <RowGroup>
+      <SwitchRow
+        icon={<Zap size={20} aria-hidden />}
+        label={t('unlock.auto')}
+        hint={t('unlock.auto_hint')}
+        on={isOn}
+        onChange={(next) => mutate({ on: next })}
+      />
+      {isOn && (
+        <div className="px-4 py-3">
+          <SegmentChoice
+            label={t(tvId === undefined ? 'unlock.auto_cap_any' : 'unlock.auto_cap')}
+            options={[
+              { value: NO_CAP, label: t('unlock.auto_no_cap') },
+              ...caps.filter((each) => each > 0).map((each) => ({ value: each, label: whole(each) })),
+            ]}
+            chosen={most ?? NO_CAP}
+            onChoose={(next) => mutate({ on: true, cap: next === NO_CAP ? null : next })}
+          />
+          {note !== undefined && <p className="pt-2 text-xs text-faint">{note}</p>}
+        </div>
+      )}
+    </RowGroup>
+  );
+}
+
+/** At a lock: for this show, with what it spent so far. */
+export function ShowAutoUnlock({ episode }: { episode: EpisodeAnswer }) {
+  const t = useText();
+  const { tv_id: tvId, price, auto } = episode;
+  if (!auto) return null;
+  const isReached = auto.cap !== null && auto.spent + price > auto.cap;
+  const spent = auto.spent > 0 ? t('unlock.auto_spent', { coins: coinsText(auto.spent) }) : undefined;
+  return <AutoUnlockRow tvId={tvId} on={auto.on} cap={auto.cap} note={isReached ? t('unlock.auto_reached') : spent} />;
+}
+
+/** Among the settings: for any show. */
+export function AutoUnlockSetting() {
+  const user = useUser();
+  return <AutoUnlockRow on={user?.auto_lock ?? false} cap={user?.auto_lock_cap ?? null} />;
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { WIRE_ERRORS } from '#contract/errors.ts';
+import type { EpisodeAnswer } from '#web/api/shows.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { coinsText } from '#web/text/coin-words.ts';
+import { useText, type TextId } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/class-names.ts';
+import { savedPercent } from './bundle-terms.ts';
+import { Payment } from './payment.tsx';
+import { bundleOptions, type Bundle } from './queries.ts';
+import { quoteFor, type Purse } from './quote.ts';
+
+type BundlesProps = {
+  episode: EpisodeAnswer;
+  purse: Purse;
+  busy: boolean;
+  onBuy: (bundle: Bundle) => void;
+  onBack: () => void;
+};
+
+/** Bundles of the next locked episodes: what each saves or why it cannot be had, and what the chosen one costs. */
+export function Bundles({ episode, purse, busy, onBuy, onBack }: BundlesProps) {
+  const t = useText();
+  const { tv_id: tvId, ep, options } = episode;
+  const { data } = useQuery(bundleOptions(tvId));
+  const bundles = data?.options ?? options?.bulk ?? [];
+  const [size, setSize] = useState<Bundle['size']>();
+  const chosen = bundles.find((each) => each.size === size && isForSale(each));
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2">
+        {bundles.map((bundle) => (
+          <BundleChoice
+            key={bundle.size}
+            bundle={bundle}
+            isChosen={bundle === chosen}
+            onChoose={() => setSize(bundle.size)}
+          />
+        ))}
+      </div>
+      {chosen?.price !== undefined && chosen.price !== null ? (
+        <Payment id={{ tvId, ep }} quote={quoteFor(chosen.price, purse)} busy={busy} onPay={() => onBuy(chosen)} />
+      ) : (
+        bundles.some(isForSale) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
+      )}
+      <Button look="bare" className="self-center" disabled={busy} onClick={onBack}>
+        <ChevronLeft size={18} aria-hidden />
+        {t('unlock.back')}
+      </Button>
+    </div>
+  );
+}
+
+/** Also what the wallet is short of: coins can be had. */
+function isForSale({ available, code }: Bundle): boolean {
+  return available || code === WIRE_ERRORS.InsufficientBalance.code;
+}
+
+const NAMES = { 20: 'unlock.bulk_20', 50: 'unlock.bulk_50', all: 'unlock.bulk_all' } as const satisfies Record<
+  Bundle['size'],
+  TextId
+>;
+
+type BundleChoiceProps = { bundle: Bundle; isChosen: boolean; onChoose: () => void };
+
+function BundleChoice({ bundle, isChosen, onChoose }: BundleChoiceProps) {
+  const t = useText();
+  const { percent } = useAmounts();
+  const { size, from, to, price, list_price: listPrice, code } = bundle;
+  const isThere = isForSale(bundle);
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      disabled={!isThere}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-16 items-center gap-3 rounded-2xl bg-raised-high px-4 py-2 text-left transition disabled:text-faint',
+        isChosen && 'ring-2 ring-white',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{t(NAMES[size])}</span>
+        <span className="block text-xs text-faint">
+          {isThere && from !== null && to !== null ? t('unlock.bulk_range', { from, to }) : reasonFor(t, code)}
+        </span>
+      </span>
+      {isThere && price !== null && listPrice !== null && (
+        <span className="shrink-0 text-right tabular-nums">
+          <span className="block font-semibold">
+            {coinsText(price)} <span className="text-sm text-amber">−{percent(savedPercent(bundle))}</span>
+          </span>
+          <span className="block text-xs text-faint">{t('unlock.bulk_instead', { coins: coinsText(listPrice) })}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+const REASONS: Readonly<Record<number, TextId>> = {
+  [WIRE_ERRORS.WatchMoreFirst.code]: 'error.30104',
+  [WIRE_ERRORS.TooFewEpisodes.code]: 'error.30105',
+  [WIRE_ERRORS.FewerThan20Left.code]: 'error.30106',
+  [WIRE_ERRORS.FewerThan50Left.code]: 'error.30107',
+  [WIRE_ERRORS.AllUnlocked.code]: 'error.30108',
+  [WIRE_ERRORS.AlreadyUnlocked.code]: 'error.30108',
+};
+
+function reasonFor(t: ReturnType<typeof useText>, code: Bundle['code']): string {
+  const reason = code === null ? undefined : REASONS[code];
+  return reason === undefined ? '' : t(reason);
+}

@@ -1,0 +1,40 @@
+import { useReviewStatus } from '#web/api/config.ts';
+import type { EpisodeId } from '#web/api/shows.ts';
+import { coinsText, sumText } from '#web/text/coin-words.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { GetCoins } from './get-coins.tsx';
+import type { Quote } from './quote.ts';
+
+type PaymentProps = {
+  id: EpisodeId;
+  quote: Quote;
+  busy: boolean;
+  onPay: () => void;
+};
+
+/** What is spent and what is left, and the one button that spends it; where the wallet is short, the way to coins. */
+export function Payment({ id, quote, busy, onPay }: PaymentProps) {
+  const t = useText();
+  const { whole } = useAmounts();
+  const isInReview = useReviewStatus();
+  if (!quote.isEnough) {
+    const missing = t('unlock.missing', { coins: coinsText(quote.need.total) });
+    return isInReview ? (
+      <p className="text-center text-sm text-soft">{missing}</p>
+    ) : (
+      <GetCoins id={id} need={quote.need} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-center text-sm text-soft tabular-nums">
+        {sumText(quote.spent)} · {t('unlock.left', { amount: whole(quote.left) })}
+      </p>
+      <Button look="primary" size="large" wide busy={busy} onClick={onPay}>
+        {t('unlock.pay', { coins: coinsText(quote.price) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** What unlocking asks the server, and what it changes on screen. Spec §1, §4. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Calls } from '#contract/api.ts';
+import { WIRE_ERRORS } from '#contract/errors.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { episodeOptions, refreshLocks, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
+import { takeWallet } from '#web/api/wallet.ts';
+import { keepUser } from '#web/state/user-store.ts';
+
+type UnlockInput = Calls['video/unlock']['input'];
+type UnlockAnswer = Calls['video/unlock']['output'];
+export type Bundle = NonNullable<EpisodeAnswer['options']>['bulk'][number];
+
+export const bundleOptions = (tvId: string) =>
+  queryOptions({
+    queryKey: ['bundles', tvId],
+    queryFn: ({ signal }) => call('video/bulk_options', { tv_id: tvId }, { quiet: true, signal }),
+    staleTime: 0,
+  });
+
+export function isRefusal(error: unknown, rule: keyof typeof WIRE_ERRORS): boolean {
+  return error instanceof CallError && error.kind === 'rule' && error.code === WIRE_ERRORS[rule].code;
+}
+
+/**
+ * Opens an episode and has it ready to play.
+ * @returns what was spent; null where it was open already, such as by another tab
+ * @throws CallError
+ */
+export async function unlockEpisode(
+  { tvId, ep }: EpisodeId,
+  way: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
+): Promise<UnlockAnswer['spent'] | null> {
+  const answer = await orOpen(() => call('video/unlock', { tv_id: tvId, ep, ...way }, { quiet: true }));
+  await showOpened({ tvId, ep });
+  return answer && answer.spent;
+}
+
+/** Opens a bundle, of which one is to be played now. @returns as `unlockEpisode`, with the episodes @throws CallError */
+export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockAnswer | null> {
+  const input = { tv_id: id.tvId, size, from, price };
+  const answer = await orOpen(() => call('video/unlock_bulk', input, { quiet: true }));
+  await showOpened(id);
+  return answer;
+}
+
+/** What is open already needs no opening. */
+async function orOpen(ask: () => Promise<UnlockAnswer>): Promise<UnlockAnswer | null> {
+  try {
+    const answer = await ask();
+    takeWallet(answer.wallet);
+    return answer;
+  } catch (error) {
+    if (isRefusal(error, 'AlreadyUnlocked') || isRefusal(error, 'AllUnlocked')) return null;
+    throw error;
+  }
+}
+
+/** The episode's own answer first: with it the player starts. */
+async function showOpened(id: EpisodeId): Promise<void> {
+  const since = Date.now();
+  const options = episodeOptions(id);
+  // One that was asked for before it was open would say that it is locked.
+  await queryClient.cancelQueries({ queryKey: options.queryKey });
+  await queryClient.fetchQuery({ ...options, staleTime: 0 });
+  void refreshLocks(since);
+}
+
+/** Takes an automatic unlock back. @returns what is held again @throws CallError */
+export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
+  const { wallet } = await call('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
+  takeWallet(wallet);
+  await queryClient.invalidateQueries({ queryKey: episodeOptions({ tvId, ep }).queryKey });
+  void refreshLocks();
+}
+
+/** @param tvId the show that a cap is for; undefined: all that have none of their own @param cap left out, it stays */
+export type AutoUnlockChoice = {
+  readonly on: boolean;
+  readonly tvId?: string | undefined;
+  readonly cap?: number | null;
+};
+
+export async function chooseAutoUnlock({ on, tvId, cap }: AutoUnlockChoice): Promise<void> {
+  const answer = await call('account/set/auto-lock', { auto_lock: on, tv_id: tvId, cap });
+  keepUser({ auto_lock: answer.auto_lock, ...(tvId === undefined && { auto_lock_cap: answer.cap }) });
+  await refreshLocks();
+}

@@ -1,0 +1,56 @@
+import { VIP_PLANS } from '#domain/money/products.ts';
+import { DAY_MS } from '#domain/money/vip.ts';
+import { useServerNow } from '#web/api/server-clock.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { text, useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useCancel, type Subscription } from './queries.ts';
+
+const TOLD_MS = 4000;
+
+type CancelSheetProps = { subscription: Subscription; open: boolean; onClose: () => void };
+
+/** The second tap: what is lost and when, and whether one more period is charged. */
+export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
+  const t = useText();
+  const { mutate, isPending } = useCancel();
+  const cancel = (): void =>
+    mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        showToast(text('vip.cancelled'), { durationMs: TOLD_MS });
+      },
+    });
+  return (
+    <Sheet open={open} onClose={onClose} title={t('vip.cancel_title')} description={useConsequence(subscription)}>
+      <p className="pb-5 text-sm text-soft">{t('vip.cancel_keeps')}</p>
+      <div className="space-y-2">
+        <Button look="danger" wide busy={isPending} onClick={cancel}>
+          {t('vip.cancel_confirm')}
+        </Button>
+        <Button look="bare" wide onClick={onClose}>
+          {t('vip.keep')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** In time, nothing more is charged; in the last 24 h the next period still is, and then plays to its end. */
+function useConsequence({ plan, cancel_by: by, expires_at: until, renews_at: at, ...cost }: Subscription): string {
+  const t = useText();
+  const { price } = useAmounts();
+  const { moment } = useMoments();
+  const now = useServerNow();
+  if (now === undefined || now <= Date.parse(by)) return t('vip.cancel_in_time', { date: moment(until) });
+  const days = VIP_PLANS.find((each) => each.plan === plan)?.days ?? 0;
+  const end = Date.parse(until) + days * DAY_MS;
+  return t('vip.cancel_late', {
+    price: price(cost.price_minor, cost.currency),
+    charged: moment(at),
+    date: moment(end),
+  });
+}

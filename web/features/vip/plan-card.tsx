@@ -1,0 +1,93 @@
+import { Crown } from 'lucide-react';
+import { useState } from 'react';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText, type TextId } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { useResume, type Subscription } from './queries.ts';
+
+const STATUS: Readonly<Record<Subscription['status'], TextId>> = {
+  active: 'vip.status_active',
+  past_due: 'vip.status_past_due',
+  cancelled: 'vip.status_cancelled',
+};
+
+/** The viewer's plan: until when it lasts, what will be charged when, and how to end or keep it. */
+export function PlanCard({ subscription }: { subscription: Subscription }) {
+  const t = useText();
+  const { price } = useAmounts();
+  const { moment } = useMoments();
+  const { plan, status, expires_at: until, price_minor: minor, currency } = subscription;
+  return (
+    <section className="rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Crown size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
+        <h2 className="min-w-0 flex-1 basis-24 text-lg font-semibold text-gold">{t(`vip.plan_${plan}`)}</h2>
+        <span className={status === 'past_due' ? 'text-sm text-alarm' : 'text-sm text-soft'}>{t(STATUS[status])}</span>
+      </div>
+      <dl className="mt-4 space-y-1 text-sm tabular-nums">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-faint">{t('vip.lasts_until')}</dt>
+          <dd>
+            <time dateTime={until}>{moment(until)}</time>
+          </dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-faint">{t('vip.price')}</dt>
+          <dd>{price(minor, currency)}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-sm text-soft">{useOutlook(subscription)}</p>
+      <Actions subscription={subscription} />
+    </section>
+  );
+}
+
+/** What comes next, in a sentence. */
+function useOutlook(subscription: Subscription): string {
+  const t = useText();
+  const amounts = useAmounts();
+  const { moment } = useMoments();
+  const { status, expires_at: until, renews_at: at, last_charge_at: last } = subscription;
+  const price = amounts.price(subscription.price_minor, subscription.currency);
+  if (status === 'past_due') return t('vip.outlook_past_due', { price, date: moment(until) });
+  if (status === 'active') return t('vip.outlook_active', { price, date: moment(at) });
+  // The last charge is that of this very end: the period that it pays for is still to come.
+  if (last === at) return t('vip.outlook_last_charge', { price });
+  return t('vip.outlook_cancelled', { date: moment(until) });
+}
+
+function Actions({ subscription }: { subscription: Subscription }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const resume = useResume();
+  const { manage_url: manageUrl, will_renew: renews, can_resume: canResume } = subscription;
+  if (manageUrl !== null) {
+    return (
+      <a
+        href={manageUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="mt-5 flex min-h-11 items-center justify-center rounded-full bg-raised-high px-5"
+      >
+        {t('vip.manage')}
+      </a>
+    );
+  }
+  return (
+    <>
+      {canResume && (
+        <Button look="solid" wide className="mt-5" busy={resume.isPending} onClick={() => resume.mutate()}>
+          {t('vip.resume')}
+        </Button>
+      )}
+      {renews && (
+        <Button wide className="mt-5" onClick={() => setAsking(true)}>
+          {t('vip.cancel')}
+        </Button>
+      )}
+      <CancelSheet subscription={subscription} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { CalendarClock, X } from 'lucide-react';
+import { useReviewStatus } from '#web/api/config.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useDismissReminder, useReminder } from './queries.ts';
+
+/** Says in time that the plan renews, and for how much, until the viewer has put it away. */
+export function RenewalReminder() {
+  const t = useText();
+  const { price } = useAmounts();
+  const { moment } = useMoments();
+  const underReview = useReviewStatus();
+  const reminder = useReminder();
+  const { mutate } = useDismissReminder();
+  if (!reminder || underReview) return null;
+  const { renews_at: at, price_minor: minor, currency } = reminder;
+  return (
+    <section className="flex items-center gap-3 rounded-2xl bg-raised py-1 pr-1 pl-4 text-sm ring-1 ring-hairline">
+      <CalendarClock size={20} aria-hidden className="shrink-0 text-soft" />
+      <p className="min-w-0 flex-1 py-2">
+        {t('vip.renews', { date: moment(at), price: price(minor, currency) })}{' '}
+        <Link to="/pages/common/vip/index" className="font-semibold underline underline-offset-2">
+          {t('vip.see')}
+        </Link>
+      </p>
+      <IconButton label={t('ui.close')} onClick={() => mutate()}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </section>
+  );
+}

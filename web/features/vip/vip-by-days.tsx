@@ -1,0 +1,18 @@
+import { Crown } from 'lucide-react';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+
+/** VIP without a plan, as by days from a code: it ends by itself. */
+export function VipByDays({ until }: { until: string }) {
+  const t = useText();
+  const { moment } = useMoments();
+  return (
+    <section className="flex items-center gap-3 rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
+      <Crown size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
+      <div>
+        <h2 className="font-semibold text-gold">{t('vip.until', { date: moment(until) })}</h2>
+        <p className="text-sm text-soft">{t('vip.by_days_hint')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useServerNow } from '#web/api/server-clock.ts';
+import { walletOptions, type WalletAnswer } from '#web/api/wallet.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/class-names.ts';
+
+type Lots = WalletAnswer['lots'];
+
+/** So many are shown until the viewer wants all. */
+const FIRST = 4;
+
+/** The bonus by when it expires, the next first. */
+export function BonusLots({ lots }: { lots: Lots }) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const now = useServerNow();
+  const left = useLotsLeft(lots, now);
+  const shown = all ? left : left.slice(0, FIRST);
+  return (
+    <section>
+      <h2 className="pb-2 text-base font-semibold">{t('wallet.lots_title')}</h2>
+      {left.length === 0 && <p className="text-sm text-soft">{t('wallet.lots_none')}</p>}
+      {left.length > 0 && (
+        <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
+          {shown.map((lot, index) => (
+            <LotRow key={`${lot.expires_at} ${index}`} lot={lot} next={index === 0} now={now} />
+          ))}
+        </ul>
+      )}
+      {left.length > shown.length && (
+        <Button look="bare" size="small" wide className="mt-2" onClick={() => setAll(true)}>
+          {t('wallet.lots_all', { count: left.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type LotRowProps = { lot: Lots[number]; next: boolean; now: number | undefined };
+
+function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRowProps) {
+  const t = useText();
+  const { whole } = useAmounts();
+  const { moment, distance } = useMoments();
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tabular-nums">
+      <span className={next ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
+      <span className="text-right text-sm">
+        <span className={classes('block', next ? 'text-text' : 'text-soft')}>
+          {/* Holds its line until the server has told its time. */}
+          {now === undefined ? '\u00A0' : t('wallet.expires', { when: distance(Date.parse(expiresAt) - now) })}
+        </span>
+        <time dateTime={expiresAt} className="block text-xs text-faint">
+          {moment(expiresAt)}
+        </time>
+      </span>
+    </li>
+  );
+}
+
+/** Those whose time is not over by the server's clock; when one's is, the wallet is asked for anew. */
+function useLotsLeft(lots: Lots, now: number | undefined): Lots {
+  const client = useQueryClient();
+  const left = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);
+  const someEnded = left.length < lots.length;
+  useEffect(() => {
+    if (someEnded) void client.invalidateQueries({ queryKey: walletOptions.queryKey });
+  }, [client, someEnded]);
+  return left;
+}

@@ -1,0 +1,105 @@
+import { CircleCheck } from 'lucide-react';
+import { useId, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { WIRE_ERRORS } from '#contract/errors.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { caretAfter, codeText, isWholeCode } from './code-text.ts';
+import { useRedeem } from './queries.ts';
+import { RewardLines } from './reward-lines.tsx';
+
+type RedeemSheetProps = { open: boolean; onClose: () => void };
+
+/** A code is entered here, and what it gave is told. */
+export function RedeemSheet({ open, onClose }: RedeemSheetProps) {
+  const t = useText();
+  const redeem = useRedeem();
+  const [code, setCode] = useState('');
+  const close = (): void => {
+    onClose();
+    redeem.reset();
+    setCode('');
+  };
+  return (
+    <Sheet open={open} onClose={close} title={t('wallet.redeem_title')} description={t('wallet.redeem_hint')}>
+      {redeem.data ? (
+        <div role="status" className="flex flex-col items-center gap-4 pt-2 text-center">
+          <CircleCheck size={44} strokeWidth={1.5} aria-hidden />
+          <p className="font-semibold">{t('wallet.redeemed')}</p>
+          <RewardLines reward={redeem.data.reward} />
+          <Button look="solid" wide onClick={close}>
+            {t('ui.done')}
+          </Button>
+        </div>
+      ) : (
+        <CodeForm
+          code={code}
+          onCode={(text) => {
+            setCode(text);
+            redeem.reset();
+          }}
+          busy={redeem.isPending}
+          error={redeem.error}
+          onSubmit={() => redeem.mutate(code)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type CodeFormProps = {
+  code: string;
+  onCode: (code: string) => void;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: () => void;
+};
+
+function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
+  const t = useText();
+  const id = useId();
+  const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const caret = caretAfter(target.value.slice(0, target.selectionStart ?? target.value.length));
+    const text = codeText(target.value);
+    // Written here and now, so that the caret can be put where it was.
+    target.value = text;
+    target.setSelectionRange(caret, caret);
+    onCode(text);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isWholeCode(code) && !busy) onSubmit();
+  };
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <label htmlFor={id} className="block text-sm text-soft">
+        {t('wallet.redeem_label')}
+      </label>
+      <input
+        id={id}
+        value={code}
+        onChange={type}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-problem`}
+        className="h-13 w-full rounded-poster bg-raised-high px-4 font-mono text-base tracking-wide uppercase ring-1 ring-hairline placeholder:text-faint focus:outline-2 focus:outline-amber"
+      />
+      <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
+        {error && (isUnknownCode(error) ? t('wallet.redeem_invalid') : error.message)}
+      </p>
+      <Button type="submit" look="solid" size="large" wide busy={busy} disabled={busy || !isWholeCode(code)}>
+        {t('wallet.redeem')}
+      </Button>
+    </form>
+  );
+}
+
+function isUnknownCode(error: Error): boolean {
+  return error instanceof CallError && error.code === WIRE_ERRORS.NotFound.code;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { WalletMinimal } from 'lucide-react';
+import { compactNumber } from '#domain/compact-number.ts';
+import { useServerNow } from '#web/api/server-clock.ts';
+import { walletOptions } from '#web/api/wallet.ts';
+import { useUser } from '#web/state/user-store.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+import { LinkRow } from '#web/ui/rows.tsx';
+
+const ICON_PX = 20;
+
+/** Leads to the wallet: what it holds, and which bonus expires next. */
+export function WalletRow() {
+  const t = useText();
+  const user = useUser();
+  return (
+    <LinkRow
+      to="/pages/common/wallet/index"
+      icon={<WalletMinimal size={ICON_PX} aria-hidden />}
+      label={t('page.wallet')}
+      hint={useNextExpiry()}
+      value={
+        user && <span className="text-base font-semibold text-text tabular-nums">{compactNumber(user.total)}</span>
+      }
+    />
+  );
+}
+
+/** Undefined without bonus, or while it is not known. */
+function useNextExpiry(): string | undefined {
+  const t = useText();
+  const { whole } = useAmounts();
+  const { distance } = useMoments();
+  const now = useServerNow();
+  const next = useQuery(walletOptions).data?.lots[0];
+  if (!next || now === undefined) return undefined;
+  const left = Date.parse(next.expires_at) - now;
+  return left > 0 ? t('wallet.next_expiry', { amount: whole(next.remaining), when: distance(left) }) : undefined;
+}

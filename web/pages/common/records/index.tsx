@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '#web/api/endless.ts';
+import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
+import { historyQuery } from '#web/features/history/queries.ts';
+import { RecordList } from '#web/features/records/record-list.tsx';
+import { HistoryTabs, useHistoryTab } from '#web/features/records/history-tabs.tsx';
+import type { PageProps } from '#web/router/paths.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { Page } from '#web/ui/page.tsx';
+import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+/** The histories: episodes unlocked, top-ups, bonus, automatic unlocks, and what was played. */
+export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>) {
+  const t = useText();
+  const { kind, title } = useHistoryTab(query.kind);
+  useDocumentTitle(t(title));
+  return (
+    <Page title={t(title)} bleed>
+      <HistoryTabs current={kind} />
+      <div className="px-4">{kind === 'history' ? <PlayHistory /> : <RecordList key={kind} kind={kind} />}</div>
+    </Page>
+  );
+}
+
+/** The same list as that of the second tab. */
+function PlayHistory() {
+  const list = useInfiniteQuery(historyQuery);
+  const isEmpty = itemsOf(list.data).length === 0;
+  if (list.isPending) return <HistorySkeleton />;
+  if (list.isError && isEmpty) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (isEmpty) return <EmptyHistory />;
+  return (
+    <>
+      <HistoryList data={list.data} selection={undefined} onToggle={() => undefined} />
+      <ReachBottom list={list} />
+    </>
+  );
+}

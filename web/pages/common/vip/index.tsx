@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { productsOptions } from '#web/api/pay.ts';
+import { OrderNews } from '#web/features/pay-return/order-news.tsx';
+import { VipShelf } from '#web/features/store/vip-shelf.tsx';
+import { PlanCard } from '#web/features/vip/plan-card.tsx';
+import { subscriptionOptions } from '#web/features/vip/queries.ts';
+import { VipByDays } from '#web/features/vip/vip-by-days.tsx';
+import type { PageProps } from '#web/router/paths.ts';
+import { redirectTo } from '#web/router/router.ts';
+import { useUser } from '#web/state/user-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+const forgetOrder = (): void => redirectTo('/pages/common/vip/index');
+
+/** The viewer's plan, or the plans that there are. */
+export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/common/vip/index'>) {
+  const t = useText();
+  return (
+    <Page title={t('page.vip')}>
+      <div className="space-y-6 pt-2">
+        <OrderNews orderId={orderId} onTold={forgetOrder} />
+        <Standing />
+      </div>
+    </Page>
+  );
+}
+
+function Standing() {
+  const subscription = useQuery(subscriptionOptions);
+  const products = useQuery(productsOptions);
+  const vip = useUser()?.vip ?? null;
+  if (subscription.data) return <PlanCard subscription={subscription.data} />;
+  const failed = [subscription, products].find(({ data, isError }) => data === undefined && isError);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (subscription.data === undefined || !products.data) return <Skeleton className="h-56 rounded-2xl" />;
+  return (
+    <>
+      {vip && <VipByDays until={vip.expires_at} />}
+      <VipShelf products={products.data} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReviewStatus } from '#web/api/config.ts';
+import { walletOptions } from '#web/api/wallet.ts';
+import { OrderNews } from '#web/features/pay-return/order-news.tsx';
+import { HistoryRows } from '#web/features/records/history-tabs.tsx';
+import { RenewalReminder } from '#web/features/vip/renewal-reminder.tsx';
+import { Balance, DebtNotice } from '#web/features/wallet/balance.tsx';
+import { BonusLots } from '#web/features/wallet/bonus-lots.tsx';
+import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
+import type { PageProps } from '#web/router/paths.ts';
+import { redirectTo } from '#web/router/router.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowGroup } from '#web/ui/rows.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+const forgetOrder = (): void => redirectTo('/pages/common/wallet/index');
+
+/** What the viewer holds, when bonus expires, how it came and went, and codes. */
+export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/common/wallet/index'>) {
+  const t = useText();
+  const wallet = useQuery(walletOptions);
+  const underReview = useReviewStatus();
+  const { data } = wallet;
+  if (!data && wallet.isError) {
+    return (
+      <Page title={t('page.wallet')}>
+        <ErrorState error={wallet.error} onRetry={() => void wallet.refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('page.wallet')}>
+      <div className="space-y-6 pt-2">
+        <OrderNews orderId={orderId} onTold={forgetOrder} />
+        <RenewalReminder />
+        <Balance action={!underReview && <StoreLink />} />
+        {data?.debt !== undefined && <DebtNotice debt={data.debt} />}
+        {data ? <BonusLots lots={data.lots} /> : <Skeleton className="h-24 rounded-2xl" />}
+        <RowGroup>
+          <RedeemRow />
+        </RowGroup>
+        <section>
+          <h2 className="pb-2 text-base font-semibold">{t('records.browse')}</h2>
+          <HistoryRows />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function StoreLink() {
+  return (
+    <Link
+      to="/pages/common/shop/index"
+      className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
+    >
+      {useText()('unlock.shop')}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+/** Composes what stands before a locked episode: the ways to unlock it, ads, and the viewer's return from a checkout. */
+import { useCallback, useEffect, useState } from 'react';
+import { askForAd, type Ad } from '#web/features/ads/queries.ts';
+import { HouseAd } from '#web/features/ads/house-ad.tsx';
+import { OrderNews } from '#web/features/pay-return/order-news.tsx';
+import { useReturnedOrder, type ReturnedOrder } from '#web/features/pay-return/use-returned-order.ts';
+import type { GateStand } from '#web/features/player/gate.ts';
+import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
+import { useUnlocking } from '#web/features/unlock/use-unlocking.ts';
+import { refreshLocks, type EpisodeAnswer } from '#web/api/shows.ts';
+import { redirectTo } from '#web/router/router.ts';
+import { text } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+type GateProps = GateStand & {
+  /** The order that the viewer comes back with. */
+  orderId: string | undefined;
+};
+
+export function Gate(props: GateProps) {
+  const { episode, id, orderId } = props;
+  // The address loses it once it is told.
+  const [asked, setAsked] = useState(orderId);
+  if (orderId !== undefined && orderId !== asked) setAsked(orderId);
+  const returned = useReturnedOrder(asked);
+  const isOpen = episode !== undefined && episode.access !== 'locked';
+  const { tvId, ep } = id;
+  const cleanAddress = useCallback(() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }), [tvId, ep]);
+  useWelcome(orderId === undefined ? null : returned, isOpen, cleanAddress);
+  if (episode?.access !== 'locked') return null;
+  return <LockedGate {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
+}
+
+/** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
+function useWelcome(returned: ReturnedOrder | null, isOpen: boolean, cleanAddress: () => void): void {
+  const state = returned?.state ?? 'confirming';
+  const isDue = state !== 'confirming' && isOpen;
+  useEffect(() => {
+    if (!isDue) return;
+    if (state === 'paid') showToast(text('store.paid'));
+    cleanAddress();
+  }, [isDue, state, cleanAddress]);
+}
+
+type LockedGateProps = GateProps & {
+  episode: EpisodeAnswer;
+  returned: ReturnedOrder | null;
+  cleanAddress: () => void;
+};
+
+function LockedGate(props: LockedGateProps) {
+  const { id, orderId, episode, show, isOpen, onClose, onGo, onTap, returned, cleanAddress } = props;
+  const unlocking = useUnlocking(episode);
+  const [ad, setAd] = useState<Ad | null>(null);
+  useGoingOn(returned, episode, unlocking);
+  const watchAd = (): void => {
+    askForAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshLocks());
+  };
+  const close = (): void => {
+    onClose();
+    if (orderId !== undefined) cleanAddress();
+  };
+  return (
+    <>
+      <UnlockSheet
+        episode={episode}
+        show={show}
+        open={isOpen && ad === null}
+        onClose={close}
+        onGo={onGo}
+        onTap={onTap}
+        unlocking={unlocking}
+        onWatchAd={watchAd}
+        isHeld={returned?.state === 'confirming'}
+        notice={returned && <OrderNews orderId={orderId} onTold={cleanAddress} />}
+      />
+      {ad && (
+        <HouseAd
+          ad={ad}
+          onEarned={(ticket) => {
+            setAd(null);
+            unlocking.mutate({ via: 'ad', ticket });
+          }}
+          onLeave={() => setAd(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** With coins that were bought for it, an episode opens by itself where the viewer allows that. */
+function useGoingOn(
+  returned: ReturnedOrder | null,
+  episode: EpisodeAnswer,
+  unlocking: ReturnType<typeof useUnlocking>,
+): void {
+  const isDue = returned?.state === 'paid' && episode.auto?.on === true && unlocking.isIdle;
+  const { mutate } = unlocking;
+  useEffect(() => {
+    if (isDue && document.visibilityState === 'visible') mutate({ via: 'auto' });
+  }, [isDue, mutate]);
+}

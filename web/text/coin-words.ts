@@ -1,0 +1,21 @@
+/** Coins and bonus in words, wherever they are spoken of: “1,250 coins”, “20 bonus + 40 coins”. */
+import { currentLanguage } from '#web/state/language-store.ts';
+import { text } from './i18n.ts';
+
+function whole(value: number): string {
+  return new Intl.NumberFormat(currentLanguage()).format(value);
+}
+
+export function coinsText(count: number): string {
+  return text('unlock.coins', { count, amount: whole(count) });
+}
+
+function bonusText(count: number): string {
+  return text('unlock.bonus', { count, amount: whole(count) });
+}
+
+/** Bonus first, as it is spent; what is 0 is left out. */
+export function sumText({ coins, bonus }: { readonly coins: number; readonly bonus: number }): string {
+  if (bonus === 0) return coinsText(coins);
+  return coins === 0 ? bonusText(bonus) : `${bonusText(bonus)} + ${coinsText(coins)}`;
+}

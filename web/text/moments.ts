@@ -1,0 +1,39 @@
+/** Days, times and how far off they are, as the viewer's language and time zone have them. */
+import type { Language } from '#domain/languages.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Up to here hours tell more than days do. */
+const HOURS_UNTIL_MS = 2 * DAY_MS;
+
+/** How far off a moment is: “in 3 days”, “in 47 hours”, “in 5 minutes”; cut to whole ones, at least one minute. */
+export function distanceText(language: Language, ms: number): string {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  if (ms >= HOURS_UNTIL_MS) return relative.format(Math.floor(ms / DAY_MS), 'day');
+  if (ms >= HOUR_MS) return relative.format(Math.floor(ms / HOUR_MS), 'hour');
+  return relative.format(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute');
+}
+
+export type Moments = {
+  /** “28 Nov 2026” */
+  readonly day: (at: number | string) => string;
+  /** “28 Nov 2026, 14:05” */
+  readonly moment: (at: number | string) => string;
+  /** “14:05” */
+  readonly time: (at: number | string) => string;
+  readonly distance: (ms: number) => string;
+};
+
+export function useMoments(): Moments {
+  const language = useLanguage();
+  const format = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, options).format(new Date(at));
+  return {
+    day: (at) => format(at, { dateStyle: 'medium' }),
+    moment: (at) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    time: (at) => format(at, { timeStyle: 'short' }),
+    distance: (ms) => distanceText(language, ms),
+  };
+}
