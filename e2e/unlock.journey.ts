@@ -35,9 +35,7 @@ test('two tabs charge once, and the episode plays in both', async ({ page, conte
   const other = await context.newPage();
   const [here, there] = [await meetLock(page, 9), await meetLock(other, 9)];
   await Promise.all([payButton(here).click(), payButton(there).click()]);
-  await expectPlaying(page);
-  await other.bringToFront();
-  await expectPlaying(other);
+  await Promise.all([expectPlaying(page), expectPlaying(other)]);
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
@@ -63,7 +61,7 @@ test('episodes open in order: a later one leads to the first that is locked', as
   await expect(sheet.getByText(say('unlock.in_order', { ep: 9 }))).toBeVisible();
   await sheet.getByRole('button', { name: say('player.go_to_episode', { ep: 9 }) }).click();
   await expect(page).toHaveURL(/ep=9/);
-  const next = page.getByRole('dialog', { name: say('player.episode', { ep: 9 }), exact: true });
+  const next = page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }), exact: true });
   await payButton(next).click();
   await expectPlaying(page);
 });
@@ -87,7 +85,10 @@ test('a price that changed meanwhile is told, and nothing is charged', async ({ 
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
-test('a lost network charges nothing twice: trying again ends in one unlock', async ({ page, expectConsole }) => {
+test('an answer that is lost is found again: the episode plays, and was charged once', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource|ERR_/);
   await startWith(page, { coins: 200 });
   const sheet = await meetLock(page, 9);
@@ -97,13 +98,6 @@ test('a lost network charges nothing twice: trying again ends in one unlock', as
     await route.abort('connectionreset');
   });
   await payButton(sheet).click();
-  await expect(sheet.getByText(say('error.network'))).toBeVisible();
-  await page.unroute('**/video/unlock');
-  await payButton(sheet).or(page.locator('video:not([aria-hidden="true"])')).first().waitFor();
-  if (await payButton(sheet).isVisible())
-    await payButton(sheet)
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
   await expectPlaying(page);
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
@@ -159,11 +153,11 @@ test('who is short of coins buys the package that suffices, comes back, and unlo
   await sheet.getByRole('button', { name: say('unlock.get', { price: '$4.99' }) }).click();
   await page.getByRole('button', { name: say('sandbox.pay', { price: '$4.99' }) }).click();
   await expect(sheet.getByText(say('store.paid'), { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/ep=9$/);
   await expect(sheet.getByText(say('unlock.changed'))).toBeHidden();
   expect(await holdings(page)).toMatchObject({ balance: 750 });
   await payButton(sheet).click();
   await expectPlaying(page);
+  await expect(page).toHaveURL(/ep=9$/);
   expect(await holdings(page)).toMatchObject({ balance: 690 });
 });
 
@@ -174,6 +168,8 @@ test('a declined payment is told, and can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: say('sandbox.decline') }).click();
   await expect(sheet.getByText(say('store.declined'))).toBeVisible();
   await expect(sheet.getByRole('button', { name: say('unlock.get', { price: '$4.99' }) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/ep=9$/);
   await page.reload();
   await expect(sheet).toBeVisible();
   await expect(sheet.getByText(say('store.declined'))).toBeHidden();
@@ -194,6 +190,6 @@ test('under VIP a locked episode plays, and nothing is offered', async ({ page }
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`);
-  await expect(page.getByText(say('show.episodes_title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('show.episodes_title') })).toBeVisible();
   await expect(page.getByRole('region', { name: say('unlock.finish_title') })).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ export async function holdings(page: Page): Promise<unknown> {
 /** Opens a locked episode of the sample show. @returns the sheet that rises over it */
 export async function meetLock(page: Page, ep: number, address = addressOf(ep)): Promise<Locator> {
   await page.goto(address);
-  const sheet = page.getByRole('dialog', { name: say('player.episode', { ep }), exact: true });
+  const sheet = page.getByRole('dialog', { name: say('unlock.title', { ep }), exact: true });
   await expect(sheet).toBeVisible();
   return sheet;
 }

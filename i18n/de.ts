@@ -243,7 +243,7 @@ export const de: Dictionary = {
   'player.coming_on': 'Die ersten Folgen kommen am {{date}}.',
   'player.about_show': 'Über diese Serie',
   'player.locked_title': 'Folge {{ep}} ist noch gesperrt',
-  'player.locked_back': 'Zur Gratis-Folge {{ep}}',
+  'player.locked_back': 'Zurück zu Folge {{ep}}',
   'player.end_title': 'Das war die letzte Folge',
   'player.end_hint': 'Du hast {{title}} zu Ende geschaut.',
   'player.ended_title': 'Folge {{ep}} ist zu Ende',

@@ -241,7 +241,7 @@ export const en = {
   'player.coming_on': 'The first episodes arrive on {{date}}.',
   'player.about_show': 'About this show',
   'player.locked_title': 'Episode {{ep}} is locked',
-  'player.locked_back': 'Back to free episode {{ep}}',
+  'player.locked_back': 'Back to episode {{ep}}',
   'player.end_title': 'That was the last episode',
   'player.end_hint': 'You have reached the end of {{title}}.',
   'player.ended_title': 'Episode {{ep}} is over',

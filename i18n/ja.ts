@@ -241,7 +241,7 @@ export const ja: Dictionary = {
   'player.coming_on': '{{date}}に配信が始まります。',
   'player.about_show': 'ドラマの詳細を見る',
   'player.locked_title': '第{{ep}}話はロック中です',
-  'player.locked_back': '無料の第{{ep}}話に戻る',
+  'player.locked_back': '第{{ep}}話に戻る',
   'player.end_title': '最終話はここまで',
   'player.end_hint': '「{{title}}」を完走しました。',
   'player.ended_title': '第{{ep}}話はここまで',

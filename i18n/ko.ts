@@ -240,7 +240,7 @@ export const ko: Dictionary = {
   'player.coming_on': '{{date}}부터 볼 수 있어요.',
   'player.about_show': '드라마 정보 보기',
   'player.locked_title': '{{ep}}화는 잠겨 있어요',
-  'player.locked_back': '무료 {{ep}}화로 돌아가기',
+  'player.locked_back': '{{ep}}화로 돌아가기',
   'player.end_title': '마지막 화였어요',
   'player.end_hint': '‘{{title}}’ 정주행을 마쳤어요.',
   'player.ended_title': '{{ep}}화가 끝났어요',

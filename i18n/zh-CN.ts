@@ -239,7 +239,7 @@ export const zhCN: Dictionary = {
   'player.coming_on': '前几集将于{{date}}上线。',
   'player.about_show': '短剧详情',
   'player.locked_title': '第{{ep}}集未解锁',
-  'player.locked_back': '回到免费的第{{ep}}集',
+  'player.locked_back': '回到第 {{ep}} 集',
   'player.end_title': '全剧终',
   'player.end_hint': '你已经看完《{{title}}》。',
   'player.ended_title': '第{{ep}}集播完了',

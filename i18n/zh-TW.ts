@@ -239,7 +239,7 @@ export const zhTW: Dictionary = {
   'player.coming_on': '前幾集將於 {{date}}上架。',
   'player.about_show': '短劇介紹',
   'player.locked_title': '第 {{ep}} 集未解鎖',
-  'player.locked_back': '回到免費的第 {{ep}} 集',
+  'player.locked_back': '回到第 {{ep}} 集',
   'player.end_title': '全劇終',
   'player.end_hint': '你已經看完《{{title}}》。',
   'player.ended_title': '第 {{ep}} 集播完了',

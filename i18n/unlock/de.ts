@@ -4,6 +4,7 @@ export const deUnlock: UnlockTexts = {
   'unlock.coins_one': '{{amount}} Coin',
   'unlock.coins_other': '{{amount}} Coins',
   'unlock.bonus': '{{amount}} Bonus',
+  'unlock.title': 'Folge {{ep}}',
   'unlock.left': 'danach noch {{amount}}',
   'unlock.open': 'Freischalten',
   'unlock.pay': 'Freischalten · {{coins}}',
@@ -38,12 +39,13 @@ export const deUnlock: UnlockTexts = {
   'unlock.bulk_instead': 'statt {{coins}}',
   'unlock.bulk_choose': 'Wähl ein Paket',
   'unlock.back': 'Zurück',
-  'unlock.vip': 'VIP: alle Folgen',
+  'unlock.vip': 'VIP',
+  'unlock.vip_hint': 'Alle Folgen',
   'unlock.vip_weekly': '{{price}} pro Woche',
   'unlock.vip_monthly': '{{price}} im Monat',
   'unlock.vip_yearly': '{{price}} im Jahr',
   'unlock.cost': 'Ganze Serie ab hier: {{coins}}',
-  'unlock.cost_money': 'Ganze Serie ab hier: {{coins}} ≈ {{price}}',
+  'unlock.beyond': '{{price}} über dein Guthaben hinaus',
 
   'unlock.auto': 'Automatisch freischalten',
   'unlock.auto_hint':

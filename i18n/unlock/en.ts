@@ -3,6 +3,7 @@ export const enUnlock = {
   'unlock.coins_one': '{{amount}} coin',
   'unlock.coins_other': '{{amount}} coins',
   'unlock.bonus': '{{amount}} bonus',
+  'unlock.title': 'Episode {{ep}}',
   'unlock.left': '{{amount}} left after',
   'unlock.open': 'Unlock',
   'unlock.pay': 'Unlock · {{coins}}',
@@ -37,12 +38,13 @@ export const enUnlock = {
   'unlock.bulk_instead': 'instead of {{coins}}',
   'unlock.bulk_choose': 'Choose a bundle',
   'unlock.back': 'Back',
-  'unlock.vip': 'VIP: every episode',
+  'unlock.vip': 'VIP',
+  'unlock.vip_hint': 'Every episode',
   'unlock.vip_weekly': '{{price}} a week',
   'unlock.vip_monthly': '{{price}} a month',
   'unlock.vip_yearly': '{{price}} a year',
   'unlock.cost': 'Whole show from here: {{coins}}',
-  'unlock.cost_money': 'Whole show from here: {{coins}} ≈ {{price}}',
+  'unlock.beyond': '{{price}} beyond your balance',
 
   'unlock.auto': 'Automatic unlock',
   'unlock.auto_hint':

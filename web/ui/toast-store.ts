@@ -5,9 +5,11 @@ export type Toast = {
   readonly id: number;
   readonly kind: 'text' | 'loading';
   readonly message: string;
+  /** At the top it covers neither controls nor subtitles. */
+  readonly place: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
-export type ToastOptions = { readonly durationMs?: number; readonly action?: Toast['action'] };
+export type ToastOptions = Partial<Pick<Toast, 'action' | 'place'>> & { readonly durationMs?: number };
 
 const DURATION_MS = 1500;
 const LOADING_DELAY_MS = 200;
@@ -34,8 +36,11 @@ export function dismissToast(id: number): void {
 }
 
 /** @returns takes it away before its time */
-export function showToast(message: string, { durationMs = DURATION_MS, action }: ToastOptions = {}): () => void {
-  const id = add({ kind: 'text', message, ...(action && { action }) });
+export function showToast(
+  message: string,
+  { durationMs = DURATION_MS, action, place = 'bottom' }: ToastOptions = {},
+): () => void {
+  const id = add({ kind: 'text', message, place, ...(action && { action }) });
   const timer = setTimeout(dismissToast, durationMs, id);
   return () => {
     clearTimeout(timer);
@@ -47,7 +52,7 @@ export function showToast(message: string, { durationMs = DURATION_MS, action }:
 export function showLoading(): () => void {
   let id: number | undefined;
   const timer = setTimeout(() => {
-    id = add({ kind: 'loading', message: '' });
+    id = add({ kind: 'loading', message: '', place: 'bottom' });
   }, LOADING_DELAY_MS);
   return () => {
     clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { classes } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
@@ -28,17 +29,36 @@ function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear: above the tab bar, read out politely. */
-export function Toaster() {
+const PLACES = {
+  top: 'top-[calc(var(--safe-top)+64px)]',
+  bottom: 'bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)]',
+} as const satisfies Record<Toast['place'], string>;
+
+function Toasts({ place }: Pick<Toast, 'place'>) {
   const { toasts } = useToasts();
   return (
     <div
       aria-live="polite"
-      className="column-fixed pointer-events-none bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)] z-[60] flex flex-col items-center gap-2 px-4"
+      className={classes(
+        'column-fixed pointer-events-none z-[60] flex flex-col items-center gap-2 px-4',
+        PLACES[place],
+      )}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {toasts
+        .filter((toast) => toast.place === place)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
     </div>
+  );
+}
+
+/** Where toasts appear: above the tab bar, or below the way back; read out politely. */
+export function Toaster() {
+  return (
+    <>
+      <Toasts place="top" />
+      <Toasts place="bottom" />
+    </>
   );
 }

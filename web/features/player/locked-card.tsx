@@ -8,7 +8,7 @@ import { StageCard } from './stage-card.tsx';
 
 type LockedCardProps = {
   answer: EpisodeAnswer;
-  show: ShowAnswer['show'] | undefined;
+  show: ShowAnswer | undefined;
   /** Shows the ways to unlock it; without it they are in the player. */
   onUnlock: (() => void) | undefined;
 };
@@ -17,7 +17,7 @@ type LockedCardProps = {
 export function LockedCard({ answer, show, onUnlock }: LockedCardProps) {
   const t = useText();
   const { tv_id: tvId, ep, price } = answer;
-  const lastFree = show?.free_episodes ?? 0;
+  const lastOpen = show?.episodes.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
   return (
     <StageCard
       icon={<Lock size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
@@ -33,14 +33,14 @@ export function LockedCard({ answer, show, onUnlock }: LockedCardProps) {
           {t('unlock.open')}
         </ButtonLink>
       )}
-      {lastFree > 0 && (
+      {lastOpen !== undefined && (
         <ButtonLink
           to="/pages/shortPlay/index"
-          query={{ tv_id: tvId, ep: lastFree }}
-          warm={() => warmEpisode(tvId, lastFree)}
+          query={{ tv_id: tvId, ep: lastOpen }}
+          warm={() => warmEpisode(tvId, lastOpen)}
           inPlace
         >
-          {t('player.locked_back', { ep: lastFree })}
+          {t('player.locked_back', { ep: lastOpen })}
         </ButtonLink>
       )}
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>

@@ -32,7 +32,7 @@ export function ObstacleCard({ id, obstacle, answer, onRetry, onUnlock }: Obstac
     case 'coming':
       return <ComingSoonCard show={obstacle.show} />;
     case 'locked':
-      return <LockedCard answer={obstacle.episode} show={answer?.show} onUnlock={onUnlock} />;
+      return <LockedCard answer={obstacle.episode} show={answer} onUnlock={onUnlock} />;
     case 'refused':
       return <RefusalCard id={id} error={obstacle.error} answer={answer} onRetry={onRetry} />;
   }

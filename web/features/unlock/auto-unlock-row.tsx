@@ -22,7 +22,7 @@ type AutoUnlockRowProps = {
 /** In coins. */
 const CAPS = [300, 600, 1_200] as const;
 /** Stands for no cap among the choices. */
-const NO_CAP = 0;
+const NO_CAP = 'none';
 
 /** The switch of automatic unlocking, and once it is on the most that it may spend on a show. */
 function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
@@ -50,7 +50,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
             label={t(tvId === undefined ? 'unlock.auto_cap_any' : 'unlock.auto_cap')}
             options={[
               { value: NO_CAP, label: t('unlock.auto_no_cap') },
-              ...caps.filter((each) => each > 0).map((each) => ({ value: each, label: whole(each) })),
+              ...caps.map((each) => ({ value: each, label: whole(each) })),
             ]}
             chosen={most ?? NO_CAP}
             onChoose={(next) => mutate({ on: true, cap: next === NO_CAP ? null : next })}

@@ -91,10 +91,11 @@ function BundleChoice({ bundle, isChosen, onChoose }: BundleChoiceProps) {
       </span>
       {isThere && price !== null && listPrice !== null && (
         <span className="shrink-0 text-right tabular-nums">
-          <span className="block font-semibold">
-            {coinsText(price)} <span className="text-sm text-amber">−{percent(savedPercent(bundle))}</span>
+          <span className="block font-semibold">{coinsText(price)}</span>
+          <span className="block text-xs text-faint">
+            {t('unlock.bulk_instead', { coins: coinsText(listPrice) })}{' '}
+            <span className="font-semibold text-amber">−{percent(savedPercent(bundle))}</span>
           </span>
-          <span className="block text-xs text-faint">{t('unlock.bulk_instead', { coins: coinsText(listPrice) })}</span>
         </span>
       )}
     </button>

@@ -2,18 +2,19 @@ import { Coins } from 'lucide-react';
 import { useId } from 'react';
 import { useReviewStatus } from '#web/api/config.ts';
 import type { ShowAnswer } from '#web/api/shows.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useUser } from '#web/state/user-store.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
+import { useCostInMoney } from './use-cost-in-money.ts';
 
 /** What the rest of a show costs, before the first episode: coins, their price, or ads. Nothing where nothing is to pay. */
 export function CostToFinish({ cost }: { cost: ShowAnswer['cost_to_finish'] }) {
   const t = useText();
-  const { price } = useAmounts();
+  const money = useCostInMoney();
+  const user = useUser();
   const isInReview = useReviewStatus();
   const titleId = useId();
   if (cost.coins === 0) return null;
-  const money = cost.price_minor > 0 && !isInReview ? ` ≈ ${price(cost.price_minor, cost.currency)}` : '';
   return (
     <section aria-labelledby={titleId} className="mx-4 mt-4 flex items-center gap-3 rounded-2xl bg-raised px-4 py-3">
       <Coins size={20} aria-hidden className="shrink-0 text-soft" />
@@ -24,7 +25,7 @@ export function CostToFinish({ cost }: { cost: ShowAnswer['cost_to_finish'] }) {
         <p className="text-sm tabular-nums">
           <span className="font-semibold">
             {coinsText(cost.coins)}
-            {money}
+            {money(cost, (user?.total ?? 0) > 0)}
           </span>{' '}
           {!isInReview && <span className="text-soft">{t('unlock.finish_ads', { count: cost.ads })}</span>}
         </p>

@@ -50,7 +50,12 @@ export function OtherWays({ episode, isNext, busy, onWatchAd, onBundles }: Other
           to="/pages/common/shop/index"
           query={{ tv_id: tvId, ep }}
           icon={<Crown size={ICON_PX} aria-hidden className="text-gold" />}
-          label={t('unlock.vip')}
+          label={
+            <>
+              {t('unlock.vip')}
+              <span className="block text-xs text-faint">{t('unlock.vip_hint')}</span>
+            </>
+          }
           value={t(`unlock.vip_${vip.plan}`, { price: price(vip.price_minor, vip.currency) })}
         />
       )}

@@ -8,6 +8,8 @@ import { isRefusal, undoUnlock, unlockEpisode } from './queries.ts';
 
 /** How long the server lets it be taken back. */
 const UNDO_MS = 10_000;
+/** Long enough to read an amount. */
+const SAID_MS = 3_000;
 
 /** Unlocks an episode from the balance, and says so with the way to take it back. A refusal leaves it locked. */
 export async function unlockByItself(id: EpisodeId): Promise<void> {
@@ -18,6 +20,7 @@ export async function unlockByItself(id: EpisodeId): Promise<void> {
     if (!spent) return;
     const coins = coinsText(spent.coins + spent.bonus);
     showToast(text('unlock.done_auto', { ep: id.ep, coins }), {
+      place: 'top',
       durationMs: Math.max(0, since + UNDO_MS - Date.now()),
       action: { label: text('ui.undo'), run: () => void takeBack(id, coins) },
     });
@@ -29,7 +32,7 @@ export async function unlockByItself(id: EpisodeId): Promise<void> {
 async function takeBack(id: EpisodeId, coins: string): Promise<void> {
   try {
     await undoUnlock(id);
-    showToast(text('unlock.undone', { ep: id.ep, coins }));
+    showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: SAID_MS });
   } catch (error) {
     const isLate = isRefusal(error, 'NotFound');
     showToast(isLate || !(error instanceof Error) ? text('unlock.undo_late') : error.message);

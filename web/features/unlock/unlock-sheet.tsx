@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useReviewStatus } from '#web/api/config.ts';
 import type { EpisodeAnswer, ShowAnswer } from '#web/api/shows.ts';
 import { walletOptions } from '#web/api/wallet.ts';
-import { useAmounts } from '#web/text/amounts.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +10,7 @@ import { ShowAutoUnlock } from './auto-unlock-row.tsx';
 import { Bundles } from './bundles.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Payment } from './payment.tsx';
+import { useCostInMoney } from './use-cost-in-money.ts';
 import { quoteFor, type Purse } from './quote.ts';
 import { isOutdated, type useUnlocking } from './use-unlocking.ts';
 
@@ -38,10 +37,10 @@ export function UnlockSheet(props: UnlockSheetProps) {
   const t = useText();
   const { episode, show, open, onClose } = props;
   return (
-    <Sheet open={open} onClose={onClose} title={t('player.episode', { ep: episode.ep })} description={show?.show.title}>
+    <Sheet open={open} onClose={onClose} title={t('unlock.title', { ep: episode.ep })} description={show?.show.title}>
       <div
         aria-hidden
-        className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-72 overflow-hidden rounded-t-sheet"
+        className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-60 overflow-hidden rounded-t-sheet"
       >
         <img src={episode.poster} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
         <div className="absolute inset-0 bg-linear-to-b from-transparent to-raised" />
@@ -96,7 +95,7 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
             onWatchAd={onWatchAd}
             onBundles={() => setAtBundles(true)}
           />
-          <Cost cost={episode.cost_to_finish} />
+          <Cost cost={episode.cost_to_finish} hasFunds={purse.balance + purse.bonus > 0} />
           <ShowAutoUnlock episode={episode} />
         </>
       )}
@@ -142,18 +141,16 @@ function InOrder({ next, onGo }: { next: number; onGo: (ep: number) => void }) {
   );
 }
 
-function Cost({ cost }: { cost: EpisodeAnswer['cost_to_finish'] }) {
+type CostProps = { cost: EpisodeAnswer['cost_to_finish']; hasFunds: boolean };
+
+function Cost({ cost, hasFunds }: CostProps) {
   const t = useText();
-  const { price } = useAmounts();
-  const isInReview = useReviewStatus();
+  const money = useCostInMoney();
   if (!cost || cost.coins === 0) return null;
-  const coins = coinsText(cost.coins);
-  const hasPrice = cost.price_minor > 0 && !isInReview;
   return (
     <p className="text-center text-sm text-soft tabular-nums">
-      {hasPrice
-        ? t('unlock.cost_money', { coins, price: price(cost.price_minor, cost.currency) })
-        : t('unlock.cost', { coins })}
+      {t('unlock.cost', { coins: coinsText(cost.coins) })}
+      {money(cost, hasFunds)}
     </p>
   );
 }

@@ -14,6 +14,9 @@ export type Way =
   | { readonly via: 'ad'; readonly ticket: string }
   | { readonly via: 'bundle'; readonly bundle: Bundle };
 
+/** Longer than other words stay: it names an amount. */
+const SAID_MS = 3_000;
+
 /** Opens an episode and says what that cost. Where it was open already, nothing is said: it plays. */
 export function useUnlocking({ tv_id: tvId, ep, price }: EpisodeAnswer) {
   return useMutation({
@@ -21,7 +24,7 @@ export function useUnlocking({ tv_id: tvId, ep, price }: EpisodeAnswer) {
     scope: { id: `unlock ${tvId}` },
     mutationFn: (way: Way) => open({ tvId, ep }, way, price),
     onSuccess: (said) => {
-      if (said !== null) showToast(said);
+      if (said !== null) showToast(said, { durationMs: SAID_MS, place: 'top' });
     },
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: walletOptions.queryKey });

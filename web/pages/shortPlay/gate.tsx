@@ -23,24 +23,34 @@ export function Gate(props: GateProps) {
   const [asked, setAsked] = useState(orderId);
   if (orderId !== undefined && orderId !== asked) setAsked(orderId);
   const returned = useReturnedOrder(asked);
-  const isOpen = episode !== undefined && episode.access !== 'locked';
   const { tvId, ep } = id;
   const cleanAddress = useCallback(() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }), [tvId, ep]);
-  useWelcome(orderId === undefined ? null : returned, isOpen, cleanAddress);
+  useWelcome(orderId === undefined ? null : returned, episode?.access, cleanAddress);
   if (episode?.access !== 'locked') return null;
   return <LockedGate {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
 }
 
 /** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
-function useWelcome(returned: ReturnedOrder | null, isOpen: boolean, cleanAddress: () => void): void {
+function useWelcome(
+  returned: ReturnedOrder | null,
+  access: EpisodeAnswer['access'] | undefined,
+  cleanAddress: () => void,
+): void {
   const state = returned?.state ?? 'confirming';
-  const isDue = state !== 'confirming' && isOpen;
+  const isSettled = state !== 'confirming';
+  // What the sheet has said needs no saying again.
+  const [isTold, setTold] = useState(false);
+  if (isSettled && access === 'locked' && !isTold) setTold(true);
+  const isOpen = access !== undefined && access !== 'locked';
   useEffect(() => {
-    if (!isDue) return;
-    if (state === 'paid') showToast(text('store.paid'));
+    if (!isSettled || !isOpen) return;
+    if (state === 'paid' && !isTold) showToast(text('store.paid'));
     cleanAddress();
-  }, [isDue, state, cleanAddress]);
+  }, [isSettled, isOpen, isTold, state, cleanAddress]);
 }
+
+/** The address keeps the order while the sheet tells of it: a page that takes this one's place would close the sheet. */
+const KEPT = (): void => undefined;
 
 type LockedGateProps = GateProps & {
   episode: EpisodeAnswer;
@@ -72,7 +82,7 @@ function LockedGate(props: LockedGateProps) {
         unlocking={unlocking}
         onWatchAd={watchAd}
         isHeld={returned?.state === 'confirming'}
-        notice={returned && <OrderNews orderId={orderId} onTold={cleanAddress} />}
+        notice={orderId !== undefined && <OrderNews orderId={orderId} onTold={KEPT} />}
       />
       {ad && (
         <HouseAd

@@ -1,0 +1,87 @@
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { expect, test } from './test.ts';
+import { holdings, meetLock, payButton, say, startWith } from './unlocking.ts';
+import { expectPlaying } from './viewer.ts';
+
+const adRow = new RegExp(say('unlock.ad'));
+
+test('an ad that is watched to its end opens the episode for nothing', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  const sheet = await meetLock(page, 9);
+  const row = sheet.getByRole('button', { name: adRow });
+  await expect(row).toContainText(say('unlock.ads_left_other', { count: 5 }));
+  // The server's first word is that it is too early: the ad goes on, and asks again.
+  const verdicts: boolean[] = [];
+  await page.route('**/ads/complete', async (route) => {
+    const response = await route.fetch();
+    const { status, data } = await response.json();
+    const verified = verdicts.length > 0 && data.verified;
+    verdicts.push(verified);
+    await route.fulfill({ response, json: { status, data: { verified } } });
+  });
+  await row.click();
+  const ad = page.getByRole('dialog');
+  await expect(ad.getByText(/^\d+ s left$/)).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'ad');
+  await expect(page.getByText(say('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
+  await expectPlaying(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(verdicts).toEqual([false, true]);
+  expect(await holdings(page)).toMatchObject({ balance: 100 });
+  const next = await meetLock(page, 10);
+  await expect(next.getByRole('button', { name: adRow })).toContainText(say('unlock.ads_left_other', { count: 4 }));
+});
+
+test('an ad that is closed before earns nothing, and says so first', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  const sheet = await meetLock(page, 9);
+  await sheet.getByRole('button', { name: adRow }).click();
+  const left = page.getByText(/^\d+ s left$/);
+  await expect(left).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(say('ads.leave_title'))).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'leaving an ad');
+  await page.getByRole('button', { name: say('ads.stay') }).click();
+  await expect(page.getByText(say('ads.leave_title'))).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(say('ads.leave_title'))).toBeVisible();
+  await page.getByRole('button', { name: say('ads.leave'), exact: true }).click();
+  await expect(left).toBeHidden();
+  await expect(payButton(sheet)).toBeVisible();
+  expect(await holdings(page)).toMatchObject({ balance: 100 });
+});
+
+test('an ad waits while it is not seen', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  const sheet = await meetLock(page, 9);
+  await sheet.getByRole('button', { name: adRow }).click();
+  const left = page.getByText(/^\d+ s left$/);
+  await expect(left).toBeVisible();
+  const setVisibility = (state: string) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await page.waitForTimeout(400);
+  const before = await left.innerText();
+  await page.waitForTimeout(2_500);
+  expect(await left.innerText()).toBe(before);
+  await setVisibility('visible');
+  await expect(left).not.toHaveText(before);
+});
+
+test('with all ads of the day watched, the row says when there are more', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await page.route('**/video/play', async (route) => {
+    const response = await route.fetch();
+    const { status, data } = await response.json();
+    await route.fulfill({ response, json: { status, data: { ...data, ads_left: 0 } } });
+  });
+  const sheet = await meetLock(page, 9);
+  const row = sheet.getByRole('button', { name: adRow });
+  await expect(row).toBeDisabled();
+  await expect(row).toContainText(say('unlock.ads_back', { time: '' }));
+});

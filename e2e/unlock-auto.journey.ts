@@ -1,0 +1,154 @@
+import { addressOf, openEpisode } from './player.ts';
+import { expect, test, type Page } from './test.ts';
+import { coins, holdings, meetLock, payButton, say, startWith } from './unlocking.ts';
+import { ask, expectPlaying, picture } from './viewer.ts';
+
+/** Counts what is asked of the server in order to unlock. */
+function countUnlocks(page: Page): { readonly asked: number } {
+  const count = { asked: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/video/unlock')) count.asked += 1;
+  });
+  return count;
+}
+
+/** Lets the app unlock by itself, as the account's own setting. */
+async function allowAutoUnlock(page: Page, input: { tv_id?: string; cap?: number } = {}): Promise<void> {
+  const { status } = await ask(page, 'account/set/auto-lock', { auto_lock: true, ...input });
+  expect(status.code).toBe(10000);
+}
+
+const seekNearEnd = (page: Page, secondsLeft: number) =>
+  picture(page).evaluate((video: HTMLVideoElement, left) => {
+    video.currentTime = video.duration - left;
+  }, secondsLeft);
+
+const undo = (page: Page) => page.getByRole('button', { name: say('ui.undo'), exact: true });
+const unlockedByItself = (ep: number) => say('unlock.done_auto', { ep, coins: coins(60) });
+
+test('the switch in the sheet lets the next episode open by itself, and undo takes it back', async ({ page }) => {
+  await startWith(page, { coins: 200 });
+  const sheet = await meetLock(page, 9);
+  await sheet.locator('label').click();
+  await expect(sheet.getByRole('switch')).toBeChecked();
+  await payButton(sheet).click();
+  await expectPlaying(page);
+  await picture(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 0.25;
+  });
+  await seekNearEnd(page, 3);
+  await expect(page.getByText(/^Next: EP 10 in \d · 60 coins$/)).toBeVisible();
+  await expect(page.getByText(unlockedByItself(10))).toBeVisible();
+  await expect(page).toHaveURL(/ep=10/);
+  await expectPlaying(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await holdings(page)).toMatchObject({ balance: 80 });
+  await undo(page).click();
+  await expect(page.getByText(say('player.locked_title', { ep: 10 }))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await holdings(page)).toMatchObject({ balance: 140 });
+});
+
+test('on the way by hand it opens by itself too, without the sheet', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await allowAutoUnlock(page);
+  await openEpisode(page, 8);
+  const count = countUnlocks(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/ep=9/);
+  await expectPlaying(page);
+  await expect(page.getByText(unlockedByItself(9))).toBeVisible();
+  expect(count.asked).toBe(1);
+  expect(await holdings(page)).toMatchObject({ balance: 40 });
+});
+
+test('getting ready unlocks nothing, nor does a link to a locked episode', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await allowAutoUnlock(page);
+  const count = countUnlocks(page);
+  const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
+  await openEpisode(page, 8);
+  await known;
+  await seekNearEnd(page, 8);
+  await expectPlaying(page);
+  await page.goto('about:blank');
+  await meetLock(page, 9);
+  expect(count.asked).toBe(0);
+  expect(await holdings(page)).toMatchObject({ balance: 100 });
+});
+
+test('who stays with an episode is charged for no other', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await allowAutoUnlock(page);
+  await openEpisode(page, 8);
+  const count = countUnlocks(page);
+  await seekNearEnd(page, 4);
+  await page.getByRole('button', { name: say('ui.cancel'), exact: true }).click();
+  await expect(page.getByText(say('player.ended_title', { ep: 8 }))).toBeVisible();
+  expect(count.asked).toBe(0);
+});
+
+test('in the background nothing is unlocked: the sheet asks', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await allowAutoUnlock(page);
+  await openEpisode(page, 8);
+  const count = countUnlocks(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await seekNearEnd(page, 2);
+  await expect(page).toHaveURL(/ep=9/);
+  await expect(page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }) })).toBeVisible();
+  expect(count.asked).toBe(0);
+});
+
+test('beyond the cap, and beyond the balance, the sheet asks', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await allowAutoUnlock(page, { cap: 59 });
+  await openEpisode(page, 8);
+  const count = countUnlocks(page);
+  await page.keyboard.press('ArrowDown');
+  const sheet = page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }) });
+  await expect(sheet.getByText(say('unlock.auto_reached'))).toBeVisible();
+  expect(count.asked).toBe(0);
+  await payButton(sheet).click();
+  await expectPlaying(page);
+  await allowAutoUnlock(page, { cap: 1_000 });
+  await page.goto('about:blank');
+  await openEpisode(page, 9);
+  await page.keyboard.press('ArrowDown');
+  const next = page.getByRole('dialog', { name: say('unlock.title', { ep: 10 }) });
+  await expect(next.getByText(say('unlock.missing', { coins: coins(20) }))).toBeVisible();
+});
+
+test('what the server refuses leads to the sheet', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await allowAutoUnlock(page);
+  await openEpisode(page, 8);
+  const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
+  await seekNearEnd(page, 8);
+  await known;
+  // Another device turns it off meanwhile.
+  await ask(page, 'account/set/auto-lock', { auto_lock: false });
+  await page.keyboard.press('ArrowDown');
+  const sheet = page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }) });
+  await expect(payButton(sheet)).toBeVisible();
+  await expect(sheet.getByRole('switch')).not.toBeChecked();
+  expect(await holdings(page)).toMatchObject({ balance: 100 });
+});
+
+test('it is a setting too, with a cap for every show', async ({ page }) => {
+  await startWith(page, { coins: 100 });
+  await page.goto('/#/pages/common/setUp/index');
+  const toggle = page.getByRole('switch', { name: new RegExp(say('unlock.auto')) });
+  await expect(toggle).not.toBeChecked();
+  await page.locator('label', { has: toggle }).click();
+  await expect(toggle).toBeChecked();
+  await page.getByRole('button', { name: '300', exact: true }).click();
+  await expect
+    .poll(async () => (await ask(page, 'account/my-info', {})).data)
+    .toMatchObject({ auto_lock: true, auto_lock_cap: 300 });
+  await page.goto(addressOf(9));
+  await expect(page.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,20 @@
+import { useReviewStatus } from '#web/api/config.ts';
+import type { ShowAnswer } from '#web/api/shows.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+
+type Cost = ShowAnswer['cost_to_finish'];
+
+/**
+ * What stands after the coins that a show costs: their price, for who has none; else what is to be paid beyond the
+ * balance. Nothing where the balance suffices, or in a store's review.
+ */
+export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
+  const t = useText();
+  const { price } = useAmounts();
+  const isInReview = useReviewStatus();
+  return ({ price_minor: minor, currency }, hasFunds) => {
+    if (minor === 0 || isInReview) return '';
+    return hasFunds ? ` · ${t('unlock.beyond', { price: price(minor, currency) })}` : ` ≈ ${price(minor, currency)}`;
+  };
+}
