@@ -1,4 +1,7 @@
-/** A node of a journey's own beside the others' one: to be stopped, started anew and moved through time. */
+/**
+ * A node of a journey's own beside the others' one, to be stopped, started anew and moved through time: on their
+ * database, or on one of its own where what becomes due would reach other viewers.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,11 +9,18 @@ import { join } from 'node:path';
 export class OwnServer {
   #child: ChildProcess | undefined;
   #port = '0';
+  readonly #database: string | undefined;
+
+  /** @param database its name, kept between runs and shared with nobody at the same time; without one, the others' */
+  constructor(database?: string) {
+    this.#database = database;
+  }
 
   /** @returns its address, the same after every start */
   async start(): Promise<string> {
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-    const child = fork(join(import.meta.dirname, 'server.ts'), [this.#port], { stdio: [...stdio] });
+    const words = this.#database === undefined ? [this.#port] : [this.#port, this.#database];
+    const child = fork(join(import.meta.dirname, 'server.ts'), words, { stdio: [...stdio] });
     this.#child = child;
     const gone = once(child, 'exit').then(() => {
       throw new Error('the server ended before it was ready');

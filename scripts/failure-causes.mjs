@@ -1,12 +1,16 @@
 // Why journeys failed, from Playwright's report: each cause once, the most frequent first, so that one fault that breaks
 // everything is seen to be one.
+import { stripVTControlCharacters } from 'node:util';
 
 const MOST = 12;
 const WIDTH = 400;
-const ANSI = /\u001b\[[0-9;]*m/g;
 
 /** What differs from test to test and not from cause to cause: addresses' ports, ids, times. */
-const alike = (message) => message.replaceAll(ANSI, '').replace(/\d{4,}/g, '#').replace(/\s+/g, ' ').slice(0, WIDTH);
+const alike = (message) =>
+  stripVTControlCharacters(message)
+    .replace(/\d{4,}/g, '#')
+    .replace(/\s+/g, ' ')
+    .slice(0, WIDTH);
 
 function* testsIn({ suites = [], specs = [] }) {
   for (const { file, line, title, tests } of specs) {

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing and runs everything: types, lint, format, dead code, unit, calls on a real
-// PostgreSQL, media, and journeys in a browser. Its last line counts what the runners reported.
+// PostgreSQL, media, a minute of faults, and journeys in a browser. Its last line counts what the runners reported.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
@@ -64,13 +64,15 @@ suite(...vitest('unit'));
 suite(...vitest('server'));
 suite(...vitest('media'));
 suite(...vitest('studio'));
+suite('faults', 'faults/run.ts', ['--short'], 'faults.json', (counts) => counts);
 suite('journeys', module('@playwright/test/cli.js'), ['test'], 'journeys.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,
 }));
 
 const journeys = join(reports, 'journeys.json');
-if (existsSync(journeys)) for (const line of failureCauses(JSON.parse(readFileSync(journeys, 'utf8')))) console.log(line);
+if (existsSync(journeys))
+  for (const line of failureCauses(JSON.parse(readFileSync(journeys, 'utf8')))) console.log(line);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 
 test('without any variable there are the defaults', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,7 +1,8 @@
-/** The only reader of the environment. Every variable is listed in docs/configuration.md with its default. */
+/** The only reader of the environment, with config-stores.ts for what the app stores take. Every variable is listed in docs/configuration.md with its default. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { Tellable } from '#server/tellable.ts';
+import { ConfigError } from './config-error.ts';
+import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const Text = z.string().trim().min(1);
@@ -25,6 +26,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: Text.optional(),
   STRIPE_WEBHOOK_SECRET: Text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  ...STORE_VARIABLES,
   UNLOCKS_PER_SECOND: z.coerce.number().int().min(1).default(10),
   UNLOCK_BURST: z.coerce.number().int().min(1).default(40),
   STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(3),
@@ -66,12 +68,11 @@ export type Config = {
   /** Where browsers reach the server, without a path; undefined takes the address that each request came to. */
   readonly publicOrigin: string | undefined;
   readonly stripe: StripeConfig | undefined;
+  readonly apple: AppleConfig | undefined;
+  readonly google: GoogleConfig | undefined;
   /** What only the tests use. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
-
-/** A setting that cannot be used; the message names it and says what it takes. */
-export class ConfigError extends Tellable {}
 
 /**
  * Reads the settings. Relative folders count from the working directory.
@@ -114,6 +115,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     stripe,
+    apple: readApple(values),
+    google: readGoogle(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }

@@ -13,7 +13,10 @@ const Price = { price_minor: z.int(), currency: z.enum(['USD']) };
 const CoinPackage = z.object({ product_id: ProductId, coins: z.int(), bonus: z.int(), ...Price });
 const VipPlan = z.object({ product_id: ProductId, plan: Plan, days: z.int(), ...Price });
 
-/** What can be bought, in rising order, and of whom. An empty `providers` means that nothing can be bought here. */
+/**
+ * What can be bought, in rising order, and of whom: an app from a store (told by `X-App-Id`) buys in that store, all
+ * others of who has a page to pay on. An empty `providers` means that nothing can be bought here.
+ */
 export const products = endpoint({
   path: 'pay/products',
   summary: 'Coin packages, VIP plans, the first top-up offer, and who takes the money',
@@ -48,7 +51,7 @@ export const Order = z.object({
   product_id: ProductId,
   provider: Provider,
   status: z.enum(['pending', 'paid', 'failed', 'refunded']),
-  /** The provider's page, to be opened in place of the app; null unless pending. */
+  /** The provider's page, to be opened in place of the app; null unless pending, and where a store's app pays. */
   checkout_url: z.url().nullable(),
   ...Price,
   coins: z.int(),
@@ -87,13 +90,16 @@ export const orderStatus = endpoint({
   fault: 'ServerFault',
 });
 
-/** Answers with the code 40117, a success, when what it proves had been credited before. */
+/**
+ * Answers with the code 40117, a success, when what it proves had been credited before. A proof is a checkout's
+ * reference, a transaction that Apple signed, or `<product id>:<purchase token>` of Google Play.
+ */
 export const verify = endpoint({
   path: 'pay/verify',
   summary: 'Show a proof of payment: the checkout’s reference, or a store’s receipt',
   session: 'required',
   repeatable: true,
-  input: z.strictObject({ provider: Provider, proof: z.string().min(1).max(8192) }),
+  input: z.strictObject({ provider: Provider, proof: z.string().min(1).max(16_384) }),
   output: Order,
   errors: ['NotFound'],
   fault: 'ServerFault',

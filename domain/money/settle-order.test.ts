@@ -108,6 +108,40 @@ describe('crediting', () => {
   });
 });
 
+describe('a period', () => {
+  const period = { from: NOW - 1_000, until: NOW - 1_000 + 7 * DAY_MS };
+  const next = { from: period.until, until: period.until + 7 * DAY_MS };
+
+  test('counts by its provider’s calendar, so that VIP ends with the plan', () => {
+    expect(settle(start({ ...PLAN, period })).money.vipExpiresAt).toBe(period.until);
+    // Heard of days after it was paid, and after VIP was over.
+    expect(
+      settle(start({ ...PLAN, period }, { vipExpiresAt: NOW - DAY_MS }), {}, NOW + 3 * DAY_MS).money.vipExpiresAt,
+    ).toBe(period.until);
+  });
+
+  test('that is paid before the one before ends follows it, and days from codes come on top', () => {
+    const renewed = start({ ...PLAN, period: next }, { vipExpiresAt: period.until });
+    expect(settle(renewed, {}, period.until - DAY_MS).money.vipExpiresAt).toBe(next.until);
+    const withCode = start({ ...PLAN, period: next }, { vipExpiresAt: period.until + 3 * DAY_MS });
+    expect(settle(withCode, {}, period.until - DAY_MS).money.vipExpiresAt).toBe(next.until + 3 * DAY_MS);
+  });
+
+  test('does not give again what a refund took before it', () => {
+    const now = period.until - DAY_MS;
+    expect(settle(start({ ...PLAN, period: next }, { vipExpiresAt: null }), {}, now).money.vipExpiresAt).toBe(
+      now + 7 * DAY_MS,
+    );
+  });
+
+  test('is taken back whole, a day’s grace with it', () => {
+    const longer = { from: NOW, until: NOW + 8 * DAY_MS };
+    const world = settle(settle(start({ ...PLAN, period: longer })), { refundedMinor: 999 });
+    expect(world.money.vipExpiresAt).toBe(NOW);
+    expect(world.order.takenVipMs).toBe(8 * DAY_MS);
+  });
+});
+
 describe('taking back', () => {
   test('leaves what is spent as a debt, and takes no bonus that is spent', () => {
     const world = settle(spend(settle(start(COINS)), 700), { refundedMinor: 999 });

@@ -80,15 +80,15 @@ function credit(book: Book, order: OrderFacts, economy: Economy, now: number): S
     kind: order.plan === null ? 'topup' : 'vip',
     key: `order:${order.orderId}`,
     detail,
-    topic: 'paid',
   } as const;
   const period = order.plan === null ? null : periodOf(order, now);
   book.write(title, (entry) => {
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
-    // From its own beginning, so that VIP ends when the plan does; what was there already comes on top.
-    if (period) addVip(entry, book.holdings.vipExpiresAt, period.until - period.from, period.from);
+    // From its own beginning, so that VIP ends when the plan does; what was there already comes on top. Time that is
+    // still to come begins at once where a refund took what lay before it.
+    if (period) addVip(entry, book.holdings.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
   return { step: 'credited', extra, firstTopup, period };
 }
@@ -109,7 +109,6 @@ function reverse(book: Book, order: OrderFacts, target: number, now: number): Se
     kind: more ? 'refund' : 'refund_undo',
     key: `refund:${order.orderId}:${order.reversals + 1}`,
     detail,
-    topic: 'refunded',
   } as const;
   /** Never against the direction: what could not be taken then is not asked for now. */
   const due = (amount: number, taken: number) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, test as base } from 'vitest';
@@ -68,4 +68,64 @@ test('a migration that fails leaves nothing of itself, and the next try goes on 
   const rest = await migrate(fresh.address);
   expect(rest.at(0)).toBe('003-watching.sql');
   expect(rest.at(-1)).toBe(last);
+});
+
+test('plans that were bought before plans renewed keep their time; Stripe’s get the day that they are charged in', async ({
+  fresh,
+}) => {
+  const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
+  const until = ALL.indexOf('013-subscriptions.sql');
+  for (const name of ALL.slice(0, until)) await run(name);
+  await fresh.query(`
+    INSERT INTO account (user_id, uid, nickname, login_type, created_at)
+      SELECT n, n::text, 'V', 'Visitor', now() FROM generate_series(1, 4) AS n;
+    INSERT INTO wallet (user_id, vip_expires_at) SELECT n, '2026-12-08T00:00:00Z' FROM generate_series(1, 4) AS n;
+    INSERT INTO pay_order (user_id, order_id, product_id, provider, price_minor, currency, coins, bonus, plan, vip_days,
+        language, return_to, created_at, paid_at, status)
+      SELECT n, gen_random_uuid(), 'vip_weekly', provider, 1999, 'USD', 0, 0, 'weekly', 7, 'en', '{}',
+        '2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z', 'paid'
+      FROM (VALUES (1, 'sandbox'), (2, 'stripe'), (3, 'stripe')) AS bought (n, provider);
+    INSERT INTO subscription VALUES
+      (1, 'weekly', 'sandbox', NULL, 'active', '2026-12-08T00:00:00Z', true, '2026-12-01T00:00:00Z'),
+      (2, 'weekly', 'stripe', 'sub_2', 'active', '2026-12-08T00:00:00Z', false, '2026-12-02T00:00:00Z'),
+      (3, 'weekly', 'stripe', 'sub_3', 'ended', '2026-12-08T00:00:00Z', false, '2026-12-03T00:00:00Z'),
+      (4, 'weekly', 'stripe', 'sub_4', 'ended', '2026-12-08T00:00:00Z', false, '2026-12-03T00:00:00Z');`);
+  await run('013-subscriptions.sql');
+  const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 11, day, hour));
+  const rows = await fresh.query(`
+    SELECT user_id::int, status, price_minor, period_from, expires_at, cancelled_at, due_at, wallet.vip_expires_at
+    FROM subscription JOIN wallet USING (user_id) ORDER BY user_id`);
+  const bought = { price_minor: 1999 };
+  expect(rows).toEqual([
+    {
+      ...bought,
+      user_id: 1,
+      status: 'active',
+      period_from: at(1),
+      expires_at: at(8),
+      cancelled_at: null,
+      due_at: at(6, 23),
+      vip_expires_at: at(8),
+    },
+    {
+      ...bought,
+      user_id: 2,
+      status: 'active',
+      period_from: at(2),
+      expires_at: at(9),
+      cancelled_at: at(2),
+      due_at: at(7, 23),
+      vip_expires_at: at(9),
+    },
+    {
+      ...bought,
+      user_id: 3,
+      status: 'ended',
+      period_from: at(1),
+      expires_at: at(8),
+      cancelled_at: at(3),
+      due_at: null,
+      vip_expires_at: at(8),
+    },
+  ]);
 });

@@ -51,7 +51,7 @@ async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow 
       .execute();
     await tx
       .insertInto('pay_order')
-      .values(newRow(order))
+      .values(newOrderRow(order))
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'product_id', 'provider']).where('status', '=', 'pending').doNothing(),
       )
@@ -68,7 +68,8 @@ async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow 
   });
 }
 
-function newRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
+/** An order as it begins. */
+export function newOrderRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
   return {
     user_id: userId,
     order_id: randomUUID(),

@@ -30,11 +30,11 @@ const ALL = sql<boolean>`true`;
 /** What each history shows. Bonus that was spent stands with what it was spent on, not in the bonus history. */
 const HISTORIES: Readonly<Record<RecordKind, History>> = {
   topup: {
-    kinds: ['topup', 'vip', 'refund', 'redeem', 'grant'],
+    kinds: ['topup', 'vip', 'refund', 'refund_undo', 'redeem', 'grant'],
     only: sql<boolean>`(kind NOT IN ('redeem', 'grant') OR detail ?| ARRAY['coins', 'vip_days'])`,
   },
   bonus: {
-    kinds: ['bonus_expired', 'check_in', 'task', 'redeem', 'grant', 'topup', 'refund', 'unlock_undo'],
+    kinds: ['bonus_expired', 'check_in', 'task', 'redeem', 'grant', 'topup', 'refund', 'refund_undo', 'unlock_undo'],
     only: sql<boolean>`bonus <> 0`,
   },
   unlock: { kinds: ['unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], only: ALL },

@@ -63,13 +63,13 @@ export async function keepSandboxEvent(tx: Queryable, body: (eventId: string) =>
 }
 
 /** Events that are due, each given out once; when they are not marked as delivered they are due again, ever later. */
-export async function takeSandboxEvents(db: Queryable, now: Date): Promise<SandboxEvent[]> {
+export async function takeSandboxEvents(db: Queryable, now: Date, limit: number): Promise<SandboxEvent[]> {
   const due = db
     .selectFrom('sandbox_event')
     .select('event_id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(20)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   return db

@@ -107,6 +107,7 @@ export type Tables = {
     taken_vip_ms: Generated<number>;
     ask_at: Date | null;
     asked_at: Date | null;
+    confirm_at: Generated<Date | null>;
     period_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
     period_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };

@@ -50,7 +50,9 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
       return reply.code(RANGE_REFUSED).type('text/plain').send('There is no such range.');
     }
     const rule = protocolFault(error);
-    if (rule === 'ServerFault') request.log.error({ err: error }, 'a request failed');
+    // A player that is closed in the middle of a segment is no fault of ours.
+    const isGone = request.socket.destroyed;
+    if (rule === 'ServerFault' && !isGone) request.log.error({ err: error }, 'a request failed');
     return sendFailure(reply, rule, request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });

@@ -1,6 +1,7 @@
 /** Asks providers what became of orders, for their events may be lost. */
 import type { Context } from '#server/context.ts';
 import { takeOrdersToAsk, type OrderRow } from '#server/db/orders.ts';
+import { confirmDeliveries } from './confirm-deliveries.ts';
 import type { Outcome } from './provider.ts';
 import { settle } from './settle.ts';
 import { takeEvent } from './take-event.ts';
@@ -14,19 +15,29 @@ export async function askProvider(context: Parts, order: OrderRow): Promise<Outc
   const provider = context.providers[order.provider];
   const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
   const outcomes: Outcome[] = [];
-  for (const event of events) outcomes.push(await takeEvent(context, order.provider, event));
+  for (const event of events) {
+    const outcome = await takeEvent(context, order.provider, event);
+    // How a plan stands is no news of the order.
+    if (event.kind !== 'subscription') outcomes.push(outcome);
+  }
   if (await settle(context, order)) outcomes.push('applied');
+  await confirmDeliveries(context, order.order_id);
   return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'known';
 }
 
-/** Asks about every order whose question is due; gives how many changed. A provider that is down is asked again later. */
+/**
+ * Asks about every order whose question is due, and tells stores what was delivered; gives how many orders changed. A
+ * provider that is down is asked again later.
+ */
 export async function reconcileOrders(context: Parts, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
     const orders = await takeOrdersToAsk(context.db, context.clock.now(), AT_ONCE);
     for (const order of orders) if (await isChanged(context, order)) changed += 1;
-    if (orders.length < AT_ONCE || signal?.aborted) return changed;
+    if (orders.length < AT_ONCE || signal?.aborted) break;
   }
+  await confirmDeliveries(context);
+  return changed;
 }
 
 async function isChanged(context: Parts, order: OrderRow): Promise<boolean> {

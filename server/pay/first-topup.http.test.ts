@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buy, heldBy, notify, orderOf, paidWebhook } from '#server/testing/pay.ts';
-import { test } from '#server/testing/test.ts';
+import { test, type TestViewer } from '#server/testing/test.ts';
 
 describe('the first top-up', () => {
   test('of two orders that are paid at once, one gets the extra', async ({ server }) => {
@@ -28,5 +28,30 @@ describe('the first top-up', () => {
     await Promise.all(viewers.map((viewer) => buy(viewer, 'coins_500', `card-of-${viewer.uid}`)));
     const later = await Promise.all(viewers.map(async (viewer) => (await heldBy(server, viewer)).coins));
     expect(later.toSorted((a, b) => b - a)).toEqual([1250, 1000, 1000, 1000, 1000, 1000]);
+  });
+
+  test('is not offered where a payer of the account is known to have had it', async ({ server }) => {
+    const tvId = await server.addShow({ freeEpisodes: 1, episodes: 10 });
+    const offers = async (viewer: TestViewer) => [
+      (await viewer.call('pay/products', {})).data.first_topup.available,
+      (await viewer.call('account/my-info', {})).data.first_topup_available,
+    ];
+    const cost = async (viewer: TestViewer) =>
+      (await viewer.call('video/detail', { tv_id: tvId })).data.cost_to_finish.price_minor;
+    const [first, second, third] = [await server.viewer(), await server.viewer(), await server.viewer()];
+    await buy(first, 'coins_500', 'a-shared-card');
+    await buy(second, 'vip_weekly', 'a-shared-card');
+    await buy(third, 'vip_weekly', 'a-card-of-its-own');
+    server.context.clock.advance(8 * 86_400_000);
+    expect(await offers(second)).toEqual([false, false]);
+    expect(await offers(third)).toEqual([true, true]);
+    // 540 coins: one package with the extra, two without.
+    expect(await cost(second)).toBe(998);
+    expect(await cost(third)).toBe(499);
+    await buy(second, 'coins_500', 'a-shared-card');
+    expect(await heldBy(server, second)).toMatchObject({ coins: 500 });
+    await buy(third, 'coins_500', 'a-card-of-its-own');
+    expect(await heldBy(server, third)).toMatchObject({ coins: 750 });
+    for (const viewer of [first, second, third]) expect(await offers(viewer)).toEqual([false, false]);
   });
 });

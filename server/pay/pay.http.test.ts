@@ -179,6 +179,19 @@ describe('paying in the sandbox', () => {
     expect((await server.call('video/play', { tv_id: tvId, ep: 12 }, { token })).data.access).toBe('locked');
   });
 
+  test('the way back leads to the page that the viewer came from', async ({ server }) => {
+    for (const [page, path] of [
+      ['vip', '/pages/common/vip/index'],
+      ['shop', '/pages/common/shop/index'],
+    ] as const) {
+      const viewer = await server.viewer();
+      const order = { product_id: 'vip_weekly', provider: 'sandbox', return_to: { page } } as const;
+      const { order_id } = (await viewer.call('pay/order', order)).data;
+      const back = await fetch(`${server.url}/pay/return/${order_id}`, { redirect: 'manual' });
+      expect(back.headers.get('location')).toBe(`/#${path}?order_id=${order_id}`);
+    }
+  });
+
   test('the page says that no money moves, in the viewer’s language', async ({ server }) => {
     const viewer = await server.viewer();
     const { data } = await viewer.call(

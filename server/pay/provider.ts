@@ -9,17 +9,38 @@ import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import type { Secrets } from '#server/db/secrets.ts';
 
-/** The order that an event is about: by our name for it, or by the provider's reference. */
-export type OrderName = { readonly id: string } | { readonly reference: string };
+/** What an app store sold, as the store itself says. */
+export type Purchase = {
+  /** The store's name of this payment: one for each purchase, and one for each period of a plan. */
+  readonly reference: string;
+  /** Our product. */
+  readonly productId: string;
+  /** The time of a plan that it pays for, in ms; null for coins. */
+  readonly period: Period | null;
+  /** The order of ours that it was begun with; null when the store was told of none. */
+  readonly orderId: string | null;
+  /** The store's name of the plan that it is a period of; null for coins. */
+  readonly subscription: string | null;
+  /** Whether the store still has to hear that it was delivered. */
+  readonly isUnconfirmed: boolean;
+};
 
-/** A purchase was paid, in full. */
-export type Paid = {
-  readonly kind: 'paid';
+/** The order that an event is about: by our name for it, by the provider's reference, or by what a store sold. */
+export type OrderName = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };
+
+/** What is held against the order; nothing is credited where it differs. */
+type Charged =
+  | {
+      /** What was really paid, in minor units. */
+      readonly amountMinor: number;
+      /** ISO 4217, in capitals. */
+      readonly currency: string;
+    }
+  /** A store sells products, each for a price of its own in the buyer's currency: what it sold is what counts. */
+  | { readonly productId: string };
+
+type Payment = Charged & {
   readonly order: OrderName;
-  /** What was really paid, in minor units. Nothing is credited when it is not the order's price. */
-  readonly amountMinor: number;
-  /** ISO 4217, in capitals. */
-  readonly currency: string;
   /** The provider's name of the payment. */
   readonly payment: string | null;
   /** Who paid, stable over accounts: a card's fingerprint, else the provider's customer. Kept as a hash. */
@@ -31,6 +52,9 @@ export type Paid = {
   readonly period: Period | null;
 };
 
+/** A purchase was paid, in full. */
+export type Paid = Payment & { readonly kind: 'paid' };
+
 /** What may be told of an order. Each may come any number of times and in any order. */
 export type OrderEvent =
   | Paid
@@ -38,18 +62,20 @@ export type OrderEvent =
   | { readonly kind: 'failed'; readonly order: OrderName }
   /** `refundedMinor` is all that was refunded so far. */
   | { readonly kind: 'refunded'; readonly order: OrderName; readonly refundedMinor: number }
-  | {
-      readonly kind: 'disputed';
-      readonly order: OrderName;
-      readonly disputeId: string;
-      readonly amountMinor: number;
-      readonly state: 'open' | 'lost' | 'won';
-    };
+  | Disputed;
+
+/** Money that was taken back, and may come again: by a bank, or by a store, whose refunds may be reversed. */
+export type Disputed = {
+  readonly kind: 'disputed';
+  readonly order: OrderName;
+  readonly disputeId: string;
+  readonly state: 'open' | 'lost' | 'won';
+} & ({ readonly amountMinor: number } | { /** Of the order's price. */ readonly percent: number });
 
 /** What may be told of a subscription that an order began. */
 export type SubscriptionEvent =
   /** A further period was paid; `reference` names its invoice. */
-  | (Omit<Paid, 'kind'> & { readonly kind: 'renewed'; readonly reference: string })
+  | (Payment & { readonly kind: 'renewed'; readonly reference: string })
   | {
       readonly kind: 'subscription';
       readonly subscription: string;
@@ -66,10 +92,33 @@ export type Outcome = 'applied' | 'known' | 'unknown' | 'refused';
 /** What the viewer is sent through. `returnUrl` is absolute and leads back into the app. */
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
-export type Provider = {
+/** What a store does that has no page to pay on: its purchases are made inside an app, which shows us a proof. */
+type Store = {
+  /** The `X-App-Id` of the app that buys there; it buys nowhere else. */
+  readonly appId: string;
+  /**
+   * What a proof is of.
+   * @throws RuleError NotFound for whatever is not a purchase of our products in our app
+   */
+  readonly readProof: (proof: string) => Promise<Purchase>;
+  /** What the store knows of the purchases that these are some of. */
+  readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
+  /** Tells the store that a purchase was delivered; once more does no harm. */
+  readonly confirm?: (order: OrderRow) => Promise<void>;
+};
+
+type Selling =
+  | {
+      /** Opens the page on which an order is paid. Asked again for the same order, it gives the same page. */
+      readonly createCheckout: (
+        request: CheckoutRequest,
+      ) => Promise<{ readonly reference: string; readonly url: string }>;
+      readonly store?: never;
+    }
+  | { readonly store: Store; readonly createCheckout?: never };
+
+export type Provider = Selling & {
   readonly name: ProviderName;
-  /** Opens the page on which an order is paid. Asked again for the same order, it gives the same page. */
-  readonly createCheckout: (request: CheckoutRequest) => Promise<{ readonly reference: string; readonly url: string }>;
   /**
    * What a webhook's raw bytes say; [] for what is none of our business.
    * @throws RuleError InvalidParameters unless the signature is right and fresh
@@ -78,7 +127,7 @@ export type Provider = {
   /** What the provider takes for "received". */
   readonly acknowledge: (outcomes: readonly Outcome[]) => object;
   /** What the provider itself knows of a checkout or a receipt now; [] when it was not paid, or is not known. */
-  readonly lookUp: (reference: string) => Promise<readonly OrderEvent[]>;
+  readonly lookUp: (reference: string) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
   readonly renewal: Renewal;
 };
 
@@ -89,8 +138,8 @@ export type Provider = {
 export type Renewal =
   | {
       readonly by: 'us';
-      /** Whether another period follows this one. A charge that is due or being tried stays so. */
-      readonly setRenewing: (subscription: string, renews: boolean) => Promise<void>;
+      /** Whether another period follows this one, as the viewer wished `at` that moment. A charge that is due stays so. */
+      readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
       /** Nothing is charged any more, from now on and for good. */
       readonly end: (subscription: string) => Promise<void>;
       /** What the provider knows of it now: its latest period that was paid, and how it stands. */

@@ -1,4 +1,6 @@
 /** The providers that this server is configured for. One that is missing here does not compile. */
+import { createApple } from './apple/apple.ts';
+import { createGoogle } from './google/google.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import type { ProviderParts, Providers } from './provider.ts';
 import { createStripe } from './stripe/stripe.ts';
@@ -7,8 +9,8 @@ export async function createProviders(parts: ProviderParts): Promise<Providers> 
   const { config } = parts;
   return {
     stripe: config.stripe ? await createStripe(config.stripe, parts) : null,
-    apple: null,
-    google: null,
+    apple: config.apple ? await createApple(config.apple) : null,
+    google: config.google ? await createGoogle(config.google) : null,
     sandbox: config.production ? null : createSandbox(parts),
   };
 }

@@ -92,6 +92,10 @@ describe('a dispute', () => {
     await notify(server, disputeWebhook(order, 999, 'won'));
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(await statusOf(viewer, order)).toBe('paid');
+    for (const kind of ['topup', 'bonus'] as const) {
+      const { items } = (await viewer.call('wallet/records', { kind })).data;
+      expect(items.map((item) => item.kind)).toEqual(['refund_undo', 'refund', 'topup']);
+    }
     // Late news of its beginning, and of another one that is lost.
     await notify(server, disputeWebhook(order, 999, 'open'));
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });

@@ -6,11 +6,12 @@ import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
 import { sendFailure } from '#server/http/api-routes.ts';
+import { isOrderId } from './order-id.ts';
 import type { Outcome } from './provider.ts';
 import { RETURN_PATH, returnAddress } from './return-address.ts';
 import type { Delivery } from './sandbox/delivery.ts';
 import { mountSandbox } from './sandbox/routes.ts';
-import { isOrderId, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
 /** Providers' events carry whole objects. */
 const WEBHOOK_BYTES = 256 * 1024;

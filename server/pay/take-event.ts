@@ -6,15 +6,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { keepEvent, noteDispute, notePaid, noteRefunded } from '#server/db/order-events.ts';
 import { findOrder, findOrderByReference, markFailed, type OrderRow } from '#server/db/orders.ts';
 import { noteSubscription, openRenewal } from '#server/db/subscriptions.ts';
-import type { OrderEvent, OrderName, Outcome, Paid, SubscriptionEvent } from './provider.ts';
+import { openPurchase } from './open-purchase.ts';
+import { isOrderId } from './order-id.ts';
+import type { Disputed, OrderEvent, OrderName, Outcome, Paid, SubscriptionEvent } from './provider.ts';
 import { settle } from './settle.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Whether a text has the form of an order's id; others are never asked of the database. */
-export function isOrderId(text: string): boolean {
-  return UUID.test(text);
-}
+type PaidFor = Paid | Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
  * Takes one event in. Calling it again after a failure, or after success, does no harm.
@@ -58,19 +55,30 @@ async function orderOf(
   event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const named = await orderNamed(db, provider, event.order);
+  const named = await orderNamed(db, provider, event.order, now);
   return named && event.kind === 'renewed' ? openRenewal(db, named, event.reference, now) : named;
 }
 
 /** An order of this very provider: another one's events say nothing about it. */
-async function orderNamed(db: Queryable, provider: ProviderName, name: OrderName): Promise<OrderRow | undefined> {
+async function orderNamed(
+  db: Queryable,
+  provider: ProviderName,
+  name: OrderName,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  if ('purchase' in name) return openPurchase(db, provider, name.purchase, null, now);
   if ('reference' in name) return findOrderByReference(db, provider, name.reference);
   const order = isOrderId(name.id) ? await findOrder(db, name.id) : undefined;
   return order?.provider === provider ? order : undefined;
 }
 
-function isPriceOf(order: OrderRow, { amountMinor, currency }: Pick<Paid, 'amountMinor' | 'currency'>): boolean {
-  return amountMinor === order.price_minor && currency === order.currency;
+function isPriceOf(order: OrderRow, paid: PaidFor): boolean {
+  if ('productId' in paid) return paid.productId === order.product_id;
+  return paid.amountMinor === order.price_minor && paid.currency === order.currency;
+}
+
+function minorOf(order: OrderRow, dispute: Disputed): number {
+  return 'percent' in dispute ? Math.round((order.price_minor * dispute.percent) / 100) : dispute.amountMinor;
 }
 
 async function note(
@@ -91,8 +99,10 @@ async function note(
       return undefined;
     case 'refunded':
       return noteRefunded(tx, order, event.refundedMinor);
-    case 'disputed':
-      return noteDispute(tx, order, event);
+    case 'disputed': {
+      const { disputeId, state } = event;
+      return noteDispute(tx, order, { disputeId, state, amountMinor: minorOf(order, event) });
+    }
   }
 }
 

@@ -17,6 +17,7 @@ const DEEP_LINKS: readonly RoutePath[] = [
   '/pages/reward/index',
   '/pages/common/shop/index',
   '/pages/common/wallet/index',
+  '/pages/common/vip/index',
   '/pages/common/activity/index',
 ];
 

@@ -196,12 +196,13 @@ export function currentPlace(): Place {
   return place ?? { ...readHash(location.hash), depth: 0, key: '', returned: false };
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every move before anything is rendered for it. @returns stops listening */
+export function onMove(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Where the app is, and a new rendering on every move. */
 export function usePlace(): Place {
-  return useSyncExternalStore(subscribe, currentPlace);
+  return useSyncExternalStore(onMove, currentPlace);
 }

@@ -15,11 +15,14 @@ function RowContent({ icon, label, hint, value }: RowProps) {
   return (
     <>
       {icon && <span className="shrink-0 text-soft">{icon}</span>}
-      <span className="min-w-0 flex-1">
-        {label}
-        {hint && <span className="block text-xs text-faint">{hint}</span>}
+      {/* The value goes below where both have no room beside each other. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-1 basis-24">
+          {label}
+          {hint && <span className="block text-xs text-faint">{hint}</span>}
+        </span>
+        {value && <span className="max-w-full text-right text-sm text-faint">{value}</span>}
       </span>
-      {value && <span className="max-w-[50%] text-right text-sm text-faint">{value}</span>}
     </>
   );
 }

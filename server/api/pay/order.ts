@@ -35,15 +35,17 @@ export const order = handle(call, async ({ input, viewer, idempotencyKey, langua
     language,
     now,
   });
-  const answer = presentOrder(
-    opened.checkout_url === null ? await openCheckout(context, provider, opened, origin) : opened,
-  );
+  const answer = presentOrder(await openCheckout(context, provider, opened, origin));
   if (identity) await keepAnswer(db, identity, answer, now);
   return answer;
 });
 
-/** @throws Error when the provider gives no checkout; the next order then starts anew */
+/**
+ * Gives an order its page, unless it has one or is paid in a store's app.
+ * @throws Error when the provider gives no checkout; the next order then starts anew
+ */
 async function openCheckout({ db }: Context, provider: Provider, opened: OrderRow, origin: string): Promise<OrderRow> {
+  if (opened.checkout_url !== null || !provider.createCheckout) return opened;
   try {
     const returnUrl = `${origin}${RETURN_PATH}${opened.order_id}`;
     return await keepCheckout(db, opened, await provider.createCheckout({ order: opened, origin, returnUrl }));

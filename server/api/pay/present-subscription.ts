@@ -9,23 +9,27 @@ export function presentSubscription(row: SubscriptionRow, providers: Providers, 
   const goesOn = willRenew(state);
   const { plan, provider, price_minor, currency } = row;
   const renewal = providers[provider]?.renewal;
-  const renewalAt = new Date(renewsAt(state)).toISOString();
+  const renews_at = new Date(renewsAt(state)).toISOString();
   const chargedAt = lastChargeAt(state);
+  const isReminded = isReminderDue(state, row.reminder_off?.getTime() ?? null, now.getTime());
   return {
     plan,
     provider,
-    status: goesOn ? (row.status === 'past_due' ? 'past_due' : 'active') : 'cancelled',
+    status: statusOf(row, goesOn),
     expires_at: row.expires_at.toISOString(),
-    renews_at: renewalAt,
+    renews_at,
     will_renew: goesOn,
-    cancel_by: renewalAt,
+    cancel_by: renews_at,
     last_charge_at: chargedAt === null ? null : new Date(chargedAt).toISOString(),
     price_minor,
     currency,
     can_resume: !goesOn && !state.isOver && renewal?.by === 'us',
     manage_url: renewal?.by === 'store' ? renewal.manageUrl : null,
-    reminder: isReminderDue(state, row.reminder_off?.getTime() ?? null, now.getTime())
-      ? { renews_at: renewalAt, price_minor, currency }
-      : null,
+    reminder: isReminded ? { renews_at, price_minor, currency } : null,
   };
+}
+
+function statusOf({ status }: SubscriptionRow, goesOn: boolean): Subscription['status'] {
+  if (!goesOn) return 'cancelled';
+  return status === 'past_due' ? 'past_due' : 'active';
 }

@@ -1,10 +1,11 @@
 import { products as call } from '#contract/endpoints/pay.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
-import { PROVIDERS } from '#domain/money/providers.ts';
+import { PROVIDERS, type ProviderName } from '#domain/money/providers.ts';
 import { isFirstTopupOpen } from '#server/db/orders.ts';
 import { handle } from '#server/http/verb.ts';
+import type { Providers } from '#server/pay/provider.ts';
 
-export const products = handle(call, async ({ viewer, context }) => ({
+export const products = handle(call, async ({ viewer, device, context }) => ({
   vip: VIP_PLANS.map(({ productId, plan, days, priceMinor, currency }) => ({
     product_id: productId,
     plan,
@@ -23,5 +24,12 @@ export const products = handle(call, async ({ viewer, context }) => ({
     available: await isFirstTopupOpen(context.db, viewer.userId),
     extra_percent: (await context.economy()).firstTopupPercent,
   },
-  providers: PROVIDERS.filter((name) => context.providers[name] !== null),
+  providers: providersFor(device.facts['x-app-id'], context.providers),
 }));
+
+/** An app from a store buys in that store and nowhere else, as the stores ask for; everybody else on a checkout's page. */
+function providersFor(appId: string | undefined, providers: Providers): ProviderName[] {
+  const offered = PROVIDERS.filter((name) => providers[name] !== null);
+  const own = offered.filter((name) => providers[name]?.store?.appId === appId);
+  return own.length > 0 && appId !== undefined ? own : offered.filter((name) => !providers[name]?.store);
+}

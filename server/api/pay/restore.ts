@@ -1,18 +1,46 @@
 import { restore as call } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
-import { findOpenOrders, findOrder, type OrderRow } from '#server/db/orders.ts';
+import type { Context } from '#server/context.ts';
+import { findOpenOrders, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
+import { findPurchases } from '#server/db/purchases.ts';
 import { handle } from '#server/http/verb.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
+import { confirmDeliveries } from '#server/pay/confirm-deliveries.ts';
+import type { Provider } from '#server/pay/provider.ts';
+import { takeEvent } from '#server/pay/take-event.ts';
 import { presentOrder } from './present-order.ts';
 
 export const restore = handle(call, async ({ input, viewer, context }) => {
-  const { db, providers } = context;
-  if (!providers[input.provider]) throw new RuleError('NotFound');
-  const settled: OrderRow[] = [];
-  for (const order of await findOpenOrders(db, viewer.userId, input.provider)) {
-    if ((await askProvider(context, order)) !== 'applied') continue;
-    const now = await findOrder(db, order.order_id);
-    if (now?.status === 'paid') settled.push(now);
-  }
+  const provider = context.providers[input.provider];
+  if (!provider) throw new RuleError('NotFound');
+  const changed = await (provider.store ? restorePurchases : askAboutOrders)(context, provider, viewer.userId);
+  const settled = changed.filter((order) => order.user_id === viewer.userId && order.status === 'paid');
   return { orders: settled.map(presentOrder) };
 });
+
+async function askAboutOrders(context: Context, { name }: Provider, userId: number): Promise<OrderRow[]> {
+  const changed: OrderRow[] = [];
+  for (const order of await findOpenOrders(context.db, userId, name)) {
+    if ((await askProvider(context, order)) !== 'applied') continue;
+    const now = await findOrder(context.db, order.order_id);
+    if (now) changed.push(now);
+  }
+  return changed;
+}
+
+/** Takes in all that the store knows of whoever made the viewer's purchases; each is its own buyer's. */
+async function restorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
+  const known = await findPurchases(context.db, userId, name);
+  if (!store || known.length === 0) return [];
+  const changed: OrderRow[] = [];
+  for (const event of await store.lookUpAll(known)) {
+    const outcome = await takeEvent(context, name, event);
+    if (outcome !== 'applied' || event.kind !== 'paid' || !('purchase' in event.order)) continue;
+    const order = await findOrderByReference(context.db, name, event.order.purchase.reference);
+    if (order) {
+      await confirmDeliveries(context, order.order_id);
+      changed.push(order);
+    }
+  }
+  return changed;
+}

@@ -14,6 +14,6 @@ export const subscriptionCancel = handle(call, async ({ viewer, context }) => {
   if (!found) throw new RuleError('NotFound');
   const renewal = renewalOf(context, found);
   if (renewal.by === 'store' || !willRenew(stateOf(found))) return presentSubscription(found, providers, now);
-  await renewal.setRenewing(found.provider_ref, false);
+  await renewal.setRenewing(found.provider_ref, false, now);
   return presentSubscription(await setCancelled(db, found, now, now), providers, now);
 });

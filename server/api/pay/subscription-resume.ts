@@ -13,6 +13,6 @@ export const subscriptionResume = handle(call, async ({ viewer, context }) => {
   if (!found || stateOf(found).isOver) throw new RuleError('NotFound');
   const renewal = renewalOf(context, found);
   if (renewal.by === 'store' || willRenew(stateOf(found))) return presentSubscription(found, providers, now);
-  await renewal.setRenewing(found.provider_ref, true);
+  await renewal.setRenewing(found.provider_ref, true, now);
   return presentSubscription(await setCancelled(db, found, null, now), providers, now);
 });

@@ -1,9 +1,12 @@
 import { verify as call } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
-import { findOrder, findOrderByReference } from '#server/db/orders.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { DoneBefore } from '#server/http/envelope.ts';
 import { handle } from '#server/http/verb.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
+import { openPurchase } from '#server/pay/open-purchase.ts';
+import type { Provider } from '#server/pay/provider.ts';
 import { presentOrder } from './present-order.ts';
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
@@ -11,11 +14,23 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** Whose proof it is, is not told to anyone else. */
 export const verify = handle(call, async ({ input, viewer, context }) => {
   const { db, providers } = context;
-  if (!providers[input.provider] || !PRINTABLE.test(input.proof)) throw new RuleError('NotFound');
-  const found = await findOrderByReference(db, input.provider, input.proof);
+  const provider = providers[input.provider];
+  if (!provider || !PRINTABLE.test(input.proof)) throw new RuleError('NotFound');
+  const found = await findProven(context, provider, input.proof, viewer.userId);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
   const outcome = await askProvider(context, found);
   const now = (await findOrder(db, found.order_id)) ?? found;
   const isCredited = now.status === 'paid' || now.status === 'refunded';
   return isCredited && outcome !== 'applied' ? new DoneBefore(presentOrder(now)) : presentOrder(now);
 });
+
+/** @throws RuleError NotFound for a proof that a store did not sign, or not for us */
+async function findProven(
+  { db, clock }: Context,
+  { name, store }: Provider,
+  proof: string,
+  userId: number,
+): Promise<OrderRow | undefined> {
+  if (!store) return findOrderByReference(db, name, proof);
+  return openPurchase(db, name, await store.readProof(proof), userId, clock.now());
+}

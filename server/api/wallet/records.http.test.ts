@@ -54,7 +54,9 @@ describe('wallet/records', () => {
     expect(await kinds(viewer, 'bonus')).toEqual([['topup', 1_500, 100]]);
     await write(server, viewer, { kind: 'vip', key: 'order:2' }, (entry) => entry.setVip(LATER_MS));
     await write(server, viewer, { kind: 'refund', key: 'refund:1' }, (entry) => entry.reclaimCoins(1_500));
+    await write(server, viewer, { kind: 'refund_undo', key: 'refund:2' }, (entry) => entry.addCoins(1_500, 'refund'));
     expect(await kinds(viewer, 'topup')).toEqual([
+      ['refund_undo', 1_500, 0],
       ['refund', -1_500, 0],
       ['vip', 0, 0],
       ['topup', 1_500, 100],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runNodeToEnd, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
+import { childrenOf, killIfThere, postmasterOf } from '#server/testing/processes.ts';
 import { openCluster } from './cluster.ts';
 
 /** Seconds on a machine that is not busy; a busy one may take its time, as long as it comes back. */
@@ -28,27 +29,7 @@ async function ask(
 
 const whoAmI = async () => (await ask('account/my-info', { token: state.token })).status.code;
 
-async function postmaster(): Promise<number> {
-  return Number((await readFile(join(state.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
-/** The processes whose parent is this one. */
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') }));
-  return (await Promise.all(stats))
-    .filter(({ stat }) => stat.split(') ').at(-1)?.split(' ')[1] === String(parent))
-    .map(({ pid }) => Number(pid));
-}
-
-/** The first death makes the postmaster end the others: one may be gone before its turn. */
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
+const postmaster = () => postmasterOf(state.folder);
 
 async function postgresLeft(): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -87,6 +68,25 @@ test('after kill -9 of the server the next start goes on with what was there', a
   state.node = await startNodeProcess(state.dataDir);
   expect(await whoAmI()).toBe(10000);
   expect(await postmaster()).toBe(before);
+});
+
+test('after kill -9 of the server and its database the next start waits for what is left of that database', async () => {
+  const before = await postmaster();
+  const [last] = await childrenOf(before);
+  if (last === undefined) throw new Error('the database has no processes');
+  // It holds on to the memory that they shared, as a slow one does.
+  process.kill(last, 'SIGSTOP');
+  await running().end('SIGKILL');
+  process.kill(before, 'SIGKILL');
+  const started = startNodeProcess(state.dataDir);
+  const log = () => readFile(join(state.folder, 'postgres.log'), 'utf8');
+  try {
+    await expect.poll(log, { timeout: AWAY_MS, interval: 20 }).toMatch(/still in use|already exists/);
+  } finally {
+    process.kill(last, 'SIGCONT');
+  }
+  state.node = await started;
+  expect(await whoAmI()).toBe(10000);
 });
 
 test('when the database kills its connections the server answers again within seconds', async () => {

@@ -16,6 +16,9 @@ const PORT = 5432;
 /** Of a socket's path, with the file's own name; the kernel takes 107. */
 const LONGEST_SOCKET = 100;
 const START_LIMIT_MS = 60_000;
+const AGAIN_MS = 100;
+/** What PostgreSQL says while a killed postmaster is not gone for good, or its children still hold their memory. */
+const LEFT_BEHIND = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export type Cluster = {
   readonly address: DatabaseAddress;
@@ -39,10 +42,8 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
   const address = { socketFolder: layout.socket, port: PORT, user: USER, database: PRODUCT_SLUG };
   const ensureRunning = async () => {
     await initialise(layout);
-    const started = (await runningPid(layout)) === undefined ? await launch(layout, durable) : undefined;
-    // One that was found running has no process of ours: its pid file tells.
-    const isGone = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
-    await waitUntilReady(layout, { ...address, database: 'postgres' }, isGone);
+    const until = Date.now() + START_LIMIT_MS;
+    while (!(await comesUp(layout, { ...address, database: 'postgres' }, durable, until))) await delay(AGAIN_MS);
     await createDatabase({ ...address, database: 'postgres' });
   };
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
@@ -128,11 +129,21 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-async function waitUntilReady(layout: Layout, address: DatabaseAddress, isGone: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS;
+/**
+ * Starts it unless it runs, and waits for it. False when another try is due: the one that was found running has ended,
+ * or processes of one that was killed are still ending.
+ * @throws EmbeddedUnavailable
+ */
+async function comesUp(layout: Layout, address: DatabaseAddress, durable: boolean, until: number): Promise<boolean> {
+  const started = (await runningPid(layout)) === undefined ? await launch(layout, durable) : undefined;
+  // One that was found running has no process of ours: its pid file tells.
+  const isGone = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
-    if (await answers(address)) return;
-    if (await isGone()) break;
+    if (await answers(address)) return true;
+    if (await isGone()) {
+      if (!started || LEFT_BEHIND.test(await logTail(layout))) return false;
+      break;
+    }
     await delay(wait);
   }
   throw new EmbeddedUnavailable(`The embedded PostgreSQL did not start:\n${await logTail(layout)}`);

@@ -10,6 +10,7 @@ import { SIGNATURE_HEADER } from './sandbox.ts';
 
 const EVERY_MS = 1_000;
 const ANSWER_MS = 5_000;
+const AT_ONCE = 20;
 
 export type Delivery = {
   /** Sends what is due; what is not acknowledged is due again later. */
@@ -37,10 +38,14 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
   const sweep = async () => {
     const url = ownWebhook(app);
     if (url === undefined) return;
-    for (const event of await takeSandboxEvents(db, clock.now())) {
-      await deliver(url, event).catch((error: unknown) =>
-        log.warn({ err: error }, 'a sandbox event was not delivered'),
-      );
+    for (;;) {
+      const events = await takeSandboxEvents(db, clock.now(), AT_ONCE);
+      for (const event of events) {
+        await deliver(url, event).catch((error: unknown) =>
+          log.warn({ err: error }, 'a sandbox event was not delivered'),
+        );
+      }
+      if (events.length < AT_ONCE) return;
     }
   };
 

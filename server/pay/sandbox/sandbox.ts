@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { RuleError } from '#domain/errors.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
+import { parseJson } from '#server/parse-json.ts';
 import type { OrderEvent, Outcome, Provider, ProviderParts, SubscriptionEvent } from '../provider.ts';
 import { isSigned } from '../signature.ts';
 import { createSandboxRenewal, firstPeriod } from './subscriptions.ts';
@@ -43,10 +43,12 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
         throw new RuleError('InvalidParameters', 'signature');
       }
-      const parsed = SandboxWebhook.safeParse(parseJson(raw));
+      const parsed = SandboxWebhook.safeParse(parseJson(raw.toString('utf8')));
       if (!parsed.success) throw new RuleError('InvalidParameters', 'event');
-      const event = await readEvent(db, parsed.data);
-      return event ? [{ eventId: parsed.data.id, event }] : [];
+      const { id: eventId, type, data } = parsed.data;
+      if (type !== 'subscription.changed') return [{ eventId, event: readEvent(parsed.data) }];
+      const found = await findSandboxSubscription(db, data.subscription);
+      return found ? [{ eventId, event: stateEvent(found) }] : [];
     },
     acknowledge: ([outcome = 'unknown']) => ({ status: { code: ANSWERS[outcome], msg: outcome }, data: null }),
     lookUp: async (reference) => {
@@ -59,32 +61,15 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
   };
 }
 
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
+/** What is told whole; how a subscription stands is looked up. */
+function readEvent(webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>): OrderEvent | SubscriptionEvent {
+  if (webhook.type === 'payment.paid') return paidEvent(webhook.data);
+  if (webhook.type === 'subscription.renewed') return renewedEvent(webhook.data);
+  const order = { id: webhook.data.order_id };
+  if (webhook.type === 'payment.declined') return { kind: 'failed', order };
+  if (webhook.type === 'payment.refunded') {
+    return { kind: 'refunded', order, refundedMinor: webhook.data.refunded_minor };
   }
-}
-
-/** Undefined for what is not in the books. */
-async function readEvent(db: Queryable, webhook: SandboxWebhook): Promise<OrderEvent | SubscriptionEvent | undefined> {
-  switch (webhook.type) {
-    case 'payment.paid':
-      return paidEvent(webhook.data);
-    case 'payment.declined':
-      return { kind: 'failed', order: { id: webhook.data.order_id } };
-    case 'payment.refunded':
-      return { kind: 'refunded', order: { id: webhook.data.order_id }, refundedMinor: webhook.data.refunded_minor };
-    case 'payment.disputed': {
-      const { order_id: id, dispute_id: disputeId, amount_minor: amountMinor, state } = webhook.data;
-      return { kind: 'disputed', order: { id }, disputeId, amountMinor, state };
-    }
-    case 'subscription.renewed':
-      return renewedEvent(webhook.data);
-    case 'subscription.changed': {
-      const found = await findSandboxSubscription(db, webhook.data.subscription);
-      return found && stateEvent(found);
-    }
-  }
+  const { dispute_id: disputeId, amount_minor: amountMinor, state } = webhook.data;
+  return { kind: 'disputed', order, disputeId, amountMinor, state };
 }

@@ -31,10 +31,14 @@ export async function keepCheckoutEnd(
   }
   const periodMs = periodMsOf(checkout);
   const period = periodMs === null ? null : { from: now.getTime(), until: now.getTime() + periodMs };
-  if (periodMs !== null && period) {
-    const due_at = new Date(renewsAt({ expiresAt: period.until }));
-    const paid_until = new Date(period.until);
-    await startSandboxSubscription(tx, { reference, declines, period_ms: periodMs, paid_until, due_at });
+  if (period) {
+    await startSandboxSubscription(tx, {
+      reference,
+      declines,
+      period_ms: period.until - period.from,
+      paid_until: new Date(period.until),
+      due_at: new Date(renewsAt({ expiresAt: period.until })),
+    });
   }
   const data = paymentOf(checkout, period);
   return keepSandboxEvent(tx, (id) => write({ id, type: 'payment.paid', data }), now);
@@ -60,25 +64,23 @@ function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
   const { period_ms, charges, declines, cancelled_at } = subscription;
   const expiresAt = subscription.paid_until.getTime();
   const cancelledAt = cancelled_at?.getTime() ?? null;
-  switch (chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime())) {
-    case 'over':
-      return { set: { due_at: null }, tell: changed(subscription) };
-    case 'wait':
-      return {
-        set: { due_at: new Date(now.getTime() < renewsAt({ expiresAt }) ? renewsAt({ expiresAt }) : expiresAt) },
-      };
-    case 'charge': {
-      if (declines) {
-        const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
-        return { set: { declined: true, due_at: dueAt }, tell: changed(subscription) };
-      }
-      const paidUntil = new Date(expiresAt + period_ms);
-      const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
-      const tell = (id: string) =>
-        write({ id, type: 'subscription.renewed', data: renewalOf({ ...subscription, ...set }) });
-      return { set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) }, tell };
-    }
+  const step = chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime());
+  if (step === 'over') return { set: { due_at: null }, tell: changed(subscription) };
+  if (step === 'wait') {
+    const isEarly = now.getTime() < renewsAt({ expiresAt });
+    return { set: { due_at: new Date(isEarly ? renewsAt({ expiresAt }) : expiresAt) } };
   }
+  if (declines) {
+    const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
+    return { set: { declined: true, due_at: dueAt }, tell: changed(subscription) };
+  }
+  const paidUntil = new Date(expiresAt + period_ms);
+  const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
+  const data = renewalOf({ ...subscription, ...set });
+  return {
+    set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) },
+    tell: (id) => write({ id, type: 'subscription.renewed', data }),
+  };
 }
 
 function write(webhook: SandboxWebhook): string {
@@ -95,22 +97,23 @@ export async function setDeclining({ db, clock }: Parts, reference: string, decl
 }
 
 export function createSandboxRenewal({ db, clock }: Parts): Renewal {
-  const change = async (reference: string, decide: (subscription: SandboxSubscription, now: Date) => SandboxChange) => {
-    const now = clock.now();
-    await changeSandboxSubscription(db, { reference }, now, (each) => decide(each, now));
-  };
   return {
     by: 'us',
-    setRenewing: async (reference, renews) =>
-      change(reference, (subscription, now) => ({
+    setRenewing: async (reference, renews, at) => {
+      await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
         // What has ended stays so. A charge that was kept back is looked at anew.
         set: renews
-          ? { cancelled_at: null, due_at: subscription.due_at && now }
-          : { cancelled_at: subscription.cancelled_at ?? now },
+          ? { cancelled_at: null, due_at: subscription.due_at && at }
+          : { cancelled_at: subscription.cancelled_at ?? at },
         tell: changed(subscription),
-      })),
-    end: async (reference) =>
-      change(reference, (subscription) => ({ set: { due_at: null }, tell: changed(subscription) })),
+      }));
+    },
+    end: async (reference) => {
+      await changeSandboxSubscription(db, { reference }, clock.now(), (subscription) => ({
+        set: { due_at: null },
+        tell: changed(subscription),
+      }));
+    },
     lookUp: async (reference) => {
       const found = await findSandboxSubscription(db, reference);
       if (!found) return [];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test as base } from 'vitest';
-import { userIdOf } from '#server/testing/accounts.ts';
 import { heldBy } from '#server/testing/pay.ts';
 import {
   sendStripe,
@@ -174,51 +173,6 @@ describe('every order of arrival', () => {
       );
     });
   }
-});
-
-describe('a subscription', () => {
-  test('goes on with each period that is paid, and a refund takes that period', async ({ parts }) => {
-    const { server, stripe } = parts;
-    const viewer = await server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
-    stripe.pay(session.id, 'card');
-    await sendStripe(parts, completed(parts, session));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
-    const invoice = stripe.renew(session);
-    const refunded = stripeEvent('charge.refunded', stripe.refund(session, 1999));
-    const renewed = stripeEvent('invoice.paid', invoice);
-    await Promise.all([renewed, renewed, renewed].map((body) => sendStripe(parts, body)));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(15);
-    await sendStripe(parts, refunded);
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
-    // The other way round: the refund is told before the period that it is of.
-    stripe.renew(session);
-    await sendStripe(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
-  });
-
-  test('stands as Stripe says now, whatever an old event says', async ({ parts }) => {
-    const { server, stripe } = parts;
-    const viewer = await server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
-    const { subscription } = stripe.pay(session.id, 'card');
-    await sendStripe(parts, completed(parts, session));
-    const row = async () =>
-      server.context.db
-        .selectFrom('subscription')
-        .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
-        .where('user_id', '=', await userIdOf(server, viewer.uid))
-        .executeTakeFirst();
-    const expected = { plan: 'weekly', provider_ref: subscription, status: 'active' };
-    expect(await row()).toEqual({ ...expected, cancelled_at: null });
-    const before = stripe.setSubscription(subscription ?? '', {});
-    stripe.setSubscription(subscription ?? '', { cancel_at_period_end: true });
-    await sendStripe(parts, stripeEvent('customer.subscription.updated', before));
-    expect(await row()).toEqual({ ...expected, cancelled_at: expect.any(Date) });
-    const gone = stripe.setSubscription(subscription ?? '', { status: 'canceled' });
-    await sendStripe(parts, stripeEvent('customer.subscription.deleted', gone));
-    expect(await row()).toEqual({ ...expected, status: 'ended', cancelled_at: expect.any(Date) });
-  });
 });
 
 describe('a webhook that never comes', () => {

@@ -1,17 +1,20 @@
-import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OrderAnswer } from '#web/api/pay.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText, type TextId } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
 
 type State = ReturnedOrder['state'];
 
 const ICON_PX = 24;
 const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextId; hint: TextId }>> = {
-  confirming: { icon: <Spinner />, title: 'store.confirming', hint: 'store.confirming_hint' },
+  confirming: {
+    icon: <LoaderCircle size={ICON_PX} aria-hidden className="animate-spin opacity-70" />,
+    title: 'store.confirming',
+    hint: 'store.confirming_hint',
+  },
   paid: { icon: <CircleCheck size={ICON_PX} aria-hidden />, title: 'store.paid', hint: 'store.paid_hint' },
   failed: {
     icon: <CircleX size={ICON_PX} aria-hidden className="text-alarm" />,
@@ -97,7 +100,7 @@ function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: O
     <ul className="mt-1 tabular-nums">
       {coins > 0 && (
         <li>
-          <strong>{t('records.coins', { count: coins + extra, amount: signed(coins + extra) })}</strong>
+          <strong>{t('unlock.coins', { count: coins + extra, amount: signed(coins + extra) })}</strong>
           {extra > 0 && (
             <span className="text-sm text-soft">
               {' '}
@@ -106,7 +109,7 @@ function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: O
           )}
         </li>
       )}
-      {bonus > 0 && <li className="font-semibold">{t('records.bonus', { amount: signed(bonus) })}</li>}
+      {bonus > 0 && <li className="font-semibold">{t('unlock.bonus', { amount: signed(bonus) })}</li>}
       {days > 0 && <li className="font-semibold text-gold">{t('vip.days', { count: days })}</li>}
     </ul>
   );

@@ -31,6 +31,11 @@ export class DeckTrack {
     this.#place(isNear && !isCalm ? SETTLE : 'none', `translate3d(0, ${-100 * position}%, 0)`);
   }
 
+  /** Begins to settle at an episode next door, whose picture stands there already. */
+  glide(position: number): void {
+    if (Math.abs(position - this.#position) === 1) this.settle(position);
+  }
+
   #distance(): number {
     const { transform } = getComputedStyle(this.#element);
     return new DOMMatrixReadOnly(transform).m42 + this.#position * this.#element.clientHeight;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
-import { redirectTo } from '#web/router/router.ts';
+import { parseQuery } from '#web/router/paths.ts';
+import { currentPlace, onMove, redirectTo } from '#web/router/router.ts';
 import type { DeckMoves } from './deck-moves.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import { useEngineState } from './use-engine.ts';
 
 export type EpisodeMoves = DeckMoves & {
   readonly ep: number;
@@ -34,12 +34,26 @@ function nextOf({ id: { ep }, episode, show }: MovesQuestion): number | null | u
   return show?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
 }
 
+/** An address of the same show moves the deck as a finger does, and what shows it follows. */
+function useAddressAhead(deck: PlaybackDeck, tvId: string): void {
+  useEffect(
+    () =>
+      onMove(() => {
+        const { path, search } = currentPlace();
+        if (path !== '/pages/shortPlay/index') return;
+        const query = parseQuery(path, new URLSearchParams(search));
+        if (query.tv_id === tvId && query.ep !== undefined) deck.moveTo(query.ep);
+      }),
+    [deck, tvId],
+  );
+}
+
 /** The ways between episodes; the address follows, without a new entry in the history. */
 export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
   const { deck, engine, id, isHeld } = question;
   const { tvId, ep } = id;
   const [stayedAt, setStayedAt] = useState<number | null>(null);
-  const isEnded = useEngineState(engine, ({ ended }) => ended);
+  useAddressAhead(deck, tvId);
   const next = nextOf(question);
   const isLeaving = typeof next === 'number' && stayedAt !== ep;
   const move = useCallback(
@@ -54,10 +68,17 @@ export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
     move(target);
   };
   useEffect(() => {
-    // The rendered value may still be that of the episode before.
-    const isOver = isEnded && engine?.state().ended === true;
-    if (isOver && isLeaving && !isHeld) move(next);
-  }, [engine, isEnded, isLeaving, isHeld, move, next]);
+    if (!engine || !isLeaving || isHeld) return undefined;
+    let isOver = false;
+    // Heard of by itself, not by a rendering: the next picture moves a few frames sooner.
+    const look = (): void => {
+      if (isOver || !engine.state().ended) return;
+      isOver = true;
+      move(next);
+    };
+    look();
+    return engine.subscribe(look);
+  }, [engine, isLeaving, isHeld, move, next]);
   return {
     ep,
     next,

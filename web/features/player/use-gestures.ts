@@ -59,6 +59,8 @@ export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLE
     setDirector(conductor);
     return listenToGestures(surfaceRef.current, conductor);
   }, [client, trackRef]);
+  // Next door is not waited for until the rest is rendered.
+  useEffect(() => deck.subscribe(() => track.current?.glide(deck.state().place - deck.first)), [deck]);
   useEffect(() => track.current?.settle(place - deck.first), [deck, place]);
   return { surfaceRef, director };
 }

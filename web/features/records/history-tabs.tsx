@@ -30,8 +30,8 @@ function useTabs(): typeof TABS {
 }
 
 /** The history that an address names; the first where it names none. */
-export function historyOf(kind: string | undefined): { readonly kind: Tab; readonly title: TextId } {
-  return TABS.find((tab) => tab.kind === kind) ?? { kind: 'unlock', title: 'page.records' };
+export function useHistoryTab(kind: string | undefined): { readonly kind: Tab; readonly title: TextId } {
+  return useTabs().find((tab) => tab.kind === kind) ?? { kind: 'unlock', title: 'page.records' };
 }
 
 /** Leads from one history to the others. */

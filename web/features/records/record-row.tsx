@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { RecordKind, WalletRecord } from './queries.ts';
 import { recordNotes, recordTitle } from './record-words.ts';
 
-const ROW = 'flex min-h-14 items-center justify-between gap-4 py-2.5';
+const ROW = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2.5';
 
 /** One change of the wallet; leads to the episode that it was about. */
 export function RecordRow({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
@@ -36,15 +36,15 @@ function RecordFacts({ record, kind }: { record: WalletRecord; kind: RecordKind 
   const { bonus } = record;
   return (
     <>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="block">{recordTitle(record, t)}</span>
         <span className="block text-xs text-faint tabular-nums">{notes.join(' · ')}</span>
       </span>
-      <span className="shrink-0 text-right tabular-nums">
+      <span className="ml-auto text-right tabular-nums">
         {coins !== 0 && (
-          <span className="block">{t('records.coins', { count: Math.abs(coins), amount: amounts.signed(coins) })}</span>
+          <span className="block">{t('unlock.coins', { count: Math.abs(coins), amount: amounts.signed(coins) })}</span>
         )}
-        {bonus !== 0 && <span className="block">{t('records.bonus', { amount: amounts.signed(bonus) })}</span>}
+        {bonus !== 0 && <span className="block">{t('unlock.bonus', { amount: amounts.signed(bonus) })}</span>}
       </span>
     </>
   );

@@ -65,20 +65,20 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
       disabled={buying !== undefined}
       onClick={() => buy(id)}
       className={classes(
-        'relative flex w-full flex-col rounded-2xl bg-raised p-4 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
+        'relative flex w-full flex-col rounded-2xl bg-raised p-3.5 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
         marked ? 'ring-2 ring-white' : 'ring-hairline',
       )}
     >
       {marked && (
         <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
       )}
-      <span className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-xl font-bold">{whole(given)}</span>
+      <span className="flex flex-wrap items-baseline gap-x-1">
+        <span className="text-xl font-bold tracking-tight">{whole(given)}</span>
         <span className="text-xs text-faint">{t('store.coins', { count: given })}</span>
       </span>
       <span className="mt-1 flex-1 text-xs text-soft">
         {extra > 0 && <span className="block">{t('store.extra', { base: whole(coins), extra: whole(extra) })}</span>}
-        {bonus > 0 && <span className="block">{t('records.bonus', { amount: signed(bonus) })}</span>}
+        {bonus > 0 && <span className="block">{t('unlock.bonus', { amount: signed(bonus) })}</span>}
       </span>
       <span className="mt-3 flex min-h-11 items-center justify-center rounded-full bg-white px-3 font-semibold text-black">
         {buying === id ? <Spinner size={20} /> : price(minor, currency)}

@@ -1,12 +1,13 @@
 import { Crown } from 'lucide-react';
 import { firstRenewalAt } from '#domain/money/plan-terms.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
+import type { Provider } from '#web/api/checkout.ts';
 import type { ProductsAnswer } from '#web/api/pay.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Provider, Purchase, VipPlan } from './queries.ts';
+import type { Purchase, VipPlan } from './queries.ts';
 
 type PlansProps = { vip: ProductsAnswer['vip']; provider: Provider; purchase: Purchase };
 

@@ -1,28 +1,29 @@
 /** Buying, and looking for purchases that have not arrived. Spec §1, §3. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Calls } from '#contract/api.ts';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { openCheckout, type OrderChoice, type Provider, type ReturnTo } from '#web/api/checkout.ts';
 import { refreshHoldings } from '#web/api/holdings.ts';
 import type { ProductsAnswer } from '#web/api/pay.ts';
-import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-export type Provider = ProductsAnswer['providers'][number];
 export type CoinPackage = ProductsAnswer['coins'][number];
 export type VipPlan = ProductsAnswer['vip'][number];
-export type ReturnTo = NonNullable<Calls['pay/order']['input']['return_to']>;
 
-const PLAN_CODES: readonly number[] = [WIRE_ERRORS.SubscribedSamePlan.code, WIRE_ERRORS.SubscribedOtherPlan.code];
+/** By code: the viewer has a plan already, of this kind or of another. */
+const REFUSALS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
+  [WIRE_ERRORS.SubscribedSamePlan.code]: 'same_plan',
+  [WIRE_ERRORS.SubscribedOtherPlan.code]: 'other_plan',
+};
 
 export type Purchase = {
   /** Orders the product and opens its checkout in place of the app. */
   readonly buy: (productId: string) => void;
   /** What is being ordered, until the checkout has opened. */
   readonly buying: string | undefined;
-  /** The viewer has a plan already, of this kind or of another. */
+  /** Why no plan could be ordered. */
   readonly refused: 'same_plan' | 'other_plan' | undefined;
   readonly forgive: () => void;
 };
@@ -31,16 +32,12 @@ export type Purchase = {
 export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo): Purchase {
   const [refused, setRefused] = useState<Purchase['refused']>();
   const { mutate, reset, isIdle, isError, variables } = useMutation({
-    mutationFn: async (input: { productId: string; provider: Provider }) => {
-      const { productId: product_id, provider: by } = input;
-      const order = await call('pay/order', { product_id, provider: by, return_to: returnTo }, { quiet: true });
-      if (order.checkout_url === null) throw new CallError('rule', 0, text('store.no_checkout'));
-      location.assign(order.checkout_url);
-    },
+    mutationFn: (choice: OrderChoice) => openCheckout(choice, returnTo),
     onError: (error) => {
-      if (!(error instanceof CallError) || !PLAN_CODES.includes(error.code)) return void showToast(error.message);
-      setRefused(error.code === WIRE_ERRORS.SubscribedSamePlan.code ? 'same_plan' : 'other_plan');
-      void refreshHoldings();
+      const reason = error instanceof CallError ? REFUSALS[error.code] : undefined;
+      setRefused(reason);
+      if (reason) void refreshHoldings();
+      else showToast(error.message);
     },
   });
   // Who comes back from the checkout by the browser's own way finds the page as it was left, and may choose again.

@@ -1,7 +1,8 @@
+import type { Provider } from '#web/api/checkout.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useRestore, type Provider } from './queries.ts';
+import { useRestore } from './queries.ts';
 
 const TOLD_MS = 4000;
 

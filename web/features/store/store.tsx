@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { cheapestPackage } from '#domain/money/top-up.ts';
+import type { ReturnTo } from '#web/api/checkout.ts';
 import type { ProductsAnswer } from '#web/api/pay.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { NothingSold } from './nothing-sold.tsx';
 import { FirstTopup, Packages } from './packages.tsx';
 import { Plans } from './plans.tsx';
 import { ProviderChoice } from './providers.tsx';
-import { usePurchase, type ReturnTo } from './queries.ts';
+import { usePurchase } from './queries.ts';
 import { RefusedPlan } from './refused-plan.tsx';
 import { StoreFoot } from './store-foot.tsx';
 import type { Wanted } from './wanted-episode.tsx';

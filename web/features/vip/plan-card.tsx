@@ -21,18 +21,22 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
   const { plan, status, expires_at: until, price_minor: minor, currency } = subscription;
   return (
     <section className="rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Crown size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
-        <h2 className="min-w-0 flex-1 text-lg font-semibold text-gold">{t(`vip.plan_${plan}`)}</h2>
+        <h2 className="min-w-0 flex-1 basis-24 text-lg font-semibold text-gold">{t(`vip.plan_${plan}`)}</h2>
         <span className={status === 'past_due' ? 'text-sm text-alarm' : 'text-sm text-soft'}>{t(STATUS[status])}</span>
       </div>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular-nums">
-        <dt className="text-faint">{t('vip.lasts_until')}</dt>
-        <dd className="text-right">
-          <time dateTime={until}>{moment(until)}</time>
-        </dd>
-        <dt className="text-faint">{t('vip.price')}</dt>
-        <dd className="text-right">{price(minor, currency)}</dd>
+      <dl className="mt-4 space-y-1 text-sm tabular-nums">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-faint">{t('vip.lasts_until')}</dt>
+          <dd>
+            <time dateTime={until}>{moment(until)}</time>
+          </dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-faint">{t('vip.price')}</dt>
+          <dd>{price(minor, currency)}</dd>
+        </div>
       </dl>
       <p className="mt-4 text-sm text-soft">{useOutlook(subscription)}</p>
       <Actions subscription={subscription} />

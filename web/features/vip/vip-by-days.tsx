@@ -10,7 +10,7 @@ export function VipByDays({ until }: { until: string }) {
     <section className="flex items-center gap-3 rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
       <Crown size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
       <div>
-        <h2 className="text-lg font-semibold text-gold">{t('vip.until', { date: moment(until) })}</h2>
+        <h2 className="font-semibold text-gold">{t('vip.until', { date: moment(until) })}</h2>
         <p className="text-sm text-soft">{t('vip.by_days_hint')}</p>
       </div>
     </section>

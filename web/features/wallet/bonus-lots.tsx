@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useServerNow } from '#web/api/server-clock.ts';
 import { walletOptions, type WalletAnswer } from '#web/api/wallet.ts';
 import { useAmounts } from '#web/text/amounts.ts';
@@ -17,7 +17,8 @@ const FIRST = 4;
 export function BonusLots({ lots }: { lots: Lots }) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const left = useLotsLeft(lots);
+  const now = useServerNow();
+  const left = useLotsLeft(lots, now);
   const shown = all ? left : left.slice(0, FIRST);
   return (
     <section>
@@ -26,7 +27,7 @@ export function BonusLots({ lots }: { lots: Lots }) {
       {left.length > 0 && (
         <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
           {shown.map((lot, index) => (
-            <LotRow key={`${lot.expires_at} ${index}`} lot={lot} next={index === 0} />
+            <LotRow key={`${lot.expires_at} ${index}`} lot={lot} next={index === 0} now={now} />
           ))}
         </ul>
       )}
@@ -39,16 +40,15 @@ export function BonusLots({ lots }: { lots: Lots }) {
   );
 }
 
-function LotRow({ lot: { remaining, expires_at: expiresAt }, next }: { lot: Lots[number]; next: boolean }) {
+type LotRowProps = { lot: Lots[number]; next: boolean; now: number | undefined };
+
+function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRowProps) {
   const t = useText();
   const { whole } = useAmounts();
   const { moment, distance } = useMoments();
-  const now = useServerNow();
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tabular-nums">
-      <span className={next ? 'font-semibold' : 'text-soft'}>
-        {t('wallet.bonus_amount', { amount: whole(remaining) })}
-      </span>
+      <span className={next ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
       <span className="text-right text-sm">
         <span className={classes('block', next ? 'text-text' : 'text-soft')}>
           {/* Holds its line until the server has told its time. */}
@@ -63,8 +63,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, next }: { lot: Lots
 }
 
 /** Those whose time is not over by the server's clock; when one's is, the wallet is asked for anew. */
-function useLotsLeft(lots: Lots): Lots {
-  const now = useServerNow();
+function useLotsLeft(lots: Lots, now: number | undefined): Lots {
   const client = useQueryClient();
   const left = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);
   const someEnded = left.length < lots.length;

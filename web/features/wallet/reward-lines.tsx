@@ -8,8 +8,8 @@ export function RewardLines({ reward: { coins, bonus, vip_days: days } }: { rewa
   const { signed } = useAmounts();
   return (
     <ul className="space-y-1 text-lg font-semibold tabular-nums">
-      {coins > 0 && <li>{t('records.coins', { count: coins, amount: signed(coins) })}</li>}
-      {bonus > 0 && <li>{t('records.bonus', { amount: signed(bonus) })}</li>}
+      {coins > 0 && <li>{t('unlock.coins', { count: coins, amount: signed(coins) })}</li>}
+      {bonus > 0 && <li>{t('unlock.bonus', { amount: signed(bonus) })}</li>}
       {days > 0 && <li className="text-gold">{t('vip.days', { count: days })}</li>}
     </ul>
   );

@@ -3,7 +3,7 @@ import { itemsOf } from '#web/api/endless.ts';
 import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
 import { historyQuery } from '#web/features/history/queries.ts';
 import { RecordList } from '#web/features/records/record-list.tsx';
-import { historyOf, HistoryTabs } from '#web/features/records/history-tabs.tsx';
+import { HistoryTabs, useHistoryTab } from '#web/features/records/history-tabs.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 /** The histories: episodes unlocked, top-ups, bonus, automatic unlocks, and what was played. */
 export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>) {
   const t = useText();
-  const { kind, title } = historyOf(query.kind);
+  const { kind, title } = useHistoryTab(query.kind);
   useDocumentTitle(t(title));
   return (
     <Page title={t(title)} bleed>

@@ -5,7 +5,7 @@ import { walletOptions } from '#web/api/wallet.ts';
 import { OrderNews } from '#web/features/pay-return/order-news.tsx';
 import { Store } from '#web/features/store/store.tsx';
 import { StoreSkeleton } from '#web/features/store/store-skeleton.tsx';
-import { useWanted, WantedEpisode } from '#web/features/store/wanted-episode.tsx';
+import { useWanted, WantedEpisode, type Wanted } from '#web/features/store/wanted-episode.tsx';
 import { VipCard } from '#web/features/vip/vip-card.tsx';
 import { Balance, DebtNotice } from '#web/features/wallet/balance.tsx';
 import type { PageProps } from '#web/router/paths.ts';
@@ -19,12 +19,9 @@ import { ErrorState } from '#web/ui/states.tsx';
 export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   const t = useText();
-  const products = useQuery(productsOptions);
   const wallet = useQuery(walletOptions);
   const wanted = useWanted(tvId !== undefined && ep !== undefined ? { tvId, ep } : undefined, wallet.data);
   const forgetOrder = useCallback(() => redirectTo('/pages/common/shop/index', { tv_id: tvId, ep }), [tvId, ep]);
-  const { data } = products;
-  const vip = useUser()?.vip ?? null;
   return (
     <Page title={t('page.shop')}>
       <div className="space-y-6 pt-2">
@@ -32,10 +29,15 @@ export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
         {wanted && <WantedEpisode wanted={wanted} />}
         <Balance />
         {wallet.data?.debt !== undefined && <DebtNotice debt={wallet.data.debt} />}
-        {data && <Store products={data} wanted={wanted} standing={vip && <VipCard vip={vip} />} />}
-        {products.isPending && <StoreSkeleton />}
-        {!data && products.isError && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
+        <Shelves wanted={wanted} />
       </div>
     </Page>
   );
+}
+
+function Shelves({ wanted }: { wanted: Wanted | undefined }) {
+  const { data, error, isError, refetch } = useQuery(productsOptions);
+  const vip = useUser()?.vip ?? null;
+  if (data) return <Store products={data} wanted={wanted} standing={vip && <VipCard vip={vip} />} />;
+  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <StoreSkeleton />;
 }

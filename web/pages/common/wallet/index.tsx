@@ -56,7 +56,7 @@ function StoreLink() {
       to="/pages/common/shop/index"
       className="inline-flex min-h-11 items-center rounded-full bg-white px-5 font-semibold text-black transition active:opacity-80"
     >
-      {useText()('wallet.top_up')}
+      {useText()('unlock.shop')}
     </Link>
   );
 }

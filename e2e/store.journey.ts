@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expectBalance, orderFor, pay } from './money.ts';
+import { expect, test } from './test.ts';
+import { say } from './unlocking.ts';
+import { ask, openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const STORE = '/#/pages/common/shop/index';
+const TOPUPS = '/#/pages/common/records/index?kind=topup';
+const FIRST = say('store.first_title', { percent: '50%' });
+
+test('the first top-up: what is shown is what comes in, once, and it is in the history', async ({ page }) => {
+  await page.goto(STORE);
+  await expect(page.getByRole('heading', { name: FIRST })).toBeVisible();
+  const offer = page.getByRole('button', { name: '$4.99' });
+  await expect(offer).toContainText('750');
+  await expect(offer).toContainText('500 + 250');
+  await orderFor(page, '$4.99');
+  await pay(page, '$4.99');
+  const news = page.getByRole('status').filter({ hasText: en['store.paid'] });
+  await expect(news).toContainText('+750 coins');
+  await expectBalance(page, '750');
+  await expect(page.getByRole('heading', { name: FIRST })).toBeHidden();
+  await expect(page.getByRole('button', { name: '$4.99' })).toContainText('500');
+  await expect(page).toHaveURL(/shop\/index$/);
+  await page.reload();
+  await expectBalance(page, '750');
+  await expect(news).toBeHidden();
+  await page.goto(TOPUPS);
+  const row = page.getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(en['records.topup']);
+  await expect(row).toContainText('$4.99');
+  await expect(row).toContainText('+750 coins');
+});
+
+test('a declined payment costs nothing, and says so', async ({ page }) => {
+  await page.goto(STORE);
+  await orderFor(page, '$9.99');
+  await page.getByRole('button', { name: en['sandbox.decline'] }).click();
+  await expect(page.getByRole('status')).toContainText(en['store.declined']);
+  await expectBalance(page, '0');
+  await page.getByRole('button', { name: en['ui.close'] }).click();
+  await orderFor(page, '$9.99');
+  await pay(page, '$9.99');
+  await expect(page.getByRole('status')).toContainText('+1,500 coins');
+  await expect(page.getByRole('status')).toContainText('+100 bonus');
+  await expectBalance(page, '1,600');
+});
+
+test('a double tap makes one order', async ({ page }) => {
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pay/order')) orders.push(request.postData() ?? '');
+  });
+  await page.goto(STORE);
+  await page.getByRole('button', { name: '$19.99' }).first().dblclick();
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
+  expect(orders).toHaveLength(1);
+});
+
+test('who comes back without paying finds the store as it was, and the same checkout', async ({ page }) => {
+  await page.goto(STORE);
+  await orderFor(page, '$4.99');
+  const checkout = page.url();
+  await page.goBack();
+  await expectBalance(page, '0');
+  await orderFor(page, '$4.99');
+  expect(page.url()).toBe(checkout);
+});
+
+test('an order that is not paid is said to be pending, and leads on to its payment', async ({ page }) => {
+  await openHome(page);
+  const order = { product_id: 'coins_500', provider: 'sandbox', return_to: { page: 'shop' } };
+  const { order_id: orderId } = z.object({ order_id: z.string() }).parse((await ask(page, 'pay/order', order)).data);
+  await page.goto(`${STORE}?order_id=${orderId}`);
+  await expect(page.getByRole('status').filter({ hasText: en['store.confirming'] })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: en['store.pending'] })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: en['store.go_on_paying'] }).click();
+  await pay(page, '$4.99');
+  await expect(page.getByRole('status')).toContainText('+750 coins');
+});
+
+test('coins for an episode: what is missing, what suffices, and the way back to it', async ({ page }) => {
+  await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
+  await expect(page.getByText(say('store.missing_other', { amount: 60 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: '$4.99' })).toContainText(en['store.suffices']);
+  await orderFor(page, '$4.99');
+  await pay(page, '$4.99');
+  await expect(page).toHaveURL(new RegExp(`shortPlay/index\\?tv_id=${SAMPLE_SHOW}&ep=9`));
+});
+
+test('an order of somebody else is not told of', async ({ page }) => {
+  await page.goto(`${STORE}?order_id=0f8fad5b-d9cb-469f-a165-70867728950e`);
+  await expect(page.getByRole('status')).toContainText(en['store.unknown']);
+  await expect(page).toHaveURL(/shop\/index$/);
+});
+
+test('purchases are restored, or said to be all there', async ({ page }) => {
+  await page.goto(STORE);
+  await page.getByRole('button', { name: en['store.restore'] }).click();
+  await expect(page.getByText(en['store.restored_none'])).toBeVisible();
+});
+
+test('where nobody takes money, the store says so', async ({ page }) => {
+  await page.route('**/pay/products', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest }: { data: object } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, providers: [] } } });
+  });
+  await page.goto(STORE);
+  await expect(page.getByText(en['store.closed_title'])).toBeVisible();
+  await expect(page.getByRole('button', { name: '$4.99' })).toBeHidden();
+});
+
+test('products that do not come can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  await page.route('**/pay/products', (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 10200, msg: '' }, data: null } }),
+  );
+  await page.goto(STORE);
+  await expect(page.getByText(en['error.10200'])).toBeVisible();
+  await page.unroute('**/pay/products');
+  await page.getByRole('button', { name: en['ui.retry'] }).click();
+  await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
+});
+
+test('the store is accessible, and holds at twice the size', async ({ page }) => {
+  await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
+  await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'store');
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: Math.floor(width / 2), height: Math.floor(height / 2) });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,125 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { orderFor, pay } from './money.ts';
+import { OwnServer } from './own-server.ts';
+import { addressOf } from './player.ts';
+import { expect, test as base, type Page } from './test.ts';
+import { expectPlaying } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const VIP = '/#/pages/common/vip/index';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What becomes due here would reach every viewer of the others' database. */
+const test = base.extend<object, { own: string }>({
+  own: [
+    async ({}, use, { parallelIndex }) => {
+      const server = new OwnServer(`journeys_of_time_${parallelIndex}`);
+      await use(await server.start());
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  address: async ({ own }, use) => use(own),
+});
+
+async function advance(page: Page, ms: number): Promise<void> {
+  await page.request.post('/__test/clock', { data: { advance_ms: ms } });
+}
+
+/** Buys the weekly plan. */
+async function becomeVip(page: Page, { declines = false } = {}): Promise<void> {
+  await page.goto(VIP);
+  await orderFor(page, '$19.99');
+  if (declines) await page.getByRole('checkbox').check();
+  await pay(page, '$19.99');
+  await expect(page.getByRole('status')).toContainText(en['store.paid']);
+  await expect(page.getByRole('heading', { name: en['vip.plan_weekly'] })).toBeVisible();
+}
+
+/** Opens the plan's page afresh. */
+async function openVip(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(VIP);
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en['vip.cancel'] }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: en['vip.cancel_confirm'] }).click();
+}
+
+test('VIP opens every episode; it is cancelled with two taps, kept after all, and ends when cancelled', async ({
+  page,
+}) => {
+  await page.goto(addressOf(9));
+  await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
+  await becomeVip(page);
+  await hasSettled(page);
+  await expectAccessible(page, 'a plan');
+  await page.goto(addressOf(9));
+  await expectPlaying(page);
+  await page.goto('/#/pages/common/shop/index');
+  await expect(page.getByRole('link', { name: en['vip.plan_weekly'] })).toBeVisible();
+  await expect(page.getByRole('button', { name: '$199.99' })).toBeHidden();
+  await openVip(page);
+  await cancel(page);
+  await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en['vip.resume'] }).click();
+  await expect(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
+  await cancel(page);
+  await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
+  await advance(page, 7 * DAY_MS + HOUR_MS);
+  await openVip(page);
+  await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
+});
+
+test('a renewal is announced in time, and charged once', async ({ page }) => {
+  await becomeVip(page);
+  await advance(page, 4 * DAY_MS);
+  await page.goto('/#/pages/profile/index');
+  await page.reload();
+  const reminder = page.getByText(/VIP renews on .* for \$19\.99/);
+  await expect(reminder).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'profile with a reminder');
+  await page.getByRole('button', { name: en['ui.close'] }).click();
+  await expect(reminder).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: en['vip.plan_weekly'] })).toBeVisible();
+  await expect(reminder).toBeHidden();
+  await advance(page, 2 * DAY_MS + HOUR_MS);
+  await page.goto('/#/pages/common/records/index?kind=topup');
+  await page.reload();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await openVip(page);
+  await expect(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
+});
+
+test('a charge that fails is told, and when it fails to the end, VIP ends', async ({ page }) => {
+  await becomeVip(page, { declines: true });
+  await advance(page, 6 * DAY_MS + HOUR_MS);
+  await openVip(page);
+  await expect(page.getByText(en['vip.status_past_due'], { exact: true })).toBeVisible();
+  await expect(page.getByText(/We could not charge \$19\.99/)).toBeVisible();
+  await page.getByRole('button', { name: en['vip.cancel'] }).click();
+  await expect(page.getByRole('dialog')).toContainText('the coming one is still charged: $19.99');
+  await hasSettled(page);
+  await expectAccessible(page, 'a late cancel');
+  await page.getByRole('button', { name: en['vip.cancel_confirm'] }).click();
+  await expect(page.getByText(/one more period is charged for \$19\.99/)).toBeVisible();
+  await advance(page, DAY_MS);
+  await openVip(page);
+  await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
+});
+
+test('a second plan is refused, and why', async ({ page }) => {
+  await page.goto(VIP);
+  await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
+  await page.route('**/pay/order', (route) =>
+    route.fulfill({ json: { status: { code: 40114, msg: '' }, data: null } }),
+  );
+  await page.getByRole('button', { name: '$199.99' }).click();
+  await expect(page.getByRole('dialog')).toContainText(en['store.subscribed_other']);
+});

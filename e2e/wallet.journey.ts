@@ -1,0 +1,158 @@
+import { DICTIONARIES } from '#i18n/dictionaries.ts';
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { expectBalance } from './money.ts';
+import { operate } from './operator.ts';
+import { expect, test, type Page } from './test.ts';
+import { say, startWith } from './unlocking.ts';
+import { ask, openHome } from './viewer.ts';
+
+const en = DICTIONARIES.en;
+const WALLET = '/#/pages/common/wallet/index';
+const RECORDS = '/#/pages/common/records/index';
+
+/** @returns a code as the operator printed it */
+async function newCode(...reward: string[]): Promise<string> {
+  const { output } = await operate('codes', 'create', ...reward);
+  return output.trim();
+}
+
+async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
+  await page.getByRole('textbox', { name: en['wallet.redeem_label'] }).fill(code);
+  await page.getByRole('button', { name: en['wallet.redeem'], exact: true }).click();
+}
+
+test('a code gives what it promises, and gives it once', async ({ page }) => {
+  const code = await newCode('--coins', '100', '--bonus', '20', '--vip-days', '3');
+  await page.goto(WALLET);
+  await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
+  const field = page.getByRole('textbox', { name: en['wallet.redeem_label'] });
+  await field.pressSequentially(code.replaceAll('-', '').toLowerCase());
+  await expect(field).toHaveValue(code);
+  await hasSettled(page);
+  await expectAccessible(page, 'a code');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  for (const line of ['+100 coins', '+20 bonus', '3 days of VIP']) await expect(sheet).toContainText(line);
+  await sheet.getByRole('button', { name: en['ui.done'] }).click();
+  await expectBalance(page, '120');
+  await expect(page.getByText(say('wallet.expires', { when: 'in 4 days' }))).toBeVisible();
+  await redeem(page, code);
+  await expect(page.getByRole('alert')).toHaveText(en['wallet.redeem_invalid']);
+  await page.getByRole('dialog').getByRole('button', { name: en['ui.close'] }).click();
+  await page.goto(`${RECORDS}?kind=topup`);
+  await expect(page.getByRole('listitem')).toContainText('3 days of VIP');
+});
+
+test('a wrong code says so, and can be mended', async ({ page }) => {
+  const code = await newCode('--coins', '10');
+  await page.goto(WALLET);
+  await redeem(page, '0000-0000-0000-0000');
+  await expect(page.getByRole('alert')).toHaveText(en['wallet.redeem_invalid']);
+  await page.getByRole('textbox', { name: en['wallet.redeem_label'] }).fill(code);
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.getByRole('button', { name: en['wallet.redeem'], exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('+10 coins');
+});
+
+test('bonus is listed by when it expires, the next first', async ({ page }) => {
+  for (const bonus of [10, 20, 30, 40, 50]) await startWith(page, { bonus });
+  await page.goto(WALLET);
+  await expectBalance(page, '150');
+  const lots = page.locator('section', { has: page.getByRole('heading', { name: en['wallet.lots_title'] }) });
+  await expect(lots.getByRole('listitem')).toHaveCount(4);
+  await expect(lots.getByRole('listitem').first()).toContainText('10 bonus');
+  await lots.getByRole('button', { name: say('wallet.lots_all', { count: 5 }) }).click();
+  await expect(lots.getByRole('listitem')).toHaveCount(5);
+  await hasSettled(page);
+  await expectAccessible(page, 'wallet');
+});
+
+test('coins that are owed are explained', async ({ page }) => {
+  await page.route('**/wallet/summary', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest }: { data: object } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, debt: 250 } } });
+  });
+  await page.goto(WALLET);
+  await expect(page.getByText(say('wallet.debt_title_other', { amount: 250 }))).toBeVisible();
+  await expect(page.getByText(en['wallet.debt_hint'])).toBeVisible();
+});
+
+test('home and profile show the balance in short, and lead to the wallet', async ({ page }) => {
+  await startWith(page, { coins: 1999, bonus: 5 });
+  await page.goto('/#/pages/profile/index');
+  await page.reload();
+  const row = page.getByRole('link', { name: en['page.wallet'] });
+  await expect(row).toContainText('2.0k');
+  await expect(row).toContainText('5 bonus expires in 4 days');
+  await page.goto('/#/');
+  await page.getByRole('link', { name: say('wallet.open', { amount: '2.0k' }) }).click();
+  await expectBalance(page, '2,004');
+});
+
+test('the histories tell what came and went', async ({ page }) => {
+  await startWith(page, { coins: 100, bonus: 20 });
+  const unlocked = await ask(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9 });
+  expect(unlocked.status.code).toBe(10000);
+  await page.goto(RECORDS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['page.records']);
+  const row = page.getByRole('listitem');
+  await expect(row).toContainText('Episode 9');
+  await expect(row).toContainText('Sample of a show');
+  await expect(row).toContainText('−40 coins');
+  await expect(row).toContainText('−20 bonus');
+  await hasSettled(page);
+  await expectAccessible(page, 'histories');
+  await page.getByRole('link', { name: en['records.tab_bonus'], exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['records.bonus_title']);
+  await expect(page.getByRole('listitem')).toContainText('+20 bonus');
+  await page.getByRole('link', { name: en['records.tab_topup'], exact: true }).click();
+  await expect(page.getByRole('listitem')).toContainText('+100 coins');
+  await page.getByRole('link', { name: en['records.tab_auto_unlock'], exact: true }).click();
+  await expect(page.getByText(en['records.none_auto_unlock'])).toBeVisible();
+  await page.getByRole('link', { name: en['records.tab_history'], exact: true }).click();
+  await expect(page.getByText(en['history.empty_title'])).toBeVisible();
+  // The tabs took each other's place: one step back leaves them all.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(?:#\/)?$/);
+});
+
+test('a history goes on as far as it is scrolled', async ({ page }) => {
+  await openHome(page);
+  const item = (index: number) => ({
+    at: `2026-01-0${9 - Math.floor(index / 8)}T10:00:00Z`,
+    kind: 'check_in',
+    coins: 0,
+    bonus: 10 + index,
+    tv_id: null,
+    title: null,
+    ep: null,
+    opened: 0,
+    detail: {},
+  });
+  await page.route('**/wallet/records', (route) => {
+    const input: unknown = route.request().postDataJSON();
+    const next = typeof input === 'object' && input !== null && 'cursor' in input;
+    const items = Array.from({ length: 20 }, (_, index) => item(index + (next ? 20 : 0)));
+    const data = { items, next_cursor: next ? null : 'more' };
+    return route.fulfill({ json: { status: { code: 10000, msg: 'success' }, data } });
+  });
+  await page.goto(`${RECORDS}?kind=bonus`);
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('listitem')).toHaveCount(40);
+  await expect(page.getByText(en['ui.end'])).toBeVisible();
+});
+
+test('a history that does not come can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  await page.route('**/wallet/records', (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
+  );
+  await page.goto(RECORDS);
+  await expect(page.getByText(en['error.40108'])).toBeVisible();
+  await page.unroute('**/wallet/records');
+  await page.getByRole('button', { name: en['ui.retry'] }).click();
+  await expect(page.getByText(en['records.none_unlock'])).toBeVisible();
+});

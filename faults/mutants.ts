@@ -1,0 +1,126 @@
+/** Builds of the product that are broken on purpose. A run that does not tell them from a sound one proves nothing. */
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Scale } from './scale.ts';
+import type { JudgeName } from './verdict.ts';
+
+/** Replaces a text that stands exactly once in a file. */
+export type Edit = { readonly file: string; readonly find: string; readonly put: string };
+
+export type Mutant = {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  /** Just enough for it to be caught. */
+  readonly scale: Scale;
+  /** Who must find it. */
+  readonly caughtBy: JudgeName;
+};
+
+const LEDGER = 'server/db/ledger.ts';
+const MONEY_SQL = 'server/db/migrations/008-money.sql';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'reads, then writes without comparing',
+    edits: [
+      {
+        file: MONEY_SQL,
+        find: '    seq = p_seq + jsonb_array_length(p_transactions)\n  WHERE user_id = p_user AND seq = p_seq;',
+        put: '    seq = wallet.seq + jsonb_array_length(p_transactions)\n  WHERE user_id = p_user\n  RETURNING wallet.seq - jsonb_array_length(p_transactions) INTO p_seq;',
+      },
+    ],
+    scale: { viewers: 6, episodes: 4, atOnce: 6, faults: [] },
+    caughtBy: 'wallets beside the model',
+  },
+  {
+    name: 'commits without waiting for the disk',
+    edits: [
+      {
+        file: 'server/db/embedded/cluster.ts',
+        find: "    timezone: 'UTC',\n",
+        // Whatever else would flush is told to take its time, so that the loss does not depend on luck.
+        put: "    timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',\n    wal_writer_flush_after: '1GB',\n",
+      },
+    ],
+    scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['the whole cluster', 1]] },
+    caughtBy: 'unlocks that were told and are lost',
+  },
+  {
+    name: 'answers before the commit',
+    edits: [
+      {
+        file: LEDGER,
+        find: '  const { rows } = await sql<{ applied: boolean }>`\n    SELECT apply_money(',
+        put: '  const writing = sql<{ applied: boolean }>`\n    SELECT pg_sleep(0.03), apply_money(',
+      },
+      {
+        file: LEDGER,
+        find: '    .catch(refuseUnwritable);\n  if (!rows[0]?.applied) throw new Moved();\n',
+        put: '    .catch(refuseUnwritable);\n  if (change.also && !(await writing).rows[0]?.applied) throw new Moved();\n  void writing.catch(() => undefined);\n',
+      },
+    ],
+    scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['at an acknowledgement', 2]] },
+    caughtBy: 'unlocks that were told and are lost',
+  },
+  {
+    name: 'remembers in memory what it has done',
+    edits: [
+      { file: MONEY_SQL, find: '  UNIQUE (user_id, natural_key),\n', put: '' },
+      {
+        file: 'domain/money/settle-order.ts',
+        find: '  if (!order.credited) return credit(book, order, economy, now);\n',
+        put: '  if (!done.has(order.orderId)) {\n    done.add(order.orderId);\n    return credit(book, order, economy, now);\n  }\n',
+      },
+      {
+        file: 'domain/money/settle-order.ts',
+        find: 'function credit(',
+        put: 'const done = new Set<string>();\n\nfunction credit(',
+      },
+    ],
+    scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['at any moment', 2]] },
+    caughtBy: 'orders credited twice',
+  },
+  {
+    name: 'does not look at signatures',
+    edits: [
+      {
+        file: 'server/pay/sandbox/sandbox.ts',
+        find: 'if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {',
+        put: 'if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now()) && !headers) {',
+      },
+    ],
+    scale: { viewers: 4, episodes: 2, atOnce: 4, faults: [] },
+    caughtBy: 'bad deliveries taken in',
+  },
+];
+
+/** @throws Error unless the text to be replaced stands there exactly once: an edit that does nothing catches nothing */
+export function applyEdit(text: string, { file, find, put }: Edit): string {
+  const parts = text.split(find);
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, not once: ${find}`);
+  return parts.join(put);
+}
+
+/** What a build is made of. */
+const SOURCES = ['package.json', 'domain', 'i18n', 'contract', 'media', 'server', 'faults'];
+
+/** Copies the sources at `root`, breaks the copy, lets `use` have it, and removes it. */
+export async function withMutant<Result>(
+  root: string,
+  { edits }: Mutant,
+  use: (tree: string) => Promise<Result>,
+): Promise<Result> {
+  const tree = await mkdtemp(join(tmpdir(), 'faults-build-'));
+  try {
+    for (const source of SOURCES) await cp(join(root, source), join(tree, source), { recursive: true });
+    await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+    for (const edit of edits) {
+      const path = join(tree, edit.file);
+      await writeFile(path, applyEdit(await readFile(path, 'utf8'), edit));
+    }
+    return await use(tree);
+  } finally {
+    await rm(tree, { recursive: true, force: true });
+  }
+}

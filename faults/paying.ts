@@ -1,0 +1,135 @@
+/** Viewers who buy coins, and a provider whose deliveries come twice, out of order, late, altered and forged. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Order } from '#contract/endpoints/pay.ts';
+import { SUCCESS } from '#contract/errors.ts';
+import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
+import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
+import { sign } from '#server/pay/signature.ts';
+import { paidWebhook, refundedWebhook, referenceOf } from '#server/testing/pay.ts';
+import type { OrderRecord } from './journal.ts';
+import type { Load } from './unlocking.ts';
+import type { Viewer } from './world.ts';
+
+const WEBHOOK = '/api/v1/pay/webhook/sandbox';
+const MOST_ROUNDS = 12;
+/** Beyond the 300 s for which a signature is good. */
+const STALE_MS = 310_000;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What becomes of an order. */
+const FATES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const;
+type Fate = (typeof FATES)[number];
+
+type Purchase = { readonly product: string; readonly leaves: number };
+/** What each leaves in a wallet: a first top-up gives half of the package's coins on top. */
+const PURCHASES: Readonly<Record<Fate, Purchase>> = {
+  paid: { product: 'coins_500', leaves: 750 },
+  refunded: { product: 'coins_500', leaves: 0 },
+  'paid on the page': { product: 'coins_1000', leaves: 1_600 },
+  'never paid': { product: 'coins_500', leaves: 0 },
+};
+
+/** Sends as the provider does. */
+type Sender = Load & { readonly secret: Buffer };
+
+/** Buys once. Gives what to send when everything else is over: the provider's late repeats. */
+export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Promise<void>> {
+  const fate = FATES[viewer.index % FATES.length] ?? 'paid';
+  const order = await makeOrder(sender, viewer, PURCHASES[fate].product);
+  if (!order) return async () => undefined;
+  const record: OrderRecord = {
+    userId: viewer.userId,
+    orderId: order.order_id,
+    leaves: PURCHASES[fate].leaves,
+    isAcknowledged: false,
+  };
+  sender.journal.orders.push(record);
+  const events = eventsOf(order, fate);
+  if (fate === 'paid on the page') await pressPay(sender, order);
+  // What comes first in time comes last here: a refund is told before its payment.
+  for (const event of events.toReversed()) await deliver(sender, record, event, 3);
+  await Promise.all(Object.entries(BAD_SIGNATURES).map((bad) => deliverBadly(sender, order, bad)));
+  return async () => {
+    for (const event of events) await deliver(sender, record, event, 1);
+    // The same payment under another event's name.
+    if (events.length > 0) await deliver(sender, record, paidWebhook(order), 1);
+  };
+}
+
+function eventsOf(order: Order, fate: Fate): SandboxWebhook[] {
+  if (fate === 'never paid') return [];
+  const paid = paidWebhook(order);
+  return fate === 'refunded' ? [paid, refundedWebhook(order, order.price_minor)] : [paid];
+}
+
+async function makeOrder({ asker, journal }: Load, { userId, token }: Viewer, product: string) {
+  const headers = { ...JSON_TYPE, token, 'idempotency-key': `order-of-user-${userId}` };
+  const body = JSON.stringify({ product_id: product, provider: 'sandbox' });
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const answer = await asker.post('/api/v1/pay/order', headers, body);
+    if (answer?.code === SUCCESS) return Order.parse(answer.data);
+    await asker.untilReady();
+  }
+  journal.givenUp.push(`an order of user ${userId}`);
+  return undefined;
+}
+
+/** Presses Pay on the checkout page; the sandbox then delivers by itself. Whether it worked is told by nobody. */
+async function pressPay({ asker }: Load, order: Order): Promise<void> {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  await asker.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
+}
+
+/** Sends an event so many times at once, and again until it is acknowledged. */
+async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhook, copies: number): Promise<void> {
+  const { asker, journal, progress, secret } = sender;
+  const body = JSON.stringify(event);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: copies }, async () => {
+        journal.deliveries += 1;
+        const headers = { ...JSON_TYPE, [SIGNATURE_HEADER]: sign(body, secret, new Date()) };
+        const answer = await asker.post(WEBHOOK, headers, body);
+        if (answer?.status !== 200) return false;
+        record.isAcknowledged = true;
+        progress.acknowledged();
+        return true;
+      }),
+    );
+    if (answers.includes(true)) return;
+    await asker.untilReady();
+  }
+  journal.givenUp.push(`a delivery of order ${record.orderId}`);
+}
+
+type SignBadly = (body: string, secret: Buffer, now: number) => string | null;
+type Bad = readonly [name: string, signBadly: SignBadly];
+
+/** Signature headers that must be refused; null for none at all. */
+const BAD_SIGNATURES: Readonly<Record<string, SignBadly>> = {
+  stale: (body, secret, now) => sign(body, secret, new Date(now - STALE_MS)),
+  'from the future': (body, secret, now) => sign(body, secret, new Date(now + STALE_MS)),
+  'with its time changed': (body, secret, now) =>
+    sign(body, secret, new Date(now - STALE_MS)).replace(/^t=\d+/, `t=${Math.floor(now / 1000)}`),
+  forged: (body, _secret, now) => sign(body, randomBytes(32), new Date(now)),
+  'not signed': () => null,
+  'with another body': (body, secret, now) =>
+    sign(body.replace('payment.paid', 'payment.declined'), secret, new Date(now)),
+};
+
+async function deliverBadly({ asker, journal, secret }: Sender, order: Order, [bad, signBadly]: Bad): Promise<void> {
+  const event = { ...paidWebhook(order), id: randomUUID() };
+  journal.badEvents.push(event.id);
+  const body = JSON.stringify(event);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const signature = signBadly(body, secret, Date.now());
+    journal.deliveries += 1;
+    journal.badDeliveries += 1;
+    const headers = { ...JSON_TYPE, ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) };
+    const answer = await asker.post(WEBHOOK, headers, body);
+    if (answer && answer.status < 300) journal.accepted.push(`${bad}: order ${order.order_id}`);
+    if (answer && answer.status < 500) return;
+    await asker.untilReady();
+  }
+  journal.givenUp.push(`a delivery that is ${bad}, of order ${order.order_id}`);
+}

@@ -1,0 +1,104 @@
+/**
+ * `npm run test:faults`: kills the product and its database under load, again and again, and shows that no money is lost
+ * or taken twice; then shows that the same judges find five builds that are broken on purpose. `--short`: in a minute.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DATABASE_FAULTS } from './database.ts';
+import { MUTANTS, withMutant, type Mutant } from './mutants.ts';
+import { FULL, SERVER_FAULTS, SHORT } from './scale.ts';
+import { playOut, type Figures, type Outcome } from './scenario.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'bench/results/faults.json');
+/** Where `npm test` reads how many checks there were. */
+const REPORT = join(ROOT, '.cache/reports/faults.json');
+/** As many as small machines have cores. */
+const MUTANTS_AT_ONCE = 2;
+
+const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const SCALE = options.short ? SHORT : FULL;
+
+type Check = { readonly what: string; readonly ok: boolean; readonly measured: string };
+
+function report(check: Check): Check {
+  process.stdout.write(`${check.ok ? '✓' : '✗'} ${check.what}: ${check.measured}\n`);
+  return check;
+}
+
+/** How often faults came, of all but those that are named. */
+function timesBut({ faults }: Figures, named: readonly string[]): number {
+  return [...faults].reduce((sum, [name, times]) => sum + (named.includes(name) ? 0 : times), 0);
+}
+
+/** That the run was as hard as it should be. */
+function checkReach(figures: Figures): Check[] {
+  const { least } = SCALE;
+  const rows: readonly (readonly [string, number, number])[] = [
+    ['episodes opened', figures.unlocks, least.unlocks],
+    ...SCALE.faults.map(([name, planned]) => [`faults ${name}`, figures.faults.get(name) ?? 0, planned] as const),
+    ['requests', figures.requests, least.requests],
+    ['deliveries to the webhook', figures.deliveries, least.deliveries],
+    ['ends of the server', timesBut(figures, DATABASE_FAULTS), least.serverEnds],
+    ['kills in the database', timesBut(figures, SERVER_FAULTS), least.databaseKills],
+  ];
+  return rows.map(([what, reached, wanted]) => ({
+    what,
+    ok: reached >= wanted,
+    measured: `${reached} (at least ${wanted})`,
+  }));
+}
+
+/** That no judge found anything. */
+function checkFindings({ findings }: Outcome): Check[] {
+  return findings.map(({ judge, breaches, first }) => ({
+    what: judge,
+    ok: breaches === 0,
+    measured: first === undefined ? '0' : `${breaches}, first: ${first}`,
+  }));
+}
+
+/** That a broken build is found, and by the judge who must find it: one that never ran is no catch. */
+async function checkMutant(mutant: Mutant): Promise<Check> {
+  const { findings, figures } = await withMutant(ROOT, mutant, (tree) => playOut(tree, mutant.scale));
+  const finding = findings.find(({ judge }) => judge === mutant.caughtBy);
+  return report({
+    what: `a build that ${mutant.name} is caught`,
+    ok: finding !== undefined && finding.breaches > 0,
+    measured: `${mutant.caughtBy}: ${finding?.breaches ?? 0}, in ${figures.seconds.toFixed(1)} s`,
+  });
+}
+
+async function checkMutants(): Promise<Check[]> {
+  const checks: Check[] = [];
+  const waiting = MUTANTS.values();
+  const work = async (): Promise<void> => {
+    for (const mutant of waiting) checks.push(await checkMutant(mutant));
+  };
+  await Promise.all(Array.from({ length: MUTANTS_AT_ONCE }, work));
+  return checks;
+}
+
+async function writeJson(path: string, value: object): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+async function main(): Promise<void> {
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, loadAtStart: loadavg()[0] };
+  const outcome = await playOut(ROOT, SCALE);
+  const { figures } = outcome;
+  const product = [...checkReach(figures), ...checkFindings(outcome)].map(report);
+  const checks = [...product, ...(await checkMutants())];
+  if (!options.short) {
+    await writeJson(RESULTS, { machine, ...figures, faults: Object.fromEntries(figures.faults), checks });
+  }
+  const failed = checks.filter(({ ok }) => !ok).length;
+  await writeJson(REPORT, { passed: checks.length - failed, failed });
+  process.stdout.write(`${figures.unanswered} requests got no answer; ${performance.now().toFixed(0)} ms in all\n`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+await main();

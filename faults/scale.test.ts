@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { FULL, inTurns, SHORT } from './scale.ts';
+
+test('kinds of faults take turns until each came as often as it should', () => {
+  const plan = inTurns([
+    ['at any moment', 3],
+    ['the postmaster', 1],
+    ['after the commit', 2],
+  ]);
+  expect(plan).toEqual([
+    ...['at any moment', 'the postmaster', 'after the commit'],
+    ...['at any moment', 'after the commit'],
+    'at any moment',
+  ]);
+});
+
+test('the minute has every fault of the full run', () => {
+  const names = ({ faults }: typeof FULL) => faults.map(([name]) => name);
+  expect(names(SHORT)).toEqual(names(FULL));
+});

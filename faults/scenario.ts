@@ -1,0 +1,106 @@
+/** One run over one build of the product: a world is made, a load runs, faults come, judges look. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { readConfig } from '#server/config.ts';
+import { createContext, createLog, type Context } from '#server/context.ts';
+import { openCluster } from '#server/db/embedded/cluster.ts';
+import { readSecrets } from '#server/db/secrets.ts';
+import { Asker } from './asking.ts';
+import { wreak } from './chaos.ts';
+import { Journal } from './journal.ts';
+import { buyCoins } from './paying.ts';
+import { Progress } from './progress.ts';
+import type { FaultName, Scale } from './scale.ts';
+import { SHOWS } from './shows.ts';
+import { Supervisor } from './supervisor.ts';
+import { watchShows, type Load } from './unlocking.ts';
+import { judge, type Finding } from './verdict.ts';
+import { makeViewers, type Viewer } from './world.ts';
+
+export type Figures = {
+  readonly unlocks: number;
+  readonly requests: number;
+  readonly unanswered: number;
+  readonly deliveries: number;
+  readonly badDeliveries: number;
+  readonly faults: ReadonlyMap<FaultName, number>;
+  readonly seconds: number;
+};
+
+export type Outcome = { readonly findings: readonly Finding[]; readonly figures: Figures };
+
+/** @param tree folder of the build's sources @throws Error when the build does not start or come back */
+export async function playOut(tree: string, scale: Scale): Promise<Outcome> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
+  const cluster = await openCluster(dataDir);
+  // The build under test starts the database, with settings of its own.
+  const supervisor = new Supervisor(tree, [dataDir, String(scale.episodes)]);
+  try {
+    await supervisor.url();
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
+    const context = await createContext(config, cluster.address, createLog(config));
+    try {
+      return await run({ supervisor, context, folder: cluster.folder, scale });
+    } finally {
+      await context.close();
+    }
+  } finally {
+    await supervisor.stop();
+    // Where the server ended otherwise, its database still runs.
+    await cluster.stop();
+    for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Parts = {
+  readonly supervisor: Supervisor;
+  readonly context: Context;
+  readonly folder: string;
+  readonly scale: Scale;
+};
+
+async function run({ supervisor, context, folder, scale }: Parts): Promise<Outcome> {
+  const began = performance.now();
+  const { db } = context;
+  const viewers = await makeViewers(context, scale);
+  // Of a build that waits for no disk, what is lost must be what clients were told, and not the world itself.
+  await sql`CHECKPOINT`.execute(db);
+  const { sandbox: secret } = await readSecrets(db);
+  const journal = new Journal();
+  const asker = new Asker(supervisor);
+  const progress = new Progress(viewers.length * SHOWS.length * (scale.episodes - 1));
+  const [faults] = await Promise.all([
+    wreak(scale.faults, { supervisor, asker, progress, folder }),
+    live({ asker, journal, progress }, secret, viewers, scale).finally(() => progress.end()),
+  ]);
+  await asker.untilReady();
+  const findings = await judge({ db, asker, journal, viewers, supervisor });
+  asker.close();
+  const figures = {
+    unlocks: journal.episodes.filter(({ isOpen }) => isOpen).length,
+    requests: asker.sent,
+    unanswered: asker.unanswered,
+    deliveries: journal.deliveries,
+    badDeliveries: journal.badDeliveries,
+    faults,
+    seconds: (performance.now() - began) / 1000,
+  };
+  return { findings, figures };
+}
+
+/** All viewers, so many at a time. Each watches both shows and buys coins at the same time; repeats come at the end. */
+async function live(load: Load, secret: Buffer, viewers: readonly Viewer[], scale: Scale): Promise<void> {
+  const waiting = viewers.values();
+  const work = async (): Promise<void> => {
+    for (const viewer of waiting) {
+      const [repeat] = await Promise.all([
+        buyCoins({ ...load, secret }, viewer),
+        watchShows(load, viewer, scale.episodes),
+      ]);
+      await repeat();
+    }
+  };
+  await Promise.all(Array.from({ length: scale.atOnce }, work));
+}

@@ -1,0 +1,115 @@
+/** Starts the server, ends it, starts it again, and tells when it ended by itself, which it never may. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Point } from './points.ts';
+
+const START_LIMIT_MS = 120_000;
+/** How long an armed point may wait to be passed. */
+const POINT_LIMIT_MS = 10_000;
+/** So much of what a server printed last is kept, to explain an end. */
+const TAIL = 4_000;
+const MOST_OWN_ENDS = 5;
+
+export class Supervisor {
+  readonly #script: string;
+  readonly #args: readonly string[];
+  #child: ChildProcess | undefined;
+  #ready: Promise<string>;
+  #ending = false;
+  #stopping = false;
+  /** Why the server ended by itself, each time that it did. */
+  readonly ownEnds: string[] = [];
+
+  /** @param tree folder of the product's sources @param args of its entry */
+  constructor(tree: string, args: readonly string[]) {
+    this.#script = join(tree, 'faults/server.ts');
+    this.#args = args;
+    this.#ready = this.#start();
+  }
+
+  /** The address of the server, as soon as one answers. */
+  async url(): Promise<string> {
+    for (;;) {
+      const ready = this.#ready;
+      const url = await ready;
+      if (ready === this.#ready) return url;
+    }
+  }
+
+  /** Ends the server at once; the next one is being started when this settles. */
+  async kill(): Promise<void> {
+    await this.url();
+    const gone = this.#expectEnd();
+    this.killInThisTurn();
+    await gone;
+  }
+
+  /** The same without waiting for anything. */
+  killInThisTurn(): void {
+    this.#ending = true;
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** Lets the server end itself at a point; false when it did not come by and was ended where it was. */
+  async killAt(point: Point): Promise<boolean> {
+    await this.url();
+    const gone = this.#expectEnd();
+    this.#child?.send(point);
+    const limit = new AbortController();
+    const passed = await Promise.race([
+      gone.then(() => true),
+      delay(POINT_LIMIT_MS, false, { signal: limit.signal }).catch(() => false),
+    ]);
+    limit.abort();
+    if (!passed) this.killInThisTurn();
+    await gone;
+    return passed;
+  }
+
+  /** Ends the server in order, whether or not it is ready. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const gone = this.#expectEnd();
+    this.#child?.kill('SIGTERM');
+    await gone;
+  }
+
+  async #expectEnd(): Promise<void> {
+    this.#ending = true;
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  async #start(): Promise<string> {
+    const child = fork(this.#script, this.#args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+    this.#child = child;
+    this.#ending = false;
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed = (printed + text).slice(-TAIL);
+      });
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    // A message to one that has just ended: its exit tells.
+    child.on('error', () => undefined);
+    child.once('message', (url) => resolve(z.string().parse(url)));
+    child.once('exit', (code, signal) => {
+      if (this.#stopping) return;
+      const isOurs = this.#ending && signal === 'SIGKILL';
+      if (!isOurs) this.ownEnds.push(`exit code ${code}, signal ${signal}\n${printed}`);
+      if (this.ownEnds.length > MOST_OWN_ENDS) reject(new Error(`the server ends again and again:\n${printed}`));
+      else {
+        this.#ready = this.#start();
+        this.#ready.then(resolve, reject);
+      }
+    });
+    const limit = setTimeout(
+      () => reject(new Error(`the server did not start in ${START_LIMIT_MS} ms:\n${printed}`)),
+      START_LIMIT_MS,
+    );
+    return promise.finally(() => clearTimeout(limit));
+  }
+}

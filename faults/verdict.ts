@@ -1,0 +1,157 @@
+/** Holds the database against what clients were told, against a model of its own, and against the ledger's invariants. */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { SUCCESS } from '#contract/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { checkLedger } from '#server/db/ledger-check.ts';
+import type { Asker } from './asking.ts';
+import type { EpisodeRecord, Journal } from './journal.ts';
+import { PRICE } from './shows.ts';
+import type { Supervisor } from './supervisor.ts';
+import { askToOpen } from './unlocking.ts';
+import type { Viewer } from './world.ts';
+
+export type JudgeName =
+  | 'unlocks that were told and are lost'
+  | 'credits that were told and are lost'
+  | 'episodes charged twice'
+  | 'orders credited twice'
+  | 'unlocks told twice'
+  | 'replays with another answer'
+  | 'bad deliveries taken in'
+  | 'wallets beside the model'
+  | 'rows that break an invariant'
+  | 'answers that no rule explains'
+  | 'work given up'
+  | 'servers that ended by themselves';
+
+/** `first` says what the first breach is. A sound run has none of anything. */
+export type Finding = { readonly judge: JudgeName; readonly breaches: number; readonly first: string | undefined };
+
+export type Case = {
+  readonly db: Database;
+  readonly asker: Asker;
+  readonly journal: Journal;
+  readonly viewers: readonly Viewer[];
+  readonly supervisor: Supervisor;
+};
+
+const JUDGES: Readonly<Record<JudgeName, (facts: Case) => Promise<readonly string[]> | readonly string[]>> = {
+  'unlocks that were told and are lost': findLostUnlocks,
+  'credits that were told and are lost': findLostCredits,
+  'episodes charged twice': ({ db }) =>
+    readTexts(
+      sql`
+      SELECT format('user %s, %s episode %s', user_id, tv_id, ep) AS text FROM ledger_tx
+      WHERE kind = 'unlock' GROUP BY user_id, tv_id, ep HAVING count(*) > 1`.execute(db),
+    ),
+  'orders credited twice': ({ db }) =>
+    readTexts(
+      sql`
+      SELECT 'order ' || (detail->>'order') AS text FROM ledger_tx
+      WHERE kind = 'topup' GROUP BY detail->>'order' HAVING count(*) > 1`.execute(db),
+    ),
+  'unlocks told twice': ({ journal }) => journal.episodes.filter(wasToldTwice).map(describe),
+  'replays with another answer': findOtherReplays,
+  'bad deliveries taken in': findTakenIn,
+  'wallets beside the model': findOffModel,
+  'rows that break an invariant': async ({ db }) =>
+    (await checkLedger(db)).flatMap(({ name, rule, broken }) =>
+      Array.from({ length: broken }, () => `${name} ${rule}`),
+    ),
+  'answers that no rule explains': ({ journal }) => journal.contradictions,
+  'work given up': ({ journal }) => journal.givenUp,
+  'servers that ended by themselves': ({ supervisor }) => supervisor.ownEnds,
+};
+
+/** Asks every judge. The server runs, and nobody else asks it for anything. */
+export async function judge(facts: Case): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, find] of entriesOf(JUDGES)) {
+    const breaches = await find(facts);
+    findings.push({ judge: name, breaches: breaches.length, first: breaches[0] });
+  }
+  return findings;
+}
+
+function entriesOf(judges: typeof JUDGES): [JudgeName, (typeof JUDGES)[JudgeName]][] {
+  const names: readonly string[] = Object.keys(judges);
+  const isJudge = (name: string): name is JudgeName => name in judges;
+  return names.filter(isJudge).map((name) => [name, judges[name]]);
+}
+
+async function readTexts(answer: Promise<{ rows: unknown[] }>): Promise<string[]> {
+  const { rows } = await answer;
+  return rows.map((row) => String(Object.values(row ?? {})[0]));
+}
+
+function describe({ userId, tvId, ep }: EpisodeRecord): string {
+  return `user ${userId}, ${tvId} episode ${ep}`;
+}
+
+async function findLostUnlocks({ db, journal }: Case): Promise<string[]> {
+  const rows = await db
+    .selectFrom('episode_unlock')
+    .innerJoin('ledger_tx', (join) =>
+      join.onRef('ledger_tx.user_id', '=', 'episode_unlock.user_id').onRef('ledger_tx.seq', '=', 'episode_unlock.seq'),
+    )
+    .select(['episode_unlock.user_id as userId', 'episode_unlock.tv_id as tvId', 'episode_unlock.ep'])
+    .execute();
+  const open = new Set(rows.map(({ userId, tvId, ep }) => `${userId} ${tvId} ${ep}`));
+  return journal.episodes
+    .filter(({ isOpen, userId, tvId, ep }) => isOpen && !open.has(`${userId} ${tvId} ${ep}`))
+    .map(describe);
+}
+
+async function findLostCredits({ db, journal }: Case): Promise<string[]> {
+  const rows = await db.selectFrom('ledger_tx').select('natural_key').where('kind', '=', 'topup').execute();
+  const credited = new Set(rows.map(({ natural_key }) => natural_key));
+  return journal.orders
+    .filter(({ isAcknowledged, orderId }) => isAcknowledged && !credited.has(`order:${orderId}`))
+    .map(({ orderId }) => `order ${orderId}`);
+}
+
+/** Of all requests for an episode one is told that it opened it, and whoever repeats that very request. */
+function wasToldTwice({ told }: EpisodeRecord): boolean {
+  const unnamed = told.filter(({ key }) => key === null).length;
+  return unnamed + new Set(told.flatMap(({ key }) => key ?? [])).size > 1;
+}
+
+const REPLAYS_AT_ONCE = 16;
+
+/** Sends every request again that was told of a success and has a name. Answers are compared by what they mean. */
+async function findOtherReplays({ asker, journal }: Case): Promise<string[]> {
+  const breaches: string[] = [];
+  const told = journal.episodes.filter((record) => record.told.some(({ key }) => key !== null)).values();
+  const work = async (): Promise<void> => {
+    for (const record of told) {
+      const named = record.told.filter(({ key }) => key !== null);
+      const [first] = named;
+      const again = await askToOpen(asker, record, first?.key ?? null);
+      const answers = [...named.map(({ data }) => data), again?.data];
+      const isSame = again?.code === SUCCESS && answers.every((data) => isDeepStrictEqual(data, first?.data));
+      if (!isSame) breaches.push(describe(record));
+    }
+  };
+  await Promise.all(Array.from({ length: REPLAYS_AT_ONCE }, work));
+  return breaches;
+}
+
+async function findTakenIn({ db, journal }: Case): Promise<string[]> {
+  const rows = await db.selectFrom('provider_event').select('event_id').execute();
+  const bad = new Set(journal.badEvents);
+  return [...journal.accepted, ...rows.map(({ event_id }) => event_id).filter((id) => bad.has(id))];
+}
+
+/** What was given, less the price of each episode that is open, and what orders left. */
+async function findOffModel({ db, journal, viewers }: Case): Promise<string[]> {
+  const expected = new Map(viewers.map(({ userId, granted }) => [userId, granted]));
+  const change = (userId: number, by: number) => expected.set(userId, (expected.get(userId) ?? 0) + by);
+  for (const { userId, isOpen } of journal.episodes) if (isOpen) change(userId, -PRICE);
+  for (const { userId, isAcknowledged, leaves } of journal.orders) if (isAcknowledged) change(userId, leaves);
+  const wallets = await db.selectFrom('wallet').select(['user_id', 'coins', 'bonus', 'debt']).execute();
+  return wallets.flatMap(({ user_id, coins, bonus, debt }) => {
+    const held = coins + bonus - debt;
+    return held === expected.get(user_id) ? [] : [`user ${user_id} holds ${held}, not ${expected.get(user_id)}`];
+  });
+}

@@ -1,0 +1,54 @@
+/** Who watches and buys: accounts with a session and something to spend, made through the product's own ledger. */
+import { randomBytes } from 'node:crypto';
+import { giveReward } from '#domain/money/reward.ts';
+import type { Context } from '#server/context.ts';
+import { findOrCreateVisitor } from '#server/db/accounts.ts';
+import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import type { Scale } from './scale.ts';
+import { PRICE, SHOWS } from './shows.ts';
+
+export type Viewer = {
+  readonly index: number;
+  readonly userId: number;
+  readonly token: string;
+  /** Coins and bonus at first. */
+  readonly granted: number;
+};
+
+const BONUS = 150;
+/** More coins than any refund may ask back. */
+const SPARE = 5_000;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 12;
+
+async function makeViewer(context: Context, index: number, coins: number): Promise<Viewer> {
+  const { db, clock, sessions } = context;
+  const deviceHash = randomBytes(32);
+  const visitor = { deviceHash, nickname: (uid: string) => uid, attribution: {}, now: clock.now() };
+  const { userId } = (await findOrCreateVisitor(db, visitor)).account;
+  await changeMoney(context, {
+    userId,
+    facts: NO_FACTS,
+    decide: (book, _facts, now) => {
+      const reward = { coins, bonus: BONUS, vipDays: 0 };
+      giveReward(book, { kind: 'grant', key: 'faults' }, reward, { now, bonusLifeMs: DAY_MS });
+      return {};
+    },
+  });
+  return { index, userId, token: await sessions.open(userId, deviceHash, {}), granted: coins + BONUS };
+}
+
+/** Viewers who can pay for all that they will open. */
+export async function makeViewers(context: Context, { viewers, episodes }: Scale): Promise<Viewer[]> {
+  const coins = SHOWS.length * (episodes - 1) * PRICE + SPARE;
+  const made: Viewer[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < viewers) {
+      next += 1;
+      made.push(await makeViewer(context, next, coins));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made;
+}

@@ -1,0 +1,4 @@
+import { Tellable } from '#server/tellable.ts';
+
+/** A setting that cannot be used; the message names it and says what it takes. */
+export class ConfigError extends Tellable {}

@@ -1,0 +1,87 @@
+/**
+ * Apple: purchases inside the app for iOS. What Apple signs says which transaction it is about; how that stands is
+ * asked of Apple each time, so that late and repeated notifications do no harm.
+ */
+import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
+import { z } from 'zod';
+import { RuleError } from '#domain/errors.ts';
+import type { AppleConfig } from '#server/config-stores.ts';
+import { parseJson } from '#server/parse-json.ts';
+import { nameEvents } from '../name-events.ts';
+import type { OrderEvent, Provider, SubscriptionEvent } from '../provider.ts';
+import { createAppleClient, type AppleClient } from './client.ts';
+import { purchaseOf, tellReversal, tellTransaction } from './tell.ts';
+
+type Told = OrderEvent | SubscriptionEvent;
+
+const TRANSACTION_ID = /^\d{1,32}$/;
+const Webhook = z.object({ signedPayload: z.string() });
+
+export async function createApple(config: AppleConfig): Promise<Provider> {
+  const client = await createAppleClient(config);
+  const purchased = (transaction: JWSTransactionDecodedPayload) => purchaseOf(transaction, config.bundleId);
+  const lookUp = (id: string, isReversed = false) => tellNow(client, id, purchased, isReversed);
+  return {
+    name: 'apple',
+    store: {
+      appId: config.bundleId,
+      readProof: async (proof) => {
+        const purchase = purchased(await openProof(client, proof));
+        if (!purchase) throw new RuleError('NotFound');
+        return purchase;
+      },
+      lookUpAll: async (known) => {
+        const told: Told[] = [];
+        const seen = new Set<string | null>();
+        for (const { reference } of known) {
+          if (reference === null || seen.has(reference)) continue;
+          const statuses = await client.findStatuses(reference);
+          for (const transaction of await client.findHistory(reference)) {
+            const purchase = purchased(transaction);
+            if (!purchase || seen.has(purchase.reference)) continue;
+            seen.add(purchase.reference);
+            told.push(...tellTransaction(transaction, purchase, statuses));
+          }
+        }
+        return told;
+      },
+    },
+    readWebhook: async (raw) => {
+      const body = Webhook.safeParse(parseJson(raw.toString('utf8')));
+      if (!body.success) throw new RuleError('InvalidParameters', 'event');
+      const { notificationType, notificationUUID, data } = await client.openNotification(body.data.signedPayload);
+      if (data?.signedTransactionInfo === undefined) return [];
+      const { transactionId } = await client.openTransaction(data.signedTransactionInfo);
+      if (transactionId === undefined) return [];
+      return nameEvents(await lookUp(transactionId, notificationType === 'REFUND_REVERSED'), notificationUUID ?? null);
+    },
+    acknowledge: () => ({}),
+    renewal: { by: 'store', manageUrl: 'https://apps.apple.com/account/subscriptions' },
+    lookUp: async (reference) => (TRANSACTION_ID.test(reference) ? lookUp(reference) : []),
+  };
+}
+
+/** @throws RuleError NotFound for what Apple did not sign for us */
+async function openProof(client: AppleClient, proof: string): Promise<JWSTransactionDecodedPayload> {
+  try {
+    return await client.openTransaction(proof);
+  } catch (error) {
+    throw error instanceof RuleError ? new RuleError('NotFound') : error;
+  }
+}
+
+/** How a transaction stands now. */
+async function tellNow(
+  client: AppleClient,
+  id: string,
+  purchased: (transaction: JWSTransactionDecodedPayload) => ReturnType<typeof purchaseOf>,
+  isReversed: boolean,
+): Promise<Told[]> {
+  const transaction = await client.findTransaction(id);
+  const purchase = transaction && purchased(transaction);
+  if (!purchase) return [];
+  const statuses = purchase.subscription === null ? [] : await client.findStatuses(id);
+  const told = tellTransaction(transaction, purchase, statuses);
+  // Reversed, and refunded once more since: the refund is what stands.
+  return isReversed && transaction.revocationDate === undefined ? [...told, tellReversal(purchase)] : told;
+}

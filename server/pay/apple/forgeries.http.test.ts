@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest';
+import { BUNDLE_ID, type AppleTransaction } from '#server/testing/apple-store.ts';
+import { buyOfApple, sendApple, test, type AppleServer } from '#server/testing/apple.ts';
+import { APPLE_MARKS, issue, issueChain } from '#server/testing/certificates.ts';
+import { heldBy } from '#server/testing/pay.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('what Apple did not sign, or not for this', () => {
+  const forged: Readonly<Record<string, (parts: AppleServer, bought: AppleTransaction) => string>> = {
+    'no signature at all': () => 'not.a.jws',
+    'another app': ({ apple }, bought) => apple.sign({ ...bought, bundleId: 'app.of.somebody.else' }),
+    'another environment': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Sandbox' }),
+    'Xcode, which signs nothing': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Xcode' }),
+    'a changed payload': ({ apple }, bought) => {
+      const [header, , signature] = apple.sign(bought).split('.');
+      const changed = Buffer.from(JSON.stringify({ ...bought, productId: 'coins_10000' })).toString('base64url');
+      return `${header}.${changed}.${signature}`;
+    },
+    'no algorithm': ({ apple }, bought) => {
+      const [, payload] = apple.sign(bought).split('.');
+      const x5c = apple.chain.map(({ certificate }) => certificate.toString('base64'));
+      return `${Buffer.from(JSON.stringify({ alg: 'none', x5c })).toString('base64url')}.${payload}.`;
+    },
+    'a foreign root': ({ apple }, bought) =>
+      apple.sign(bought, issueChain(issue({ common: 'Test Root', isAuthority: true }))),
+    'a broken chain': ({ apple }, bought) => {
+      const [leaf] = issueChain(issue({ common: 'Test Root', isAuthority: true }));
+      return apple.sign(bought, [leaf, apple.chain[1], apple.root]);
+    },
+    'a short chain': ({ apple }, bought) => {
+      const [header = '', payload, signature] = apple.sign(bought).split('.');
+      const { x5c }: { x5c: string[] } = JSON.parse(Buffer.from(header, 'base64url').toString());
+      const short = Buffer.from(JSON.stringify({ alg: 'ES256', x5c: x5c.slice(0, 2) })).toString('base64url');
+      return `${short}.${payload}.${signature}`;
+    },
+    'a leaf without Apple’s mark': ({ apple }, bought) =>
+      apple.sign(bought, issueChain(apple.root, { leaf: { mark: APPLE_MARKS.intermediate } })),
+    'an intermediate without Apple’s mark': ({ apple }, bought) =>
+      apple.sign(bought, issueChain(apple.root, { intermediate: { mark: APPLE_MARKS.leaf } })),
+    'an intermediate that is no authority': ({ apple }, bought) =>
+      apple.sign(bought, issueChain(apple.root, { intermediate: { isAuthority: false } })),
+    'an expired certificate': ({ apple }, bought) =>
+      apple.sign(bought, issueChain(apple.root, { leaf: { until: new Date(Date.now() - 2 * DAY_MS) } })),
+    'a product that is not ours': ({ apple }, bought) => apple.sign({ ...bought, productId: 'coins_1' }),
+    'a product as what it is not': ({ apple }, bought) => apple.sign({ ...bought, type: 'Non-Consumable' }),
+    'two at once': ({ apple }, bought) => apple.sign({ ...bought, quantity: 2 }),
+    'what the family shares': ({ apple }, bought) => apple.sign({ ...bought, inAppOwnershipType: 'FAMILY_SHARED' }),
+    'an order that is none of ours': ({ apple }, bought) =>
+      apple.sign({ ...bought, transactionId: '1', appAccountToken: '00000000-0000-4000-8000-000000000000' }),
+  };
+  for (const [what, make] of Object.entries(forged)) {
+    test(`is refused: ${what}`, async ({ parts }) => {
+      const viewer = await parts.server.viewer();
+      const bought = await buyOfApple(parts, viewer, 'coins_500');
+      const answer = await viewer.call('pay/verify', { provider: 'apple', proof: make(parts, bought) });
+      expect(answer).toMatchObject({ status: 200, code: 40112, data: null });
+      expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    });
+  }
+
+  test('notifications neither', async ({ parts }) => {
+    const { apple } = parts;
+    const viewer = await parts.server.viewer();
+    const bought = await buyOfApple(parts, viewer, 'coins_500');
+    const foreign = issueChain(issue({ common: 'Test Root', isAuthority: true }));
+    const ofAnother = { data: { bundleId: 'app.of.somebody.else', appAppleId: 4711, environment: 'Production' } };
+    const ofAnotherId = { data: { bundleId: BUNDLE_ID, appAppleId: 4712, environment: 'Production' } };
+    const inSandbox = { data: { bundleId: BUNDLE_ID, appAppleId: 4711, environment: 'Sandbox' } };
+    for (const body of [
+      '',
+      '{}',
+      '{"signedPayload":"a.b.c"}',
+      apple.notify('ONE_TIME_CHARGE', bought, {}, foreign),
+      apple.notify('ONE_TIME_CHARGE', bought, ofAnother),
+      apple.notify('ONE_TIME_CHARGE', bought, ofAnotherId),
+      apple.notify('ONE_TIME_CHARGE', bought, inSandbox),
+    ]) {
+      expect(await sendApple(parts, body)).toBe(400);
+    }
+    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+/** What Apple's transactions say in the product's own terms. */
+import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
+import { z } from 'zod';
+import { findProduct } from '#domain/money/products.ts';
+import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
+import type { AppleStatus } from './client.ts';
+
+/** In Apple's books. */
+const WHOLE_PERCENT = 100_000;
+
+const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
+  1: 'active',
+  2: 'ended',
+  3: 'past_due',
+  4: 'past_due',
+  5: 'ended',
+};
+
+/** One piece of something, bought by the one who has it. */
+const Sold = z.object({
+  transactionId: z.string(),
+  originalTransactionId: z.string(),
+  productId: z.string(),
+  type: z.string(),
+  quantity: z.literal(1).default(1),
+  inAppOwnershipType: z.literal('PURCHASED'),
+  appAccountToken: z.string().toLowerCase().nullable().default(null),
+  purchaseDate: z.number().default(0),
+  expiresDate: z.number().default(0),
+});
+
+/** What a transaction sold, where that is one of our products; undefined for anything else. */
+export function purchaseOf(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
+  const { success, data: sold } = Sold.safeParse(transaction);
+  // Apple's names are unique in all of a developer's apps, so the app's own may stand before ours.
+  const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
+  if (!sold || !product) return undefined;
+  const isPlan = 'plan' in product;
+  if (sold.type !== (isPlan ? 'Auto-Renewable Subscription' : 'Consumable')) return undefined;
+  return {
+    reference: sold.transactionId,
+    productId: product.productId,
+    period: isPlan ? { from: sold.purchaseDate, until: sold.expiresDate } : null,
+    orderId: sold.appAccountToken,
+    subscription: isPlan ? sold.originalTransactionId : null,
+    isUnconfirmed: false,
+  };
+}
+
+/**
+ * What a transaction says, as it stands now. A refund is told as a dispute that was lost, for Apple may reverse it.
+ * @param statuses of the plans of its buyer
+ */
+export function tellTransaction(
+  transaction: JWSTransactionDecodedPayload,
+  purchase: Purchase,
+  statuses: readonly AppleStatus[],
+): (OrderEvent | SubscriptionEvent)[] {
+  const { reference, productId, subscription, period } = purchase;
+  const found = statuses.find(({ originalTransactionId }) => originalTransactionId === subscription);
+  const status = found && STATUSES[found.status];
+  const renews = found?.renews === true && status !== 'ended';
+  const events: (OrderEvent | SubscriptionEvent)[] = [];
+  if (transaction.revocationDate === undefined) {
+    const payer = transaction.appTransactionId ?? null;
+    const order = { purchase };
+    events.push({ kind: 'paid', order, productId, payment: reference, payer, subscription, renews, period });
+  } else {
+    const percent = ((transaction.revocationPercentage ?? WHOLE_PERCENT) * 100) / WHOLE_PERCENT;
+    events.push({ kind: 'failed', order: { reference } });
+    events.push({ kind: 'disputed', order: { reference }, disputeId: reference, percent, state: 'lost' });
+  }
+  if (subscription !== null && status) events.push({ kind: 'subscription', subscription, status, renews });
+  return events;
+}
+
+/** The end of a refund that Apple reversed. */
+export function tellReversal({ reference }: Purchase): OrderEvent {
+  return { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'won' };
+}

@@ -1,0 +1,25 @@
+/** Tells stores that what was bought there was delivered. */
+import type { Context } from '#server/context.ts';
+import { markConfirmed, takeOrdersToConfirm } from '#server/db/purchases.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * Confirms every purchase that is credited and due, or one alone. What a store did not take is due again later, so this
+ * never fails because of a store.
+ */
+export async function confirmDeliveries(
+  { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
+  orderId?: string,
+): Promise<void> {
+  for (const order of await takeOrdersToConfirm(db, clock.now(), AT_ONCE, orderId)) {
+    try {
+      const confirm = providers[order.provider]?.store?.confirm;
+      if (!confirm) continue;
+      await confirm(order);
+      await markConfirmed(db, order);
+    } catch (error) {
+      log.warn({ err: error, order: order.order_id }, 'a store could not be told of a delivery');
+    }
+  }
+}

@@ -1,0 +1,288 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test as base } from 'vitest';
+import type { Order } from '#contract/endpoints/pay.ts';
+import { userIdOf } from '#server/testing/accounts.ts';
+import {
+  PACKAGE_NAME,
+  pushBody,
+  pushToken,
+  sendGoogle,
+  withGoogle,
+  type GooglePurchase,
+  type GoogleServer,
+} from '#server/testing/google.ts';
+import { expectSoundLedger } from '#server/testing/money-test.ts';
+import { heldBy } from '#server/testing/pay.ts';
+import type { TestViewer } from '#server/testing/test.ts';
+import { reconcileOrders } from '../ask-provider.ts';
+
+const test = base.extend<{ parts: GoogleServer; soundLedger: void }>({
+  parts: [async ({}, use) => withGoogle(use), { scope: 'file' }],
+  soundLedger: [
+    async ({ parts }, use) => {
+      await use();
+      await expectSoundLedger(parts.server);
+    },
+    { auto: true },
+  ],
+});
+
+const DAY_MS = 86_400_000;
+
+async function orderOf(viewer: TestViewer, productId: string): Promise<Order> {
+  return (await viewer.call('pay/order', { product_id: productId, provider: 'google' })).data;
+}
+
+/** Orders and buys in the app. */
+async function buy(
+  { google, server }: GoogleServer,
+  viewer: TestViewer,
+  productId: string,
+  changes?: Partial<GooglePurchase>,
+): Promise<GooglePurchase> {
+  const { order_id } = await orderOf(viewer, productId);
+  return google.buy(productId, order_id, server.context.clock.now(), changes);
+}
+
+async function show(viewer: TestViewer, { productId, token }: Pick<GooglePurchase, 'productId' | 'token'>) {
+  return viewer.call('pay/verify', { provider: 'google', proof: `${productId}:${token}` });
+}
+
+async function planOf({ server }: GoogleServer, viewer: TestViewer) {
+  const row = await server.context.db
+    .selectFrom('subscription')
+    .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
+    .where('user_id', '=', await userIdOf(server, viewer.uid))
+    .executeTakeFirst();
+  return (
+    row && { plan: row.plan, provider_ref: row.provider_ref, status: row.status, will_renew: row.cancelled_at === null }
+  );
+}
+
+const ofProduct = ({ token: purchaseToken, productId: sku }: GooglePurchase) =>
+  pushBody({ oneTimeProductNotification: { version: '1.0', notificationType: 1, purchaseToken, sku } });
+const ofPlan = ({ token: purchaseToken }: GooglePurchase, notificationType: number) =>
+  pushBody({ subscriptionNotification: { version: '1.0', notificationType, purchaseToken } });
+const ofVoided = ({ token: purchaseToken }: GooglePurchase, orderId: string | undefined) =>
+  pushBody({ voidedPurchaseNotification: { purchaseToken, orderId, productType: 2, refundType: 1 } });
+
+describe('a purchase', () => {
+  test('is credited once, and Google is told, so that the same may be bought again', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const seen = await viewer.call('pay/products', {}, { headers: { 'x-app-id': PACKAGE_NAME } });
+    expect(seen.data.providers).toEqual(['google']);
+    const bought = await buy(parts, viewer, 'coins_1000');
+    const told = ofProduct(bought);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => show(viewer, bought)));
+    await Promise.all(Array.from({ length: 8 }, () => sendGoogle(parts, told)));
+    expect(answers.map(({ code }) => code).filter((code) => code !== 10000 && code !== 40117)).toEqual([]);
+    expect(await show(viewer, bought)).toMatchObject({ code: 40117, data: { status: 'paid' } });
+    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    expect(bought.confirmed).toBe(true);
+    const consumed = `/applications/${PACKAGE_NAME}/purchases/products/coins_1000/tokens/${bought.token}:consume`;
+    expect(google.asked.filter((each) => each.endsWith(consumed))).toHaveLength(1);
+  });
+
+  test('that Google could not be told of is told by the sweep, ever later', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const bought = await buy(parts, viewer, 'coins_500');
+    google.failing = 'confirming';
+    expect((await show(viewer, bought)).data.status).toBe('paid');
+    expect((await heldBy(server, viewer)).coins).toBe(750);
+    server.context.clock.advance(61_000);
+    await reconcileOrders(server.context);
+    google.failing = 'no';
+    await reconcileOrders(server.context);
+    expect(bought.confirmed).toBe(false);
+    server.context.clock.advance(130_000);
+    await reconcileOrders(server.context);
+    expect(bought.confirmed).toBe(true);
+    expect((await heldBy(server, viewer)).coins).toBe(750);
+  });
+
+  test('that only a notification tells of is told to Google by the sweep', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const bought = await buy(parts, viewer, 'coins_500');
+    expect(await sendGoogle(parts, ofProduct(bought))).toBe(200);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    await reconcileOrders(parts.server.context);
+    expect(bought.confirmed).toBe(true);
+  });
+
+  test('that is still to be paid waits, and is credited when it is', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const bought = await buy(parts, viewer, 'coins_500', { state: 'PENDING' });
+    expect((await show(viewer, bought)).data.status).toBe('pending');
+    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    bought.state = 'PURCHASED';
+    await sendGoogle(parts, ofProduct(bought));
+    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+  });
+
+  test('of somebody else credits nobody, and theirs stays theirs', async ({ parts }) => {
+    const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
+    const bought = await buy(parts, buyer, 'coins_500');
+    expect(await show(thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect((await show(buyer, bought)).code).toBe(10000);
+    expect(await show(thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect((await heldBy(parts.server, thief)).coins).toBe(0);
+  });
+
+  test('is refused that Google does not know, or sold as something else', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const now = server.context.clock.now();
+    const bought = await buy(parts, viewer, 'coins_500');
+    const plan = google.buy('vip_weekly', undefined, new Date(now.getTime() - 8 * DAY_MS));
+    const stranger = google.buy('coins_500', 'somebody-of-another-shop', now);
+    const two = google.buy('coins_500', undefined, now, { quantity: 2 });
+    const strange = google.buy('coins_1', undefined, now);
+    for (const shown of [
+      { ...bought, token: 'unknown' },
+      { ...bought, productId: 'coins_10000' },
+      { ...bought, token: '../../orders' },
+      stranger,
+      two,
+      strange,
+      // Its period is over.
+      plan,
+    ]) {
+      expect(await show(viewer, shown)).toMatchObject({ status: 200, code: 40112, data: null });
+    }
+    expect(await viewer.call('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({ code: 40112 });
+    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
+  });
+
+  test('is asked for again while Google cannot be asked, and by the sweep', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const bought = await buy(parts, viewer, 'coins_500');
+    google.failing = 'all';
+    expect((await show(viewer, bought)).status).toBe(500);
+    expect(await sendGoogle(parts, ofProduct(bought))).toBe(500);
+    google.failing = 'no';
+    expect((await show(viewer, bought)).data.status).toBe('paid');
+  });
+});
+
+describe('a notification', () => {
+  test('is Google’s, for us, by our push account, or nothing', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const body = ofProduct(await buy(parts, viewer, 'coins_500'));
+    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const hour = Math.floor(Date.now() / 1000) - 7200;
+    for (const token of [
+      '',
+      'a.b.c',
+      pushToken({}, stranger),
+      pushToken({ aud: 'https://somebody.else' }),
+      pushToken({ email: 'somebody@else.example' }),
+      pushToken({ email_verified: false }),
+      pushToken({ iss: 'https://somebody.else' }),
+      pushToken({ iat: hour - 3600, exp: hour }),
+    ]) {
+      expect(await sendGoogle(parts, body, token)).toBe(400);
+    }
+    for (const broken of ['', '{}', '{"message":{"data":"e30=","messageId":"1"}}']) {
+      expect(await sendGoogle(parts, broken)).toBe(400);
+    }
+    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    expect(await sendGoogle(parts, body)).toBe(200);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+  });
+
+  test('of nothing, of another app or of nobody is received', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const bought = await buy(parts, viewer, 'coins_500');
+    expect(await sendGoogle(parts, pushBody({ testNotification: { version: '1.0' } }))).toBe(200);
+    const { token: purchaseToken } = bought;
+    const elsewhere = { packageName: 'app.of.somebody.else', oneTimeProductNotification: { purchaseToken } };
+    expect(await sendGoogle(parts, pushBody(elsewhere))).toBe(200);
+    expect(await sendGoogle(parts, ofProduct({ ...bought, token: 'unknown' }))).toBe(200);
+    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+  });
+
+  test('of a voided purchase takes it back, if Google says so itself', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const bought = await buy(parts, viewer, 'coins_1000');
+    const orderId = bought.periods[0]?.orderId ?? '';
+    await sendGoogle(parts, ofProduct(bought));
+    await sendGoogle(parts, ofVoided(bought, orderId));
+    expect((await heldBy(server, viewer)).coins).toBe(1500);
+    google.voided.add(orderId);
+    await Promise.all([1, 2, 3].map(() => sendGoogle(parts, ofVoided(bought, orderId))));
+    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
+    expect((await show(viewer, bought)).data.status).toBe('refunded');
+  });
+
+  test('of a refund that comes first leaves nothing to be credited', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const bought = await buy(parts, viewer, 'coins_500', { state: 'CANCELLED' });
+    const orderId = bought.periods[0]?.orderId ?? '';
+    google.voided.add(orderId);
+    await sendGoogle(parts, ofVoided(bought, orderId));
+    await sendGoogle(parts, ofProduct(bought));
+    expect((await show(viewer, bought)).data.status).toBe('failed');
+    expect((await heldBy(server, viewer)).coins).toBe(0);
+    expect(bought.confirmed).toBe(false);
+  });
+});
+
+describe('a plan', () => {
+  test('lasts period by period, and a refund takes the one that it is of', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const bought = await buy(parts, viewer, 'vip_weekly');
+    expect(await show(viewer, bought)).toMatchObject({ code: 10000, data: { status: 'paid', vip_days: 7 } });
+    expect(bought.confirmed).toBe(true);
+    expect(await planOf(parts, viewer)).toEqual({
+      ...{ plan: 'weekly', provider_ref: bought.token, status: 'active', will_renew: true },
+    });
+    google.renew(bought);
+    const renewed = ofPlan(bought, 2);
+    await Promise.all([renewed, renewed, renewed].map((body) => sendGoogle(parts, body)));
+    expect((await heldBy(server, viewer)).vipDays).toBe(14);
+    const latest = bought.periods.at(-1);
+    if (latest) latest.state = 'REFUNDED';
+    bought.state = 'SUBSCRIPTION_STATE_EXPIRED';
+    await sendGoogle(parts, ofPlan(bought, 12));
+    expect((await heldBy(server, viewer)).vipDays).toBe(7);
+    expect((await planOf(parts, viewer))?.status).toBe('ended');
+  });
+
+  test('stands as Google says now, whatever an old notification was of', async ({ parts }) => {
+    const viewer = await parts.server.viewer();
+    const bought = await buy(parts, viewer, 'vip_weekly');
+    await sendGoogle(parts, ofPlan(bought, 4));
+    const stands = async (state: string, renews: boolean) => {
+      bought.state = `SUBSCRIPTION_STATE_${state}`;
+      bought.renews = renews;
+      await sendGoogle(parts, ofPlan(bought, 3));
+      return planOf(parts, viewer);
+    };
+    expect(await stands('CANCELED', false)).toMatchObject({ status: 'active', will_renew: false });
+    expect(await stands('ACTIVE', true)).toMatchObject({ status: 'active', will_renew: true });
+    expect(await stands('ON_HOLD', true)).toMatchObject({ status: 'past_due', will_renew: true });
+    expect(await stands('EXPIRED', false)).toMatchObject({ status: 'ended', will_renew: false });
+    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+  });
+});
+
+describe('pay/restore', () => {
+  test('asks about what is known of the viewer, and credits what is not settled', async ({ parts }) => {
+    const { google, server } = parts;
+    const viewer = await server.viewer();
+    const bought = await buy(parts, viewer, 'vip_weekly');
+    await show(viewer, bought);
+    google.renew(bought);
+    const { data } = await viewer.call('pay/restore', { provider: 'google' });
+    expect(data.orders).toMatchObject([{ product_id: 'vip_weekly', status: 'paid' }]);
+    expect((await heldBy(server, viewer)).vipDays).toBe(14);
+    expect((await viewer.call('pay/restore', { provider: 'google' })).data.orders).toEqual([]);
+    expect(await viewer.call('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
+  });
+});

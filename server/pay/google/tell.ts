@@ -1,0 +1,113 @@
+/** What Google's purchases say in the product's own terms. */
+import { z } from 'zod';
+import { findProduct } from '#domain/money/products.ts';
+import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
+import type { GoogleOrder, GooglePlan, GoogleProduct } from './client.ts';
+
+const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
+  SUBSCRIPTION_STATE_ACTIVE: 'active',
+  /** It lasts to the end of what is paid. */
+  SUBSCRIPTION_STATE_CANCELED: 'active',
+  SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past_due',
+  SUBSCRIPTION_STATE_ON_HOLD: 'past_due',
+  SUBSCRIPTION_STATE_PAUSED: 'past_due',
+  SUBSCRIPTION_STATE_EXPIRED: 'ended',
+};
+
+/** One piece of one thing. */
+const SoldProduct = z.object({
+  orderId: z.string().min(1),
+  obfuscatedExternalAccountId: z.string().nullable().default(null),
+  productLineItem: z.tuple([
+    z.object({
+      productId: z.string(),
+      productOfferDetails: z.object({ quantity: z.literal(1).default(1), consumptionState: z.string().optional() }),
+    }),
+  ]),
+});
+
+/** What was sold, where that is a package of coins; undefined for anything else. */
+export function purchaseOfProduct(product: GoogleProduct): Purchase | undefined {
+  const { data: sold } = SoldProduct.safeParse(product);
+  if (!sold) return undefined;
+  const { productId, productOfferDetails } = sold.productLineItem[0];
+  const known = findProduct(productId);
+  if (!known || 'plan' in known) return undefined;
+  return {
+    reference: sold.orderId,
+    productId,
+    period: null,
+    orderId: sold.obfuscatedExternalAccountId,
+    subscription: null,
+    isUnconfirmed: productOfferDetails.consumptionState !== 'CONSUMPTION_STATE_CONSUMED',
+  };
+}
+
+export function tellProduct(sold: GoogleProduct, purchase: Purchase, token: string): OrderEvent[] {
+  const state = sold.purchaseStateContext?.purchaseState;
+  if (state === 'CANCELLED') return tellVoided(purchase.reference);
+  return state === 'PURCHASED' ? [paid(purchase, token, false)] : [];
+}
+
+const Instant = z.string().transform((time) => Date.parse(time));
+
+const SoldPeriod = z.object({
+  orderId: z.string().min(1),
+  lineItems: z.tuple([
+    z.object({
+      productId: z.string(),
+      subscriptionDetails: z.object({ servicePeriodStartTime: Instant, servicePeriodEndTime: Instant }),
+    }),
+  ]),
+});
+
+/** What was sold, where that is the period of a plan that `order` paid for; undefined for anything else. */
+export function purchaseOfPlan(plan: GooglePlan, order: GoogleOrder, token: string): Purchase | undefined {
+  const { data: sold } = SoldPeriod.safeParse(order);
+  if (!sold) return undefined;
+  const { productId, subscriptionDetails: period } = sold.lineItems[0];
+  const known = findProduct(productId);
+  if (!known || !('plan' in known)) return undefined;
+  return {
+    reference: sold.orderId,
+    productId,
+    period: { from: period.servicePeriodStartTime, until: period.servicePeriodEndTime },
+    orderId: buyerOf(plan),
+    subscription: token,
+    isUnconfirmed: plan.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING',
+  };
+}
+
+/** A plan that is taken up again on Google's own pages names who had it before. */
+function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GooglePlan): string | null {
+  const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
+  return buyer?.obfuscatedExternalAccountId ?? null;
+}
+
+export function tellPlan(
+  plan: GooglePlan,
+  order: GoogleOrder,
+  purchase: Purchase,
+  token: string,
+): (OrderEvent | SubscriptionEvent)[] {
+  const status = STATUSES[plan.subscriptionState ?? ''];
+  const renews = status !== 'ended' && plan.lineItems?.[0]?.autoRenewingPlan?.autoRenewEnabled === true;
+  const events: (OrderEvent | SubscriptionEvent)[] = [];
+  if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...tellVoided(purchase.reference));
+  else if (order.state !== 'PENDING') events.push(paid(purchase, token, renews));
+  if (status) events.push({ kind: 'subscription', subscription: token, status, renews });
+  return events;
+}
+
+/** The money went back: refunded, or charged back. It is all of it, and stays there. */
+export function tellVoided(reference: string): OrderEvent[] {
+  return [
+    { kind: 'failed', order: { reference } },
+    { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'lost' },
+  ];
+}
+
+function paid(purchase: Purchase, token: string, renews: boolean): OrderEvent {
+  const { productId, subscription, period } = purchase;
+  return { kind: 'paid', order: { purchase }, productId, payment: token, payer: null, subscription, renews, period };
+}

@@ -1,0 +1,10 @@
+import type { OrderEvent, ProviderEvent, SubscriptionEvent } from './provider.ts';
+
+/** Gives a notification's name to the last thing that it says of an order; what it implies is said again by others. */
+export function nameEvents(
+  told: readonly (OrderEvent | SubscriptionEvent)[],
+  eventId: string | null,
+): readonly ProviderEvent[] {
+  const last = told.findLastIndex(({ kind }) => kind !== 'subscription');
+  return told.map((event, index) => ({ eventId: index === last ? eventId : null, event }));
+}

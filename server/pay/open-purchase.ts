@@ -1,0 +1,50 @@
+/** The order of what was bought in an app store. Whose it is, the order says that it was begun with. */
+import type { ProviderName } from '#domain/money/providers.ts';
+import { findProduct } from '#domain/money/products.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
+import { addPurchase, findOrderOfSubscription, nameOrder } from '#server/db/purchases.ts';
+import { isOrderId } from './order-id.ts';
+import type { Purchase } from './provider.ts';
+
+/**
+ * Gives the purchase's order, made where there is none: so a purchase is one order, whoever tells of it and how often.
+ * The account is that of the order which the app named to the store, else that of the plan's earlier periods, else
+ * `claimant`. The product is what was really bought, whatever had been ordered.
+ * @param claimant who shows the purchase; null where the store itself tells of it
+ * @returns undefined when it is nobody's, or a period that is over
+ */
+export async function openPurchase(
+  db: Queryable,
+  provider: ProviderName,
+  purchase: Purchase,
+  claimant: number | null,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const known = await findOrderByReference(db, provider, purchase.reference);
+  if (known) return known;
+  const product = findProduct(purchase.productId);
+  if (!product || isOver(purchase, now)) return undefined;
+  const begun = await findBeginning(db, provider, purchase);
+  const userId = begun ? begun.user_id : claimant;
+  const isStrange = !begun && purchase.orderId !== null;
+  if (userId === null || isStrange) return undefined;
+  const isOrdered = begun?.reference === null && begun.product_id === purchase.productId;
+  const named = isOrdered ? await nameOrder(db, begun, purchase, now) : undefined;
+  return named ?? addPurchase(db, { userId, provider, product, purchase, now });
+}
+
+/** Time that is over is not given. */
+function isOver({ period }: Purchase, now: Date): boolean {
+  return period !== null && period.until <= now.getTime();
+}
+
+async function findBeginning(
+  db: Queryable,
+  provider: ProviderName,
+  { orderId, subscription }: Purchase,
+): Promise<OrderRow | undefined> {
+  const named = orderId !== null && isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
+  if (named?.provider === provider) return named;
+  return subscription === null ? undefined : findOrderOfSubscription(db, provider, subscription);
+}

@@ -1,0 +1,162 @@
+/** A stand-in for Apple: its store's books behind the App Store Server API, and its signatures. */
+import { randomUUID } from 'node:crypto';
+import { issue, issueChain, signPayload, type Chain, type Holder } from './certificates.ts';
+import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from './stand-in.ts';
+
+export const BUNDLE_ID = 'app.cliffhanger.test';
+export const APP_ID = 4711;
+const DAY_MS = 86_400_000;
+const PAGE = 2;
+
+/** A transaction as Apple signs it. */
+export type AppleTransaction = {
+  readonly transactionId: string;
+  readonly originalTransactionId: string;
+  readonly productId: string;
+  readonly type: string;
+  readonly appTransactionId: string;
+  readonly appAccountToken?: string;
+  readonly purchaseDate: number;
+  readonly expiresDate?: number;
+  readonly revocationDate?: number;
+  readonly revocationPercentage?: number;
+  readonly [other: string]: unknown;
+};
+
+type Buying = Partial<AppleTransaction> & { readonly days?: number };
+
+let serial = 0;
+
+function nextId(): string {
+  serial += 1;
+  return String(2_000_000_000_000 + serial);
+}
+
+export class AppleStore {
+  /** Lets every question fail. */
+  failing = false;
+  readonly root: Holder = issue({ common: 'Test Root', isAuthority: true });
+  readonly chain: Chain = issueChain(this.root);
+  readonly #transactions = new Map<string, AppleTransaction>();
+  readonly #statuses = new Map<string, { status: number; renews: boolean }>();
+  #server: StandIn | undefined;
+
+  async start(): Promise<string> {
+    this.#server = await standIn((question) => this.#answer(question));
+    return this.#server.base;
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+  }
+
+  get asked(): readonly string[] {
+    return this.#server?.asked ?? [];
+  }
+
+  /** A viewer buys. @param orderId what the app names to the store */
+  buy(productId: string, orderId: string | undefined, at: Date, { days, ...changes }: Buying = {}): AppleTransaction {
+    const id = nextId();
+    const isPlan = productId.includes('vip_');
+    const purchaseDate = at.getTime();
+    return this.put({
+      transactionId: id,
+      originalTransactionId: id,
+      productId,
+      type: isPlan ? 'Auto-Renewable Subscription' : 'Consumable',
+      quantity: 1,
+      inAppOwnershipType: 'PURCHASED',
+      appTransactionId: `customer-${id}`,
+      ...(orderId === undefined ? {} : { appAccountToken: orderId }),
+      purchaseDate,
+      ...(isPlan ? { expiresDate: purchaseDate + (days ?? 7) * DAY_MS } : {}),
+      price: 5990,
+      currency: 'EUR',
+      bundleId: BUNDLE_ID,
+      environment: 'Production',
+      ...changes,
+    });
+  }
+
+  /** A further period of a plan is charged, at the end of the last. */
+  renew(last: AppleTransaction, changes: Partial<AppleTransaction> = {}): AppleTransaction {
+    const from = last.expiresDate ?? 0;
+    const period = from - last.purchaseDate;
+    return this.put({
+      ...last,
+      transactionId: nextId(),
+      purchaseDate: from,
+      expiresDate: from + period,
+      transactionReason: 'RENEWAL',
+      ...changes,
+    });
+  }
+
+  /** Keeps how a transaction stands now. */
+  put(transaction: AppleTransaction): AppleTransaction {
+    this.#transactions.set(transaction.transactionId, transaction);
+    const { originalTransactionId: id, expiresDate } = transaction;
+    if (expiresDate !== undefined && !this.#statuses.has(id)) this.#statuses.set(id, { status: 1, renews: true });
+    return transaction;
+  }
+
+  /** @param percentage in thousandths of a percent */
+  refund(transaction: AppleTransaction, percentage = 100_000): AppleTransaction {
+    const { purchaseDate } = transaction;
+    return this.put({ ...transaction, revocationDate: purchaseDate + 1, revocationPercentage: percentage });
+  }
+
+  setStatus({ originalTransactionId }: AppleTransaction, status: number, renews: boolean): void {
+    this.#statuses.set(originalTransactionId, { status, renews });
+  }
+
+  sign(payload: object, chain: Chain = this.chain): string {
+    return signPayload({ signedDate: Date.now(), ...payload }, chain);
+  }
+
+  /** A notification, as it is sent. */
+  notify(notificationType: string, transaction?: AppleTransaction, changes: object = {}, chain = this.chain): string {
+    const data = {
+      bundleId: BUNDLE_ID,
+      appAppleId: APP_ID,
+      environment: 'Production',
+      ...(transaction && { signedTransactionInfo: this.sign(transaction, chain) }),
+    };
+    const notificationUUID = randomUUID();
+    return JSON.stringify({
+      signedPayload: this.sign({ notificationType, notificationUUID, version: '2.0', data, ...changes }, chain),
+    });
+  }
+
+  #answer({ url, authorization }: StandInQuestion): StandInAnswer {
+    if (this.failing) return { status: 500, body: { errorCode: 5_000_001 } };
+    if (!authorization.startsWith('Bearer ey')) return { status: 401, body: {} };
+    const [, , , area = '', id = ''] = url.pathname.split('/');
+    const transaction = this.#transactions.get(id);
+    if (!transaction) return { status: 404, body: { errorCode: 4_040_010 } };
+    if (area === 'transactions') return { status: 200, body: { signedTransactionInfo: this.sign(transaction) } };
+    const all = [...this.#transactions.values()].filter(
+      ({ appTransactionId }) => appTransactionId === transaction.appTransactionId,
+    );
+    return { status: 200, body: area === 'history' ? this.#history(all, url) : this.#allStatuses(all) };
+  }
+
+  #history(all: readonly AppleTransaction[], { searchParams }: URL): object {
+    const from = Number(searchParams.get('revision') ?? 0);
+    const page = all.toReversed().slice(from, from + PAGE);
+    const hasMore = from + PAGE < all.length;
+    return { signedTransactions: page.map((each) => this.sign(each)), hasMore, revision: String(from + PAGE) };
+  }
+
+  #allStatuses(all: readonly AppleTransaction[]): object {
+    const lastTransactions = [...new Set(all.map(({ originalTransactionId }) => originalTransactionId))].flatMap(
+      (id) => {
+        const found = this.#statuses.get(id);
+        if (!found) return [];
+        const renewal = { originalTransactionId: id, autoRenewStatus: found.renews ? 1 : 0, environment: 'Production' };
+        return [{ originalTransactionId: id, status: found.status, signedRenewalInfo: this.sign(renewal) }];
+      },
+    );
+    return { data: [{ subscriptionGroupIdentifier: '1', lastTransactions }] };
+  }
+}

@@ -1,0 +1,71 @@
+/** Apple for tests: a server that asks the stand-in and trusts its signatures, and how viewers buy in the app. */
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { test as base } from 'vitest';
+import type { Order } from '#contract/endpoints/pay.ts';
+import { AppleStore, APP_ID, BUNDLE_ID, type AppleTransaction } from './apple-store.ts';
+import { expectSoundLedger } from './money-test.ts';
+import { withServer, type TestServer, type TestViewer } from './test.ts';
+
+export type AppleServer = { readonly server: TestServer; readonly apple: AppleStore };
+
+/** Runs `use` with a server whose Apple is the stand-in. */
+async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
+  const apple = new AppleStore();
+  const apiBase = await apple.start();
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const config = {
+    bundleId: BUNDLE_ID,
+    appId: APP_ID,
+    issuerId: randomUUID(),
+    keyId: 'KEY1234567',
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    environment: 'Production',
+    rootCertificates: [apple.root.certificate],
+    ocsp: false,
+    apiBase,
+  } as const;
+  try {
+    await withServer({ apple: config }, (server) => use({ server, apple }));
+  } finally {
+    await apple.close();
+  }
+}
+
+/** Sends a notification; gives the HTTP status. */
+export async function sendApple({ server }: AppleServer, body: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/api/v1/pay/webhook/apple`, { method: 'POST', headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** `test` with such a server of the file's own, whose ledger must be sound after each test. */
+export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
+  parts: [async ({}, use) => withApple(use), { scope: 'file' }],
+  soundLedger: [
+    async ({ parts }, use) => {
+      await use();
+      await expectSoundLedger(parts.server);
+    },
+    { auto: true },
+  ],
+});
+
+export async function appleOrder(viewer: TestViewer, productId: string): Promise<Order> {
+  return (await viewer.call('pay/order', { product_id: productId, provider: 'apple' })).data;
+}
+
+/** Orders and buys in the app. */
+export async function buyOfApple(
+  { apple, server }: AppleServer,
+  viewer: TestViewer,
+  productId: string,
+): Promise<AppleTransaction> {
+  const { order_id } = await appleOrder(viewer, productId);
+  return apple.buy(productId, order_id, server.context.clock.now());
+}
+
+/** Shows us what was bought. */
+export async function showToUs({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
+  return viewer.call('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
+}

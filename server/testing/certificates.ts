@@ -1,0 +1,95 @@
+/** Certificates and signed payloads in the way of Apple's, for tests: just enough DER for a chain of three. */
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+
+const SEQUENCE = 0x30;
+const DAY_MS = 86_400_000;
+
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const { length } = body;
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...size]), body]);
+}
+
+function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  const bytes = rest.flatMap((arc) => {
+    const groups = [arc & 127];
+    for (let left = arc >> 7; left > 0; left >>= 7) groups.unshift((left & 127) | 128);
+    return groups;
+  });
+  return der(0x06, Buffer.from([first * 40 + second, ...bytes]));
+}
+
+function name(common: string): Buffer {
+  return der(SEQUENCE, der(0x31, der(SEQUENCE, oid('2.5.4.3'), der(0x0c, Buffer.from(common)))));
+}
+
+function time(at: Date): Buffer {
+  return der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
+}
+
+const ECDSA_SHA256 = der(SEQUENCE, oid('1.2.840.10045.4.3.2'));
+const IS_AUTHORITY = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
+/** What Apple marks its intermediate and its signing certificates with. */
+export const APPLE_MARKS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
+
+export type Holder = { readonly common: string; readonly certificate: Buffer; readonly privateKey: KeyObject };
+
+type Wanted = {
+  readonly common: string;
+  readonly isAuthority?: boolean;
+  readonly mark?: string;
+  readonly until?: Date;
+};
+
+let serial = 0;
+
+/** A certificate by `issuer`, or by itself. */
+export function issue({ common, isAuthority = false, mark, until }: Wanted, issuer?: Holder): Holder {
+  serial += 1;
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const extensions = [
+    ...(isAuthority ? [IS_AUTHORITY] : []),
+    ...(mark === undefined ? [] : [der(SEQUENCE, oid(mark), der(0x04, der(0x05)))]),
+  ];
+  const now = Date.now();
+  const body = der(
+    SEQUENCE,
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1, serial >> 8, serial & 255])),
+    ECDSA_SHA256,
+    name(issuer?.common ?? common),
+    der(SEQUENCE, time(new Date(now - 30 * DAY_MS)), time(until ?? new Date(now + 3650 * DAY_MS))),
+    name(common),
+    publicKey.export({ format: 'der', type: 'spki' }),
+    ...(extensions.length > 0 ? [der(0xa3, der(SEQUENCE, ...extensions))] : []),
+  );
+  const signature = sign('sha256', body, issuer?.privateKey ?? privateKey);
+  const certificate = der(SEQUENCE, body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
+  return { common, certificate, privateKey };
+}
+
+/** From the leaf to the root. */
+export type Chain = readonly [Holder, Holder, Holder];
+
+/** A chain like Apple's. @param changes to what the leaf and the intermediate are */
+export function issueChain(
+  root: Holder,
+  { leaf, intermediate }: { readonly leaf?: Partial<Wanted>; readonly intermediate?: Partial<Wanted> } = {},
+): Chain {
+  const middle = issue(
+    { common: 'Test WWDR', isAuthority: true, mark: APPLE_MARKS.intermediate, ...intermediate },
+    root,
+  );
+  return [issue({ common: 'Test signing', mark: APPLE_MARKS.leaf, ...leaf }, middle), middle, root];
+}
+
+/** A JWS whose header carries its certificates. */
+export function signPayload(payload: object, chain: Chain): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const x5c = chain.map(({ certificate }) => certificate.toString('base64'));
+  const signed = `${encode({ alg: 'ES256', x5c })}.${encode(payload)}`;
+  const signature = sign('sha256', Buffer.from(signed), { key: chain[0].privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${signature.toString('base64url')}`;
+}

@@ -1,0 +1,53 @@
+/** Plans, as viewers have them, for tests. */
+import type { Order, Subscription } from '#contract/endpoints/pay.ts';
+import { userIdOf } from './accounts.ts';
+import { buy } from './pay.ts';
+import type { TestServer, TestViewer } from './test.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+export type Subscriber = TestViewer & { readonly order: Order; readonly end: number };
+
+/** A viewer with a plan of the sandbox, and the end of its first period in ms. */
+export async function subscriber(server: TestServer, productId = 'vip_weekly'): Promise<Subscriber> {
+  const viewer = await server.viewer();
+  const order = await buy(viewer, productId);
+  return { ...viewer, order, end: Date.parse((await planOf(viewer)).expires_at) };
+}
+
+/** The viewer's plan. @throws Error without one */
+export async function planOf(viewer: TestViewer): Promise<Subscription> {
+  const { data } = await viewer.call('pay/subscription', {});
+  if (!data) throw new Error('there is no plan');
+  return data;
+}
+
+/** What was paid for plans, oldest first: the ends of the periods in ms. */
+export async function paidPeriods(server: TestServer, { uid }: TestViewer): Promise<(number | undefined)[]> {
+  const rows = await server.context.db
+    .selectFrom('pay_order')
+    .select('period_until')
+    .where('user_id', '=', await userIdOf(server, uid))
+    .where('plan', 'is not', null)
+    .where('status', 'in', ['paid', 'refunded'])
+    .orderBy('period_until')
+    .execute();
+  return rows.map(({ period_until }) => period_until?.getTime());
+}
+
+/** How a viewer's subscriptions stand in the database, oldest first. */
+export async function standsOf(server: TestServer, { uid }: TestViewer) {
+  return server.context.db
+    .selectFrom('subscription')
+    .select(['plan', 'status', 'due_at'])
+    .where('user_id', '=', await userIdOf(server, uid))
+    .orderBy('period_from')
+    .execute();
+}
+
+/** Lets the card of a sandbox plan decline what is charged from now on, or accept it again. Gives the HTTP status. */
+export async function setCard({ checkout_url }: Order, declines: boolean): Promise<number> {
+  const body = new URLSearchParams({ decline_charges: declines ? '1' : '0' });
+  return (await fetch(`${checkout_url}/card`, { method: 'POST', redirect: 'manual', body })).status;
+}

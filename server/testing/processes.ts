@@ -1,0 +1,26 @@
+/** Processes of a database, for tests that kill them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The postmaster's process id, by the folder of its cluster. */
+export async function postmasterOf(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** The processes whose parent is this one. */
+export async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') }));
+  return (await Promise.all(stats))
+    .filter(({ stat }) => stat.split(') ').at(-1)?.split(' ')[1] === String(parent))
+    .map(({ pid }) => Number(pid));
+}
+
+/** The first death makes the postmaster end the others: one may be gone before its turn. */
+export function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

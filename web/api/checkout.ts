@@ -1,0 +1,22 @@
+/** Ordering a product, and the way to its checkout. Spec §1. */
+import type { Calls } from '#contract/api.ts';
+import { text } from '#web/text/i18n.ts';
+import { CallError } from './call-error.ts';
+import { call } from './call.ts';
+import type { ProductsAnswer } from './pay.ts';
+
+export type Provider = ProductsAnswer['providers'][number];
+export type ReturnTo = NonNullable<Calls['pay/order']['input']['return_to']>;
+export type OrderChoice = { readonly productId: string; readonly provider: Provider };
+
+/**
+ * Orders a product and opens its checkout in place of the app. Asked twice, it is one order.
+ * @param returnTo where the viewer comes back to, whatever becomes of the order
+ * @throws CallError not toasted yet
+ */
+export async function openCheckout({ productId, provider }: OrderChoice, returnTo: ReturnTo): Promise<void> {
+  const input = { product_id: productId, provider, return_to: returnTo };
+  const { checkout_url: url } = await call('pay/order', input, { quiet: true });
+  if (url === null) throw new CallError('rule', 0, text('store.no_checkout'));
+  location.assign(url);
+}
