@@ -40,9 +40,7 @@ test('the switch in the sheet lets the next episode open by itself, and undo tak
   await expect(page.getByText(/^Next: EP 10 in \d · 60 coins$/)).toBeVisible();
   await expect(page.getByText(unlockedByItself(10))).toBeVisible();
   await expect(page).toHaveURL(/ep=10/);
-  await expectPlaying(page);
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await holdings(page)).toMatchObject({ balance: 80 });
   await undo(page).click();
   await expect(page.getByText(say('player.locked_title', { ep: 10 }))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,15 +1,9 @@
 /** German: informal "du", short labels; the wording follows glossary.md. */
-import type { Dictionary } from './dictionary.ts';
-import { dePay } from './pay/de.ts';
+import type { FirstTexts } from './dictionary.ts';
 import { dePlayer } from './player/de.ts';
-import { deUnlock } from './unlock/de.ts';
-import { deStore } from './store/de.ts';
 
-export const de: Dictionary = {
+export const de: FirstTexts = {
   ...dePlayer,
-  ...dePay,
-  ...deUnlock,
-  ...deStore,
 
   'error.10100': 'Mit dieser Anfrage stimmt etwas nicht',
   'error.10200': 'Auf dem Server hakt es. Versuch es gleich noch mal',
@@ -123,6 +117,7 @@ export const de: Dictionary = {
   'page.campaign': 'Willkommen',
   'page.novel': 'Roman',
   'page.not_found': 'Seite nicht gefunden',
+  'page.vip': 'VIP',
 
   'soon.title': 'Diese Seite kommt bald',
   'soon.hint': 'Wir bauen noch daran. Die Serien sind aber schon da.',
@@ -295,4 +290,10 @@ export const de: Dictionary = {
   'show.cast': 'Besetzung',
   'show.missing_title': 'Welche Serie?',
   'show.missing_hint': 'In dieser Adresse steht keine. Such dir auf der Startseite eine aus.',
+
+  'unlock.coins_one': '{{amount}} Coin',
+  'unlock.coins_other': '{{amount}} Coins',
+  'unlock.bonus': '{{amount}} Bonus',
+  'unlock.open': 'Freischalten',
+  'wallet.open': 'Wallet, Guthaben {{amount}}',
 };

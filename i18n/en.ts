@@ -1,14 +1,8 @@
-import { enPay } from './pay/en.ts';
 import { enPlayer } from './player/en.ts';
-import { enUnlock } from './unlock/en.ts';
-import { enStore } from './store/en.ts';
 
 /** English: the dictionary that the others follow, key by key. Plurals carry i18next's endings. */
 export const en = {
   ...enPlayer,
-  ...enPay,
-  ...enUnlock,
-  ...enStore,
 
   'error.10100': 'Something in this request is not right',
   'error.10200': 'The server has a problem. Please try again in a moment',
@@ -122,6 +116,7 @@ export const en = {
   'page.campaign': 'Welcome',
   'page.novel': 'Novel',
   'page.not_found': 'Page not found',
+  'page.vip': 'VIP',
 
   'soon.title': 'This page opens soon',
   'soon.hint': 'We are still building it. The shows are ready, though.',
@@ -293,4 +288,10 @@ export const en = {
   'show.cast': 'Cast',
   'show.missing_title': 'Which show?',
   'show.missing_hint': 'This address names none. Pick one from the home page.',
+
+  'unlock.coins_one': '{{amount}} coin',
+  'unlock.coins_other': '{{amount}} coins',
+  'unlock.bonus': '{{amount}} bonus',
+  'unlock.open': 'Unlock',
+  'wallet.open': 'Wallet, balance {{amount}}',
 } as const;

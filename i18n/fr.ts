@@ -1,15 +1,9 @@
 /** French: polite "vous", short labels, no-break spaces before : ? !; the wording follows glossary.md. */
-import type { Dictionary } from './dictionary.ts';
-import { frPay } from './pay/fr.ts';
+import type { FirstTexts } from './dictionary.ts';
 import { frPlayer } from './player/fr.ts';
-import { frUnlock } from './unlock/fr.ts';
-import { frStore } from './store/fr.ts';
 
-export const fr: Dictionary = {
+export const fr: FirstTexts = {
   ...frPlayer,
-  ...frPay,
-  ...frUnlock,
-  ...frStore,
 
   'error.10100': "Cette demande n'est pas valide",
   'error.10200': 'Le serveur a un problème. Réessayez dans un instant',
@@ -123,6 +117,7 @@ export const fr: Dictionary = {
   'page.campaign': 'Bienvenue',
   'page.novel': 'Roman',
   'page.not_found': 'Page introuvable',
+  'page.vip': 'VIP',
 
   'soon.title': 'Cette page arrive bientôt',
   'soon.hint': 'On y travaille encore. Les séries, elles, sont prêtes.',
@@ -295,4 +290,10 @@ export const fr: Dictionary = {
   'show.cast': 'Distribution',
   'show.missing_title': 'Quelle série ?',
   'show.missing_hint': "Cette adresse n'en indique aucune. Choisissez-en une depuis l'accueil.",
+
+  'unlock.coins_one': '{{amount}} pièce',
+  'unlock.coins_other': '{{amount}} pièces',
+  'unlock.bonus': '{{amount}} bonus',
+  'unlock.open': 'Débloquer',
+  'wallet.open': 'Portefeuille, solde {{amount}}',
 };

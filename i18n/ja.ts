@@ -1,15 +1,9 @@
 /** Japanese: です・ます in sentences, short nouns in labels; both plural endings hold the one form. */
-import type { Dictionary } from './dictionary.ts';
-import { jaPay } from './pay/ja.ts';
+import type { FirstTexts } from './dictionary.ts';
 import { jaPlayer } from './player/ja.ts';
-import { jaUnlock } from './unlock/ja.ts';
-import { jaStore } from './store/ja.ts';
 
-export const ja: Dictionary = {
+export const ja: FirstTexts = {
   ...jaPlayer,
-  ...jaPay,
-  ...jaUnlock,
-  ...jaStore,
 
   'error.10100': 'リクエストの内容に誤りがあります',
   'error.10200': 'サーバーで問題が発生しました。少し待ってからもう一度お試しください。',
@@ -123,6 +117,7 @@ export const ja: Dictionary = {
   'page.campaign': 'ようこそ',
   'page.novel': '小説',
   'page.not_found': 'ページが見つかりません',
+  'page.vip': 'VIP',
 
   'soon.title': 'このページは準備中です',
   'soon.hint': '公開までもう少しお待ちください。ドラマは今すぐ楽しめます。',
@@ -293,4 +288,10 @@ export const ja: Dictionary = {
   'show.cast': 'キャスト',
   'show.missing_title': 'どのドラマを見ますか？',
   'show.missing_hint': 'このリンクにはドラマの指定がありません。ホームから選んでください。',
+
+  'unlock.coins_one': '{{amount}}コイン',
+  'unlock.coins_other': '{{amount}}コイン',
+  'unlock.bonus': '{{amount}}ボーナス',
+  'unlock.open': 'アンロック',
+  'wallet.open': 'ウォレット、残高 {{amount}}',
 };

@@ -1,15 +1,9 @@
 /** Korean: 해요체 in sentences, short nouns in labels; both plural endings hold the one form. */
-import type { Dictionary } from './dictionary.ts';
-import { koPay } from './pay/ko.ts';
+import type { FirstTexts } from './dictionary.ts';
 import { koPlayer } from './player/ko.ts';
-import { koUnlock } from './unlock/ko.ts';
-import { koStore } from './store/ko.ts';
 
-export const ko: Dictionary = {
+export const ko: FirstTexts = {
   ...koPlayer,
-  ...koPay,
-  ...koUnlock,
-  ...koStore,
 
   'error.10100': '요청 내용이 올바르지 않아요',
   'error.10200': '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
@@ -123,6 +117,7 @@ export const ko: Dictionary = {
   'page.campaign': '환영해요',
   'page.novel': '소설',
   'page.not_found': '페이지를 찾을 수 없어요',
+  'page.vip': 'VIP',
 
   'soon.title': '곧 열리는 페이지예요',
   'soon.hint': '열심히 준비하고 있어요. 드라마는 지금 바로 볼 수 있어요.',
@@ -292,4 +287,10 @@ export const ko: Dictionary = {
   'show.cast': '출연진',
   'show.missing_title': '어떤 드라마를 볼까요?',
   'show.missing_hint': '링크에 드라마 정보가 없어요. 홈에서 골라 주세요.',
+
+  'unlock.coins_one': '{{amount}}코인',
+  'unlock.coins_other': '{{amount}}코인',
+  'unlock.bonus': '보너스 {{amount}}',
+  'unlock.open': '잠금 해제',
+  'wallet.open': '지갑, 잔액 {{amount}}',
 };

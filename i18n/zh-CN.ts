@@ -1,15 +1,9 @@
 /** Simplified Chinese, in mainland wording. Chinese has one plural form: both endings carry the same text. */
-import type { Dictionary } from './dictionary.ts';
-import { zhCNPay } from './pay/zh-CN.ts';
+import type { FirstTexts } from './dictionary.ts';
 import { zhCNPlayer } from './player/zh-CN.ts';
-import { zhCNUnlock } from './unlock/zh-CN.ts';
-import { zhCNStore } from './store/zh-CN.ts';
 
-export const zhCN: Dictionary = {
+export const zhCN: FirstTexts = {
   ...zhCNPlayer,
-  ...zhCNPay,
-  ...zhCNUnlock,
-  ...zhCNStore,
 
   'error.10100': '请求内容有误',
   'error.10200': '服务器开小差了，请稍后再试',
@@ -122,6 +116,7 @@ export const zhCN: Dictionary = {
   'page.campaign': '欢迎',
   'page.novel': '小说',
   'page.not_found': '页面不存在',
+  'page.vip': 'VIP',
 
   'soon.title': '页面即将开放',
   'soon.hint': '我们还在准备，不过短剧已经可以看了。',
@@ -291,4 +286,10 @@ export const zhCN: Dictionary = {
   'show.cast': '角色',
   'show.missing_title': '想看哪部短剧？',
   'show.missing_hint': '这个链接没有指定短剧，去首页挑一部吧。',
+
+  'unlock.coins_one': '{{amount}} 金币',
+  'unlock.coins_other': '{{amount}} 金币',
+  'unlock.bonus': '{{amount}} 赠币',
+  'unlock.open': '解锁',
+  'wallet.open': '钱包，余额 {{amount}}',
 };

@@ -1,15 +1,9 @@
 /** Traditional Chinese, in Taiwan wording. Chinese has one plural form: both endings carry the same text. */
-import type { Dictionary } from './dictionary.ts';
-import { zhTWPay } from './pay/zh-TW.ts';
+import type { FirstTexts } from './dictionary.ts';
 import { zhTWPlayer } from './player/zh-TW.ts';
-import { zhTWUnlock } from './unlock/zh-TW.ts';
-import { zhTWStore } from './store/zh-TW.ts';
 
-export const zhTW: Dictionary = {
+export const zhTW: FirstTexts = {
   ...zhTWPlayer,
-  ...zhTWPay,
-  ...zhTWUnlock,
-  ...zhTWStore,
 
   'error.10100': '請求內容有誤',
   'error.10200': '伺服器出了點狀況，請稍後再試',
@@ -122,6 +116,7 @@ export const zhTW: Dictionary = {
   'page.campaign': '歡迎',
   'page.novel': '小說',
   'page.not_found': '找不到頁面',
+  'page.vip': 'VIP',
 
   'soon.title': '頁面即將開放',
   'soon.hint': '我們還在準備，不過短劇已經可以看囉。',
@@ -291,4 +286,10 @@ export const zhTW: Dictionary = {
   'show.cast': '角色',
   'show.missing_title': '想看哪部短劇？',
   'show.missing_hint': '這個連結沒有指定短劇，去首頁挑一部吧。',
+
+  'unlock.coins_one': '{{amount}} 金幣',
+  'unlock.coins_other': '{{amount}} 金幣',
+  'unlock.bonus': '{{amount}} 贈幣',
+  'unlock.open': '解鎖',
+  'wallet.open': '錢包，餘額 {{amount}}',
 };

@@ -55,7 +55,6 @@ export const deStore: StoreTexts = {
   'wallet.balance': 'Guthaben',
   'wallet.coins': 'Coins',
   'wallet.bonus': 'Bonus',
-  'wallet.open': 'Wallet, Guthaben {{amount}}',
   'wallet.debt_title_one': '{{amount}} Coin offen',
   'wallet.debt_title_other': '{{amount}} Coins offen',
   'wallet.debt_hint':
@@ -99,7 +98,6 @@ export const deStore: StoreTexts = {
   'records.task': 'Aufgabe',
   'records.grant': 'Gutschrift von uns',
   'records.expired': 'Verfallen',
-  'page.vip': 'VIP',
   'vip.title': 'VIP',
   'vip.pitch': 'Alle Folgen aller Serien, solange es läuft',
   'vip.plan_weekly': 'VIP für eine Woche',

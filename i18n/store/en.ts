@@ -54,7 +54,6 @@ export const enStore = {
   'wallet.balance': 'Balance',
   'wallet.coins': 'Coins',
   'wallet.bonus': 'Bonus',
-  'wallet.open': 'Wallet, balance {{amount}}',
   'wallet.debt_title_one': '{{amount}} coin owed',
   'wallet.debt_title_other': '{{amount}} coins owed',
   'wallet.debt_hint':
@@ -100,7 +99,6 @@ export const enStore = {
   'records.grant': 'Credit from us',
   'records.expired': 'Expired',
 
-  'page.vip': 'VIP',
   'vip.title': 'VIP',
   'vip.pitch': 'Every episode of every show, as long as it lasts',
   'vip.plan_weekly': 'Weekly VIP',

@@ -56,7 +56,6 @@ export const frStore: StoreTexts = {
   'wallet.balance': 'Solde',
   'wallet.coins': 'Pièces',
   'wallet.bonus': 'Bonus',
-  'wallet.open': 'Portefeuille, solde {{amount}}',
   'wallet.debt_title_one': '{{amount}} pièce à rendre',
   'wallet.debt_title_other': '{{amount}} pièces à rendre',
   'wallet.debt_hint':
@@ -100,7 +99,6 @@ export const frStore: StoreTexts = {
   'records.task': 'Tâche',
   'records.grant': 'Crédit de notre part',
   'records.expired': 'Expiré',
-  'page.vip': 'VIP',
   'vip.title': 'VIP',
   'vip.pitch': "Tous les épisodes de toutes les séries, tant qu'il dure",
   'vip.plan_weekly': 'VIP semaine',

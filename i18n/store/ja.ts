@@ -54,7 +54,6 @@ export const jaStore: StoreTexts = {
   'wallet.balance': '残高',
   'wallet.coins': 'コイン',
   'wallet.bonus': 'ボーナス',
-  'wallet.open': 'ウォレット、残高 {{amount}}',
   'wallet.debt_title_one': '未精算 {{amount}}コイン',
   'wallet.debt_title_other': '未精算 {{amount}}コイン',
   'wallet.debt_hint':
@@ -98,7 +97,6 @@ export const jaStore: StoreTexts = {
   'records.task': 'タスク',
   'records.grant': '運営からの付与',
   'records.expired': '失効',
-  'page.vip': 'VIP',
   'vip.title': 'VIP',
   'vip.pitch': '期間中は全ドラマの全話が見放題',
   'vip.plan_weekly': 'VIP週間プラン',

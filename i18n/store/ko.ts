@@ -54,7 +54,6 @@ export const koStore: StoreTexts = {
   'wallet.balance': '잔액',
   'wallet.coins': '코인',
   'wallet.bonus': '보너스',
-  'wallet.open': '지갑, 잔액 {{amount}}',
   'wallet.debt_title_one': '갚을 코인 {{amount}}개',
   'wallet.debt_title_other': '갚을 코인 {{amount}}개',
   'wallet.debt_hint':
@@ -98,7 +97,6 @@ export const koStore: StoreTexts = {
   'records.task': '미션',
   'records.grant': '운영팀 지급',
   'records.expired': '만료',
-  'page.vip': 'VIP',
   'vip.title': 'VIP',
   'vip.pitch': '기간 동안 모든 드라마의 모든 회차 감상',
   'vip.plan_weekly': '주간 VIP',

@@ -1,12 +1,8 @@
 import type { UnlockTexts } from './texts.ts';
 
 export const deUnlock: UnlockTexts = {
-  'unlock.coins_one': '{{amount}} Coin',
-  'unlock.coins_other': '{{amount}} Coins',
-  'unlock.bonus': '{{amount}} Bonus',
   'unlock.title': 'Folge {{ep}}',
   'unlock.left': 'danach noch {{amount}}',
-  'unlock.open': 'Freischalten',
   'unlock.pay': 'Freischalten · {{coins}}',
   'unlock.done': 'Freigeschaltet · {{coins}}',
   'unlock.done_ad': 'Mit Werbung freigeschaltet',

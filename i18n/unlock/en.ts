@@ -1,11 +1,7 @@
 /** English texts of unlocking, ads, and of coming back from a checkout. */
 export const enUnlock = {
-  'unlock.coins_one': '{{amount}} coin',
-  'unlock.coins_other': '{{amount}} coins',
-  'unlock.bonus': '{{amount}} bonus',
   'unlock.title': 'Episode {{ep}}',
   'unlock.left': '{{amount}} left after',
-  'unlock.open': 'Unlock',
   'unlock.pay': 'Unlock · {{coins}}',
   'unlock.done': 'Unlocked · {{coins}}',
   'unlock.done_ad': 'Unlocked with an ad',

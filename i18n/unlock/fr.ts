@@ -1,12 +1,8 @@
 import type { UnlockTexts } from './texts.ts';
 
 export const frUnlock: UnlockTexts = {
-  'unlock.coins_one': '{{amount}} pièce',
-  'unlock.coins_other': '{{amount}} pièces',
-  'unlock.bonus': '{{amount}} bonus',
   'unlock.title': 'Épisode {{ep}}',
   'unlock.left': 'il en restera {{amount}}',
-  'unlock.open': 'Débloquer',
   'unlock.pay': 'Débloquer · {{coins}}',
   'unlock.done': 'Débloqué · {{coins}}',
   'unlock.done_ad': 'Débloqué avec une pub',

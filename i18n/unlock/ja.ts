@@ -1,12 +1,8 @@
 import type { UnlockTexts } from './texts.ts';
 
 export const jaUnlock: UnlockTexts = {
-  'unlock.coins_one': '{{amount}}コイン',
-  'unlock.coins_other': '{{amount}}コイン',
-  'unlock.bonus': '{{amount}}ボーナス',
   'unlock.title': '第{{ep}}話',
   'unlock.left': '残り{{amount}}',
-  'unlock.open': 'アンロック',
   'unlock.pay': 'アンロック · {{coins}}',
   'unlock.done': 'アンロックしました · {{coins}}',
   'unlock.done_ad': '広告でアンロックしました',

@@ -1,12 +1,8 @@
 import type { UnlockTexts } from './texts.ts';
 
 export const koUnlock: UnlockTexts = {
-  'unlock.coins_one': '{{amount}}코인',
-  'unlock.coins_other': '{{amount}}코인',
-  'unlock.bonus': '보너스 {{amount}}',
   'unlock.title': '{{ep}}화',
   'unlock.left': '사용 후 {{amount}} 남음',
-  'unlock.open': '잠금 해제',
   'unlock.pay': '잠금 해제 · {{coins}}',
   'unlock.done': '잠금 해제됨 · {{coins}}',
   'unlock.done_ad': '광고로 잠금 해제했어요',

@@ -1,12 +1,8 @@
 import type { UnlockTexts } from './texts.ts';
 
 export const zhCNUnlock: UnlockTexts = {
-  'unlock.coins_one': '{{amount}} 金币',
-  'unlock.coins_other': '{{amount}} 金币',
-  'unlock.bonus': '{{amount}} 赠币',
   'unlock.title': '第 {{ep}} 集',
   'unlock.left': '之后剩余 {{amount}}',
-  'unlock.open': '解锁',
   'unlock.pay': '解锁 · {{coins}}',
   'unlock.done': '已解锁 · {{coins}}',
   'unlock.done_ad': '已通过广告解锁',

@@ -1,12 +1,8 @@
 import type { UnlockTexts } from './texts.ts';
 
 export const zhTWUnlock: UnlockTexts = {
-  'unlock.coins_one': '{{amount}} 金幣',
-  'unlock.coins_other': '{{amount}} 金幣',
-  'unlock.bonus': '{{amount}} 贈幣',
   'unlock.title': '第 {{ep}} 集',
   'unlock.left': '之後剩餘 {{amount}}',
-  'unlock.open': '解鎖',
   'unlock.pay': '解鎖 · {{coins}}',
   'unlock.done': '已解鎖 · {{coins}}',
   'unlock.done_ad': '已透過廣告解鎖',

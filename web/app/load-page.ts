@@ -1,6 +1,7 @@
 /** Fetches a page's code: at once when it is here, else with patience. Spec §9: 200 ms of silence, 60 s at most. */
 import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
+import { speakMore } from '#web/text/i18n.ts';
 import { ROUTES } from './routes.ts';
 
 const DELAY_MS = 200;
@@ -14,8 +15,12 @@ export type LoadedPage =
 
 const loaded = new Map<RoutePath, Render>();
 
+/** Where viewers start: what these say is here from the first. */
+const FIRST_PAGES: readonly RoutePath[] = ['/pages/home/index', '/pages/shortPlay/index'];
+
 async function fetchPage(path: RoutePath): Promise<Render> {
-  const component = await ROUTES[path].load();
+  const texts = FIRST_PAGES.includes(path) ? undefined : speakMore();
+  const [component] = await Promise.all([ROUTES[path].load(), texts]);
   const render: Render = (search) => createElement(component, { query: parseQuery(path, new URLSearchParams(search)) });
   loaded.set(path, render);
   return render;

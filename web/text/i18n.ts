@@ -1,8 +1,8 @@
 /** The dictionaries: built-in ones in lazy chunks, replaced by the server's. Spec §4. */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#domain/languages.ts';
-import type { Dictionary, MessageKey } from '#i18n/dictionary.ts';
+import { isLanguage, type Language } from '#domain/languages.ts';
+import type { FirstTexts, LaterTexts, MessageKey } from '#i18n/dictionary.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
 /** What may be asked for: a key, or for a counted text its key without the plural's ending. */
@@ -12,7 +12,7 @@ export type Translate = (id: TextId, values?: TextValues) => string;
 
 const NAMESPACE = 'translation';
 
-const BUILT_IN: Readonly<Record<Language, () => Promise<Dictionary>>> = {
+const FIRST: Readonly<Record<Language, () => Promise<FirstTexts>>> = {
   en: () => import('#i18n/en.ts').then(({ en }) => en),
   'zh-CN': () => import('#i18n/zh-CN.ts').then(({ zhCN }) => zhCN),
   'zh-TW': () => import('#i18n/zh-TW.ts').then(({ zhTW }) => zhTW),
@@ -20,6 +20,16 @@ const BUILT_IN: Readonly<Record<Language, () => Promise<Dictionary>>> = {
   de: () => import('#i18n/de.ts').then(({ de }) => de),
   fr: () => import('#i18n/fr.ts').then(({ fr }) => fr),
   ko: () => import('#i18n/ko.ts').then(({ ko }) => ko),
+};
+
+const LATER: Readonly<Record<Language, () => Promise<LaterTexts>>> = {
+  en: () => import('#i18n/later/en.ts').then(({ enLater }) => enLater),
+  'zh-CN': () => import('#i18n/later/zh-CN.ts').then(({ zhCNLater }) => zhCNLater),
+  'zh-TW': () => import('#i18n/later/zh-TW.ts').then(({ zhTWLater }) => zhTWLater),
+  ja: () => import('#i18n/later/ja.ts').then(({ jaLater }) => jaLater),
+  de: () => import('#i18n/later/de.ts').then(({ deLater }) => deLater),
+  fr: () => import('#i18n/later/fr.ts').then(({ frLater }) => frLater),
+  ko: () => import('#i18n/later/ko.ts').then(({ koLater }) => koLater),
 };
 
 const i18n = createInstance({
@@ -44,12 +54,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let needsLater = false;
+
+/** What the server has said already stays. */
+async function learn(language: Language, parts: (typeof FIRST | typeof LATER)[]): Promise<void> {
+  for (const texts of await Promise.all(parts.map((part) => part[language]()))) {
+    i18n.addResourceBundle(language, NAMESPACE, texts, true, false);
+  }
+}
+
 /** Speaks a language from its built-in dictionary. */
 export async function speak(language: Language): Promise<void> {
-  const dictionary = await BUILT_IN[language]();
-  i18n.addResourceBundle(language, NAMESPACE, dictionary, true, false);
+  await learn(language, needsLater ? [FIRST, LATER] : [FIRST]);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
+  announce();
+}
+
+/** Has the rest of the built-in dictionary, which neither home nor a playing episode needs; once it is here, it stays. */
+export async function speakMore(): Promise<void> {
+  if (needsLater) return;
+  const { language } = i18n;
+  if (isLanguage(language)) await learn(language, [LATER]);
+  needsLater = true;
   announce();
 }
 

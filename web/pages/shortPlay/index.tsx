@@ -7,7 +7,7 @@ import { Player } from '#web/features/player/player.tsx';
 import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
-import { useText } from '#web/text/i18n.ts';
+import { speakMore, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -20,11 +20,21 @@ export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   return ep === undefined ? <ShowResumer tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} orderId={orderId} />;
 }
 
-const loadGate = () => import('./gate.tsx').then((module) => ({ default: module.Gate }));
+async function loadGate() {
+  const [module] = await Promise.all([import('./gate.tsx'), speakMore()]);
+  return { default: module.Gate };
+}
+
 const Gate = lazy(loadGate);
 
-const unlockByItself: GatePorts['unlockByItself'] = (id) =>
-  import('#web/features/unlock/unlock-by-itself.ts').then((module) => module.unlockByItself(id)).catch(() => undefined);
+const unlockByItself: GatePorts['unlockByItself'] = async (id) => {
+  try {
+    const [module] = await Promise.all([import('#web/features/unlock/unlock-by-itself.ts'), speakMore()]);
+    await module.unlockByItself(id);
+  } catch {
+    // Its code did not come: the episode stays locked.
+  }
+};
 
 /** Fetches what opens a locked episode when the one before it plays, and stands only where it is wanted. */
 function GateSlot(props: GateStand & { orderId: string | undefined }) {

@@ -1,0 +1,6 @@
+import type { LaterTexts } from '../dictionary.ts';
+import { dePay } from '../pay/de.ts';
+import { deStore } from '../store/de.ts';
+import { deUnlock } from '../unlock/de.ts';
+
+export const deLater: LaterTexts = { ...dePay, ...deStore, ...deUnlock };

@@ -1,0 +1,6 @@
+import type { LaterTexts } from '../dictionary.ts';
+import { jaPay } from '../pay/ja.ts';
+import { jaStore } from '../store/ja.ts';
+import { jaUnlock } from '../unlock/ja.ts';
+
+export const jaLater: LaterTexts = { ...jaPay, ...jaStore, ...jaUnlock };

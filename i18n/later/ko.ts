@@ -1,0 +1,6 @@
+import type { LaterTexts } from '../dictionary.ts';
+import { koPay } from '../pay/ko.ts';
+import { koStore } from '../store/ko.ts';
+import { koUnlock } from '../unlock/ko.ts';
+
+export const koLater: LaterTexts = { ...koPay, ...koStore, ...koUnlock };

@@ -1,0 +1,6 @@
+import type { LaterTexts } from '../dictionary.ts';
+import { zhCNPay } from '../pay/zh-CN.ts';
+import { zhCNStore } from '../store/zh-CN.ts';
+import { zhCNUnlock } from '../unlock/zh-CN.ts';
+
+export const zhCNLater: LaterTexts = { ...zhCNPay, ...zhCNStore, ...zhCNUnlock };
