@@ -3,7 +3,10 @@ import { WIRE_ERRORS } from '#contract/errors.ts';
 import { GENRES } from '#domain/genres.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { DICTIONARIES } from './dictionaries.ts';
-import { en } from './en.ts';
+import { en as first } from './en.ts';
+import { enLater } from './later/en.ts';
+
+const { en } = DICTIONARIES;
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
@@ -24,4 +27,8 @@ test.each(LANGUAGES)('%s has no markup: texts are only ever texts', (language) =
 test('every code of the catalogue and every genre has a text (spec §8)', () => {
   for (const { code } of Object.values(WIRE_ERRORS)) expect(en).toHaveProperty([`error.${code}`]);
   for (const genre of GENRES) expect(en).toHaveProperty([`genre.${genre}`]);
+});
+
+test('what comes later says nothing that is there from the first', () => {
+  expect(Object.keys(enLater).filter((key) => key in first)).toEqual([]);
 });
