@@ -45,7 +45,7 @@ test('the switch in the sheet lets the next episode open by itself, and undo tak
   await expect(page).toHaveURL(/ep=10/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await undo(page).click();
-  await expect(page.getByText(say('player.locked_title', { ep: 10 }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('player.locked_title', { ep: 10 }) })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });

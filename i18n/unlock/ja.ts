@@ -63,6 +63,6 @@ export const jaUnlock: UnlockTexts = {
   'ads.leave_title': '広告を閉じますか？',
   'ads.leave_hint': 'まだ終わっていません。閉じると特典は受け取れません。',
   'ads.stay': '見続ける',
-  'ads.leave': '閉じる',
+  'ads.leave': '広告を閉じる',
   'ads.lost': 'この広告は無効になりました。もう一度お試しください。',
 };

@@ -148,7 +148,7 @@ function Cost({ cost, hasFunds }: CostProps) {
   const money = useCostInMoney();
   if (!cost || cost.coins === 0) return null;
   return (
-    <p className="text-center text-sm text-soft tabular-nums">
+    <p className="text-center text-sm text-balance text-soft tabular-nums">
       {t('unlock.cost', { coins: coinsText(cost.coins) })}
       {money(cost, hasFunds)}
     </p>
