@@ -68,12 +68,18 @@ async function showOpened(id: EpisodeId): Promise<void> {
   void refreshLocks(since);
 }
 
-/** Takes an automatic unlock back. @returns what is held again @throws CallError */
+/** Takes an automatic unlock back. @throws CallError */
 export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { wallet } = await call('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
   takeWallet(wallet);
-  await queryClient.invalidateQueries({ queryKey: episodeOptions({ tvId, ep }).queryKey });
-  void refreshLocks();
+  const { queryKey } = episodeOptions({ tvId, ep });
+  // Its media links are dead from now on: it stops before its offer is here.
+  queryClient.setQueryData(queryKey, (answer) => answer && lockedAgain(answer));
+  await refreshLocks();
+}
+
+function lockedAgain({ media: _media, ...rest }: EpisodeAnswer): EpisodeAnswer {
+  return { ...rest, access: 'locked' };
 }
 
 /** @param tvId the show that a cap is for; undefined: all that have none of their own @param cap left out, it stays */
