@@ -78,7 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
         put: 'const done = new Set<string>();\n\nfunction credit(',
       },
     ],
-    scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['at any moment', 2]] },
+    scale: { viewers: 8, episodes: 3, atOnce: 8, faults: [] },
     caughtBy: 'orders credited twice',
   },
   {

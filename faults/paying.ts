@@ -30,9 +30,9 @@ const PURCHASES: Readonly<Record<Fate, Purchase>> = {
 };
 
 /** Sends as the provider does. */
-type Sender = Load & { readonly secret: Buffer };
+export type Sender = Load & { readonly secret: Buffer };
 
-/** Buys once. Gives what to send when everything else is over: the provider's late repeats. */
+/** Buys once. Gives what the provider repeats later, as often as it likes. */
 export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Promise<void>> {
   const fate = FATES[viewer.index % FATES.length] ?? 'paid';
   const order = await makeOrder(sender, viewer, PURCHASES[fate].product);

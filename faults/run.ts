@@ -7,6 +7,7 @@ import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATABASE_FAULTS } from './database.ts';
+import { inParallel } from './in-parallel.ts';
 import { MUTANTS, withMutant, type Mutant } from './mutants.ts';
 import { FULL, SERVER_FAULTS, SHORT } from './scale.ts';
 import { playOut, type Figures, type Outcome } from './scenario.ts';
@@ -73,11 +74,9 @@ async function checkMutant(mutant: Mutant): Promise<Check> {
 
 async function checkMutants(): Promise<Check[]> {
   const checks: Check[] = [];
-  const waiting = MUTANTS.values();
-  const work = async (): Promise<void> => {
-    for (const mutant of waiting) checks.push(await checkMutant(mutant));
-  };
-  await Promise.all(Array.from({ length: MUTANTS_AT_ONCE }, work));
+  await inParallel(MUTANTS_AT_ONCE, MUTANTS, async (mutant) => {
+    checks.push(await checkMutant(mutant));
+  });
   return checks;
 }
 

@@ -9,13 +9,14 @@ import { openCluster } from '#server/db/embedded/cluster.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { Asker } from './asking.ts';
 import { wreak } from './chaos.ts';
+import { inParallel } from './in-parallel.ts';
 import { Journal } from './journal.ts';
-import { buyCoins } from './paying.ts';
+import { buyCoins, type Sender } from './paying.ts';
 import { Progress } from './progress.ts';
 import type { FaultName, Scale } from './scale.ts';
 import { SHOWS } from './shows.ts';
 import { Supervisor } from './supervisor.ts';
-import { watchShows, type Load } from './unlocking.ts';
+import { watchShows } from './unlocking.ts';
 import { judge, type Finding } from './verdict.ts';
 import { makeViewers, type Viewer } from './world.ts';
 
@@ -73,7 +74,7 @@ async function run({ supervisor, context, folder, scale }: Parts): Promise<Outco
   const progress = new Progress(viewers.length * SHOWS.length * (scale.episodes - 1));
   const [faults] = await Promise.all([
     wreak(scale.faults, { supervisor, asker, progress, folder }),
-    live({ asker, journal, progress }, secret, viewers, scale).finally(() => progress.end()),
+    live({ asker, journal, progress, secret }, viewers, scale, () => supervisor.kill()).finally(() => progress.end()),
   ]);
   await asker.untilReady();
   const findings = await judge({ db, asker, journal, viewers, supervisor });
@@ -90,17 +91,22 @@ async function run({ supervisor, context, folder, scale }: Parts): Promise<Outco
   return { findings, figures };
 }
 
-/** All viewers, so many at a time. Each watches both shows and buys coins at the same time; repeats come at the end. */
-async function live(load: Load, secret: Buffer, viewers: readonly Viewer[], scale: Scale): Promise<void> {
-  const waiting = viewers.values();
-  const work = async (): Promise<void> => {
-    for (const viewer of waiting) {
-      const [repeat] = await Promise.all([
-        buyCoins({ ...load, secret }, viewer),
-        watchShows(load, viewer, scale.episodes),
-      ]);
-      await repeat();
-    }
-  };
-  await Promise.all(Array.from({ length: scale.atOnce }, work));
+/**
+ * All viewers, so many at a time. Each watches both shows and buys coins at the same time; then the provider repeats
+ * itself. It does so once more to a server that has forgotten whatever it did not write.
+ */
+async function live(
+  sender: Sender,
+  viewers: readonly Viewer[],
+  { atOnce, episodes }: Scale,
+  restart: () => Promise<void>,
+): Promise<void> {
+  const repeats: (() => Promise<void>)[] = [];
+  await inParallel(atOnce, viewers, async (viewer) => {
+    const [repeat] = await Promise.all([buyCoins(sender, viewer), watchShows(sender, viewer, episodes)]);
+    await repeat();
+    repeats.push(repeat);
+  });
+  await restart();
+  await inParallel(atOnce, repeats, (repeat) => repeat());
 }
