@@ -128,6 +128,13 @@ test('products that do not come can be asked for again', async ({ page, expectCo
   await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
 });
 
+test('opened by its address, it has its words without the server’s', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.route('**/language/multilingual', (route) => route.abort());
+  await page.goto(STORE);
+  await expect(page.getByText(en['vip.pitch'])).toBeVisible();
+});
+
 test('the store is accessible, and holds at twice the size', async ({ page }) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
   await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();

@@ -133,8 +133,8 @@ test('what the server refuses leads to the sheet', async ({ page }) => {
   await allowAutoUnlock(page);
   const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
-  await known;
   await setRate(page, 0.25);
+  await known;
   // Another device turns it off meanwhile.
   await ask(page, 'account/set/auto-lock', { auto_lock: false });
   await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 /** The dictionaries: built-in ones in lazy chunks, replaced by the server's. Spec §4. */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { isLanguage, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import type { FirstTexts, LaterTexts, MessageKey } from '#i18n/dictionary.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
@@ -54,18 +54,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-let needsLater = false;
+/** The language that is being spoken, or will be in a moment. */
+let target: Language | undefined;
+let isLaterWanted = false;
+const knowLater = new Set<Language>();
 
 /** What the server has said already stays. */
-async function learn(language: Language, parts: (typeof FIRST | typeof LATER)[]): Promise<void> {
-  for (const texts of await Promise.all(parts.map((part) => part[language]()))) {
-    i18n.addResourceBundle(language, NAMESPACE, texts, true, false);
-  }
+function learn(language: Language, texts: FirstTexts | LaterTexts): void {
+  i18n.addResourceBundle(language, NAMESPACE, texts, true, false);
+}
+
+async function learnLater(language: Language): Promise<void> {
+  if (!isLaterWanted || knowLater.has(language)) return;
+  learn(language, await LATER[language]());
+  knowLater.add(language);
 }
 
 /** Speaks a language from its built-in dictionary. */
 export async function speak(language: Language): Promise<void> {
-  await learn(language, needsLater ? [FIRST, LATER] : [FIRST]);
+  target = language;
+  const [texts] = await Promise.all([FIRST[language](), learnLater(language)]);
+  learn(language, texts);
+  // It may have been asked for meanwhile.
+  await learnLater(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   announce();
@@ -73,10 +84,9 @@ export async function speak(language: Language): Promise<void> {
 
 /** Has the rest of the built-in dictionary, which neither home nor a playing episode needs; once it is here, it stays. */
 export async function speakMore(): Promise<void> {
-  if (needsLater) return;
-  const { language } = i18n;
-  if (isLanguage(language)) await learn(language, [LATER]);
-  needsLater = true;
+  isLaterWanted = true;
+  if (target === undefined || knowLater.has(target)) return;
+  await learnLater(target);
   announce();
 }
 
