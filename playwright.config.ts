@@ -32,8 +32,11 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@touch/,
-      // What has no layout is the same on both.
-      testIgnore: ['**/import.journey.ts', '**/player-{network,autoplay}.journey.ts'],
+      // What has no layout of its own is the same on both.
+      testIgnore: [
+        '**/{import,subtitles,unlock-ad,unlock-auto,vip,wallet,warm}.journey.ts',
+        '**/player-{autoplay,moments,network}.journey.ts',
+      ],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
