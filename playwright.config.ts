@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 1,
   // What is broken for everybody is told at once, and not after two hundred time-outs.
   maxFailures: 20,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
   use: {
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },

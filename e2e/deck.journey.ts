@@ -83,6 +83,10 @@ test('the last free episode shows a lock below it and fetches none of its media'
   ).toEqual([0, 0]);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/ep=9/);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.keyboard.press('ArrowUp');
   await expectPlaying(page);
 });
