@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Recording is slow: only what has failed once is recorded.
+    trace: 'on-first-retry',
   },
   projects: [
     {

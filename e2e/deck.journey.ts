@@ -103,7 +103,7 @@ test('collecting and liking stay, and the speed goes along to the next episode',
   await page.getByRole('button', { name: '1.5×' }).click();
   await page.getByRole('dialog').getByRole('button', { name: en['player.quality'] }).click();
   await page.getByRole('button', { name: '360p', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/ep=6/);
   await expectPlaying(page);

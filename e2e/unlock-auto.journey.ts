@@ -48,10 +48,10 @@ test('the switch in the sheet lets the next episode open by itself, and undo tak
   await expect(page.getByText(unlockedByItself(10))).toBeVisible();
   await setRate(page, 1);
   await expect(page).toHaveURL(/ep=10/);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await undo(page).click();
   await expect(page.getByRole('heading', { name: say('player.locked_title', { ep: 10 }) })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 

@@ -26,7 +26,7 @@ test('a double click charges once', async ({ page }) => {
   const sheet = await meetLock(page, 9);
   await payButton(sheet).dblclick();
   await expectPlaying(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
@@ -188,7 +188,7 @@ test('under VIP a locked episode plays, and nothing is offered', async ({ page }
   await startWith(page, { 'vip-days': 1 });
   await page.goto(addressOf(9));
   await expectPlaying(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`);
   await expect(page.getByRole('heading', { name: say('show.episodes_title') })).toBeVisible();
   await expect(page.getByRole('region', { name: say('unlock.finish_title') })).toHaveCount(0);

@@ -36,13 +36,18 @@ test('the quality can be switched, and the picture really changes', async ({ pag
   }
 });
 
-test('a reload goes on at the same second', async ({ page }) => {
+test('a reload goes on at the same second, whether or not the server has heard of it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
   await openEpisode(page, 2);
+  await page.route('**/video/progress', (route) => route.abort());
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(6.5);
   const { time } = await playback(page);
   await page.reload();
   await expectPlaying(page);
-  expect((await playback(page)).time).toBeGreaterThan(time - 2);
+  expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
 });
 
 test('another visit goes on from "continue watching"', async ({ page }) => {
@@ -81,7 +86,7 @@ test('a locked episode shows its price and asks for no media', async ({ page }) 
   expect(media).toEqual([]);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByText(en['player.locked_back'].replace('{{ep}}', '8')).click();
   await expectPlaying(page);
 });

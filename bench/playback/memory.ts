@@ -38,12 +38,16 @@ async function videosAlive({ session }: Visit): Promise<number> {
 
 async function swipeTo(visit: Visit, from: number, to: number): Promise<void> {
   await (to > from ? visit.swipe(0.7, 0.3) : visit.swipe(0.3, 0.7));
+  await plays(visit, to);
+}
+
+async function plays(visit: Visit, episode: number): Promise<void> {
   const isPlaying = (ep: number): boolean => {
     const video = document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])');
     const isThere = Number(new URLSearchParams(location.hash.split('?')[1]).get('ep')) === ep;
     return isThere && video !== null && !video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   };
-  await visit.page.waitForFunction(isPlaying, to, { polling: 50, timeout: PATIENCE_MS });
+  await visit.page.waitForFunction(isPlaying, episode, { polling: 50, timeout: PATIENCE_MS });
 }
 
 /** Down to the last episode but one, up again, and so on. */
@@ -54,6 +58,7 @@ export async function measureMemory(
   const visit = await openVisit(browser, { profile: 'none', isUnobserved: true });
   try {
     await visit.page.goto(episodeAddress(places, 'product', 1));
+    await plays(visit, 1);
     let ep = 1;
     let way = 1;
     for (let swipe = 1; swipe <= plan.late; swipe += 1) {

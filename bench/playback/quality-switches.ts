@@ -22,7 +22,7 @@ async function chooseInProduct({ page }: Visit, width: number): Promise<void> {
   const middle = { x: 195, y: 280 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.move(middle.x + 5, middle.y);
-  await page.getByRole('button', { name: en['player.quality'], exact: true }).click();
+  await page.getByRole('button', { name: en['player.quality'] }).click();
   const name = en['player.quality_value'].replace('{{width}}', String(width));
   const sheet = page.getByRole('dialog');
   await sheet

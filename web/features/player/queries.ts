@@ -5,6 +5,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { episodeOptions, showOptions, type EpisodeAnswer, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
 import type { Media } from './engine/playlists.ts';
+import { forgetLeft, leftAt } from './left-place.ts';
 
 export type EpisodeEntry = ShowAnswer['episodes'][number];
 
@@ -32,6 +33,7 @@ export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly
 /** Keeps the place here alone, for as long as the episode's answer is cached. */
 export function rememberPlace(client: QueryClient, report: ProgressReport): void {
   const { positionMs } = report;
+  forgetLeft();
   client.setQueryData(episodeOptions(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
 }
 
@@ -61,8 +63,10 @@ export function playableOf(
   id: EpisodeId,
   answer: EpisodeAnswer | undefined,
 ): { media: Media; startMs: number } | undefined {
-  if (answer)
-    return answer.media && { media: answer.media, startMs: resumeAt(answer.resume_ms, answer.media.duration_ms) };
+  if (answer) {
+    const { media, resume_ms } = answer;
+    return media && { media, startMs: resumeAt(leftAt(id) ?? resume_ms, media.duration_ms) };
+  }
   const before = client.getQueryData(episodeOptions({ ...id, ep: id.ep - 1 }).queryKey);
   const media = before?.next?.ep === id.ep ? before.next.media : undefined;
   return media && { media, startMs: 0 };

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EpisodeId } from '#web/api/shows.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
+import { leaveAt } from './left-place.ts';
 import type { ProgressReport } from './queries.ts';
 
 const REPORT_EVERY_MS = 5_000;
@@ -38,6 +39,10 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: Pr
   const reportHidden = (): void => {
     if (document.visibilityState === 'hidden') report();
   };
+  const leave = (): void => {
+    report();
+    leaveAt(id, positionMs);
+  };
   const timer = setInterval(report, REPORT_EVERY_MS);
   const stopWatching = engine.subscribe(() => {
     const { playing, wanted, ...now } = engine.state();
@@ -48,12 +53,12 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: Pr
     wasPlaying = playing;
   });
   document.addEventListener('visibilitychange', reportHidden);
-  addEventListener('pagehide', report);
+  addEventListener('pagehide', leave);
   return () => {
     clearInterval(timer);
     stopWatching();
     document.removeEventListener('visibilitychange', reportHidden);
-    removeEventListener('pagehide', report);
+    removeEventListener('pagehide', leave);
     report();
   };
 }
