@@ -6,6 +6,7 @@ import * as app from './endpoints/app.ts';
 import * as behavior from './endpoints/behavior.ts';
 import * as language from './endpoints/language.ts';
 import * as pay from './endpoints/pay.ts';
+import * as task from './endpoints/task.ts';
 import * as unlocking from './endpoints/unlock.ts';
 import * as video from './endpoints/video.ts';
 import { records, redeem, summary } from './endpoints/wallet.ts';
@@ -18,6 +19,7 @@ const { multilingual } = language;
 const { products, order, orderStatus, verify, restore } = pay;
 const { subscription, subscriptionCancel, subscriptionResume, reminderDismiss } = pay;
 const { home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like } = video;
+const { checkInStatus, checkIn, checkInDouble, list: tasks, finishTask, claim, reportShare } = task;
 const { unlock, unlockUndo, bulkOptions, unlockBulk } = unlocking;
 
 export const API = {
@@ -30,6 +32,7 @@ export const API = {
     ...{ products, order, orderStatus, verify, restore },
     ...{ subscription, subscriptionCancel, subscriptionResume, reminderDismiss },
   },
+  task: { checkInStatus, checkIn, checkInDouble, list: tasks, finishTask, claim, reportShare },
   video: {
     ...{ home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
     ...{ unlock, unlockUndo, bulkOptions, unlockBulk },

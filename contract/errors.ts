@@ -48,4 +48,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
   PriceChanged: { code: 40122, http: 200 },
+  TaskUnfinished: { code: 40123, http: 200 },
+  AlreadyClaimed: { code: 40124, http: 200 },
+  EarnsNothing: { code: 40125, http: 200 },
 };

@@ -23,7 +23,12 @@ const SEEN_SHARE = 0.8;
 const END_MS = 3_000;
 
 export function isSeen(watchedMs: number, durationMs: number): boolean {
-  return watchedMs >= durationMs * SEEN_SHARE;
+  return watchedMs >= seenMs(durationMs);
+}
+
+/** How much of an episode must be watched for it to count as seen, in whole ms. */
+export function seenMs(durationMs: number): number {
+  return Math.ceil(durationMs * SEEN_SHARE);
 }
 
 /** Where to go on, in ms: the saved place, or the start when the episode was as good as over. */

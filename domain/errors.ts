@@ -40,7 +40,10 @@ export type RuleErrorName =
   | 'SubscribedOtherPlan'
   | 'AutoUnlockOff'
   | 'AutoUnlockCapReached'
-  | 'PriceChanged';
+  | 'PriceChanged'
+  | 'TaskUnfinished'
+  | 'AlreadyClaimed'
+  | 'EarnsNothing';
 
 /** The one error that rules and verbs throw: a name of the catalogue, and for operators' eyes a reason. */
 export class RuleError extends Error {

@@ -1,10 +1,20 @@
-/** Days as the product counts them: from midnight to midnight UTC. Spec §4. Instants in ms. */
+/** Days as the product counts them: from midnight to midnight UTC. Spec §4. Instants in ms, dates as YYYY-MM-DD. */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+const DATE_LETTERS = 10;
 
 /** The first moment of the day that a moment belongs to. */
 function startOfUtcDay(now: number): number {
   return Math.floor(now / DAY_MS) * DAY_MS;
+}
+
+/** The first moment of the day after. */
+export function nextUtcDay(now: number): number {
+  return startOfUtcDay(now) + DAY_MS;
+}
+
+export function utcDate(now: number): string {
+  return new Date(now).toISOString().slice(0, DATE_LETTERS);
 }
 
 /** How many of these moments lie in the day of `now`. */

@@ -24,7 +24,12 @@ const AT_ONCE = 12;
 async function makeViewer(context: Context, index: number, coins: number): Promise<Viewer> {
   const { db, clock, sessions } = context;
   const deviceHash = randomBytes(32);
-  const visitor = { deviceHash, nickname: (uid: string) => uid, attribution: {}, now: clock.now() };
+  const visitor = {
+    ...{ deviceHash, addressHash: deviceHash, earningPerAddress: 1 },
+    nickname: (uid: string) => uid,
+    attribution: {},
+    now: clock.now(),
+  };
   const { userId } = (await findOrCreateVisitor(db, visitor)).account;
   await changeMoney(context, {
     userId,

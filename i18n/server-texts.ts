@@ -9,6 +9,14 @@ export function text(key: MessageKey, language: Language, values: Readonly<Recor
   return DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+type Counted = MessageKey extends infer Key ? (Key extends `${infer Base}_one` ? Base : never) : never;
+
+/** A text that is about a number, in the form that the language has for it. */
+export function countedText(base: Counted, language: Language, count: number): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  return text(`${base}_${form}`, language, { count: count.toLocaleString(language) });
+}
+
 /** The message for a code of the catalogue (spec §8), else "service error". */
 export function errorMessage(code: number, language: Language): string {
   const messages: Readonly<Record<string, string>> = DICTIONARIES[language];

@@ -32,6 +32,7 @@ const Environment = z.object({
   STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(3),
   REDEEMS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
   REDEEMS_PER_DAY: z.coerce.number().int().min(1).default(20),
+  EARNING_VISITORS_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
   CHROMIUM_PATH: Text.optional(),
   MEDIA_SAMPLES: Text.optional(),
 });
@@ -64,6 +65,8 @@ export type Config = {
     /** Tries of redemption codes of one user, on all nodes together. */
     readonly redeemsPerMinute: number;
     readonly redeemsPerDay: number;
+    /** New visitors of one address who earn bonus, a UTC day; further ones watch and buy. */
+    readonly earningVisitorsPerAddress: number;
   };
   /** Where browsers reach the server, without a path; undefined takes the address that each request came to. */
   readonly publicOrigin: string | undefined;
@@ -112,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       streamsPerAccount: values.STREAMS_PER_ACCOUNT,
       redeemsPerMinute: values.REDEEMS_PER_MINUTE,
       redeemsPerDay: values.REDEEMS_PER_DAY,
+      earningVisitorsPerAddress: values.EARNING_VISITORS_PER_ADDRESS,
     },
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     stripe,

@@ -14,6 +14,7 @@ import { openDatabase, type Database, type DatabaseAddress } from './db/database
 import { createEconomy, type EconomyReader } from './db/economy.ts';
 import { createCodeHash, type CodeHash } from './db/redeem-codes.ts';
 import { readSecrets } from './db/secrets.ts';
+import { createAddressHash, type AddressHash } from './http/address-block.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 import { createProviders } from './pay/providers.ts';
 import type { Providers } from './pay/provider.ts';
@@ -29,6 +30,7 @@ export type Context = {
   readonly catalogue: Catalogue;
   readonly economy: EconomyReader;
   readonly codeHash: CodeHash;
+  readonly addressHash: AddressHash;
   readonly homePages: HomePages;
   readonly plays: PlayCounter;
   readonly behavior: BehaviorSink;
@@ -80,6 +82,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     catalogue,
     economy: createEconomy(db, clock),
     codeHash: createCodeHash(secrets.codes),
+    addressHash: createAddressHash(secrets.addresses),
     homePages: createHomePages(db, catalogue),
     plays,
     behavior: createDatabaseSink(db),

@@ -1,4 +1,6 @@
 /** The numbers of the economy. An operator may change them; these are the defaults. Amounts in coins, 1 coin = 1 bonus. */
+import { DEFAULT_CHECK_IN } from '../rewards/check-in.ts';
+import { DEFAULT_TASKS, type TaskTerms } from '../rewards/tasks.ts';
 
 export type Economy = {
   /** How long granted bonus lasts, in ms. Spec §4. */
@@ -14,6 +16,9 @@ export type Economy = {
   readonly undosPerDay: number;
   /** What the first top-up adds, in percent of the package's coins. Spec §1. */
   readonly firstTopupPercent: number;
+  /** What each day of the check-in's streak gives, in bonus. */
+  readonly checkIn: readonly number[];
+  readonly tasks: readonly TaskTerms[];
 };
 
 const HOUR_MS = 3_600_000;
@@ -26,4 +31,6 @@ export const DEFAULT_ECONOMY: Economy = {
   undoMs: 10_000,
   undosPerDay: 3,
   firstTopupPercent: 50,
+  checkIn: DEFAULT_CHECK_IN,
+  tasks: DEFAULT_TASKS,
 };

@@ -41,6 +41,7 @@ export const TRANSACTION_KINDS = [
   'vip',
   'redeem',
   'check_in',
+  'check_in_double',
   'task',
   'grant',
   'bonus_expired',

@@ -1,6 +1,6 @@
 /** Giving coins, bonus and days of VIP at once: by a code, by an operator. */
 import type { Book } from './book.ts';
-import type { TransactionKind } from './ledger.ts';
+import type { Transaction, TransactionKind } from './ledger.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,12 +13,15 @@ type Times = { readonly now: number; readonly bonusLifeMs: number };
 /** Gives it in one transaction. Days of VIP move its end on, from now or from where it ends, and count as no plan. */
 export function giveReward(
   book: Book,
-  title: { readonly kind: TransactionKind; readonly key: string },
+  {
+    detail,
+    ...title
+  }: { readonly kind: TransactionKind; readonly key: string; readonly detail?: Transaction['detail'] },
   { coins, bonus, vipDays }: Reward,
   { now, bonusLifeMs }: Times,
 ): void {
   const given = Object.entries({ coins, bonus, vip_days: vipDays }).filter(([, amount]) => amount > 0);
-  book.write({ ...title, detail: Object.fromEntries(given) }, (entry) => {
+  book.write({ ...title, detail: { ...detail, ...Object.fromEntries(given) } }, (entry) => {
     entry.addCoins(coins, 'promo');
     entry.grantBonus(bonus, now + bonusLifeMs, 'promo');
     if (vipDays > 0) entry.setVip(Math.max(now, book.holdings.vipExpiresAt ?? now) + vipDays * DAY_MS);

@@ -1,6 +1,7 @@
 import type { LaterTexts } from '../dictionary.ts';
 import { zhTWPay } from '../pay/zh-TW.ts';
+import { zhTWReward } from '../reward/zh-TW.ts';
 import { zhTWStore } from '../store/zh-TW.ts';
 import { zhTWUnlock } from '../unlock/zh-TW.ts';
 
-export const zhTWLater: LaterTexts = { ...zhTWPay, ...zhTWStore, ...zhTWUnlock };
+export const zhTWLater: LaterTexts = { ...zhTWPay, ...zhTWReward, ...zhTWStore, ...zhTWUnlock };

@@ -95,6 +95,7 @@ export const deStore: StoreTexts = {
   'records.refund_undo': 'Erstattung zurückgenommen',
   'records.redeem': 'Code',
   'records.check_in': 'Check-in',
+  'records.check_in_double': 'Check-in, verdoppelt',
   'records.task': 'Aufgabe',
   'records.grant': 'Gutschrift von uns',
   'records.expired': 'Verfallen',

@@ -95,6 +95,7 @@ export const enStore = {
   'records.refund_undo': 'Refund taken back',
   'records.redeem': 'Redemption code',
   'records.check_in': 'Check-in',
+  'records.check_in_double': 'Check-in, doubled',
   'records.task': 'Task',
   'records.grant': 'Credit from us',
   'records.expired': 'Expired',

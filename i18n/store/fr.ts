@@ -96,6 +96,7 @@ export const frStore: StoreTexts = {
   'records.refund_undo': 'Remboursement annulé',
   'records.redeem': 'Code utilisé',
   'records.check_in': 'Présence du jour',
+  'records.check_in_double': 'Présence du jour, doublée',
   'records.task': 'Tâche',
   'records.grant': 'Crédit de notre part',
   'records.expired': 'Expiré',

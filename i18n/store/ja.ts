@@ -94,6 +94,7 @@ export const jaStore: StoreTexts = {
   'records.refund_undo': '返金の取り消し',
   'records.redeem': 'コード',
   'records.check_in': 'チェックイン',
+  'records.check_in_double': 'チェックイン（2倍分）',
   'records.task': 'タスク',
   'records.grant': '運営からの付与',
   'records.expired': '失効',

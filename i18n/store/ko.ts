@@ -94,6 +94,7 @@ export const koStore: StoreTexts = {
   'records.refund_undo': '환불 취소',
   'records.redeem': '코드',
   'records.check_in': '출석 체크',
+  'records.check_in_double': '출석 체크 두 배',
   'records.task': '미션',
   'records.grant': '운영팀 지급',
   'records.expired': '만료',

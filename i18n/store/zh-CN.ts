@@ -93,6 +93,7 @@ export const zhCNStore: StoreTexts = {
   'records.refund_undo': '退款撤销',
   'records.redeem': '兑换码',
   'records.check_in': '签到',
+  'records.check_in_double': '签到翻倍',
   'records.task': '任务',
   'records.grant': '官方赠送',
   'records.expired': '已过期',

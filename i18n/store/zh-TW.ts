@@ -93,6 +93,7 @@ export const zhTWStore: StoreTexts = {
   'records.refund_undo': '退款撤銷',
   'records.redeem': '兌換碼',
   'records.check_in': '簽到',
+  'records.check_in_double': '簽到加倍',
   'records.task': '任務',
   'records.grant': '官方贈送',
   'records.expired': '已過期',

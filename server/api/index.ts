@@ -21,6 +21,11 @@ import { subscriptionCancel } from './pay/subscription-cancel.ts';
 import { subscriptionResume } from './pay/subscription-resume.ts';
 import { subscription } from './pay/subscription.ts';
 import { verify } from './pay/verify.ts';
+import { checkIn, checkInDouble } from './task/check-in.ts';
+import { checkInStatus } from './task/check-in-status.ts';
+import { claim } from './task/claim.ts';
+import { finishTask, list as tasks } from './task/list.ts';
+import { reportShare } from './task/report-share.ts';
 import { bulkOptions } from './video/bulk-options.ts';
 import { collect, collections } from './video/collect.ts';
 import { detail } from './video/detail.ts';
@@ -55,6 +60,7 @@ export const HANDLERS: Handlers<typeof API> = {
     ...{ products, order, orderStatus, verify, restore },
     ...{ subscription, subscriptionCancel, subscriptionResume, reminderDismiss },
   },
+  task: { checkInStatus, checkIn, checkInDouble, list: tasks, finishTask, claim, reportShare },
   video: {
     ...{ home, list, rank, feed, detail, play, progress, history, historyDelete, collect, collections, like },
     ...{ unlock, unlockUndo, bulkOptions, unlockBulk },

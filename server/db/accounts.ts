@@ -1,6 +1,7 @@
 /** Accounts at rest: a visitor is an account that a device opens. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { utcDate } from '#domain/utc-day.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Database, Queryable } from './database.ts';
 import { lastingSubscription } from './subscriptions.ts';
@@ -73,6 +74,10 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
 
 export type NewVisitor = {
   deviceHash: Buffer;
+  /** Of the address that the visitor comes from. */
+  addressHash: Buffer;
+  /** So many new ones of an address earn bonus, a UTC day. */
+  earningPerAddress: number;
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
   now: Date;
@@ -95,7 +100,10 @@ export async function findOrCreateVisitor(
       .values({ user_id: account.userId, device_hash: visitor.deviceHash, created_at: visitor.now })
       .onConflict((conflict) => conflict.column('device_hash').doNothing())
       .executeTakeFirst();
-    if (device.numInsertedOrUpdatedRows === 1n) return account;
+    if (device.numInsertedOrUpdatedRows === 1n) {
+      await countVisitor(tx, account.userId, visitor);
+      return account;
+    }
     // Another login was first: take back what was made for nothing.
     await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
     await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
@@ -105,6 +113,22 @@ export async function findOrCreateVisitor(
   const winner = await findVisitor(db, visitor.deviceHash, visitor.now);
   if (!winner) throw new Error('a visitor vanished while it was being opened');
   return { account: winner, isNew: false };
+}
+
+/** Carriers share addresses, so nobody is turned away; but from some number on, making devices pays nothing. */
+async function countVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
+  const { addressHash, earningPerAddress, now } = visitor;
+  const { visitors } = await tx
+    .insertInto('address_visitors')
+    .values({ address_hash: addressHash, day: utcDate(now.getTime()), visitors: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['address_hash', 'day']).doUpdateSet({ visitors: sql<number>`address_visitors.visitors + 1` }),
+    )
+    .returning('visitors')
+    .executeTakeFirstOrThrow();
+  if (visitors > earningPerAddress) {
+    await tx.updateTable('account').set({ earns: false }).where('user_id', '=', userId).execute();
+  }
 }
 
 async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewVisitor): Promise<AccountRow> {

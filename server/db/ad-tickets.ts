@@ -1,7 +1,8 @@
 /** Tickets of ads at rest. A ticket is kept as its hash alone. */
 import { sql, type RawBuilder } from 'kysely';
 import { AD_TICKET_LIFE_MS, type AdPlacement, type AdTarget, type AdTicket } from '#domain/ads.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
+import { countAd } from './rewards.ts';
 
 /** When a placement last paid a viewer, latest first, in ms. @param latest how many of them at most */
 export function adUses(userId: number, placement: AdPlacement, latest: number): RawBuilder<readonly number[]> {
@@ -51,21 +52,24 @@ export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promis
     .execute();
 }
 
-/** The ad was watched; what has no target is used with it. */
+/** The ad was watched, and counts for the day; what has no target is used with it. */
 export async function completeAdTicket(
-  db: Queryable,
+  db: Database,
   userId: number,
   ticketHash: Buffer,
   now: Date,
   use: boolean,
 ): Promise<void> {
-  await db
-    .updateTable('ad_ticket')
-    .set({ completed_at: now, ...(use ? { used_at: now } : {}) })
-    .where('user_id', '=', userId)
-    .where('ticket_hash', '=', ticketHash)
-    .where('completed_at', 'is', null)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('ad_ticket')
+      .set({ completed_at: now, ...(use ? { used_at: now } : {}) })
+      .where('user_id', '=', userId)
+      .where('ticket_hash', '=', ticketHash)
+      .where('completed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n) await countAd(tx, userId, now);
+  });
 }
 
 /** Marks a ticket as used, beside the change of money that it pays for and that decided on it. */

@@ -1,6 +1,7 @@
 /** The numbers of the economy as the operator set them: what was set over the defaults. */
 import { z } from 'zod';
 import { DEFAULT_ECONOMY, type Economy } from '#domain/money/economy.ts';
+import { TASK_TYPES, type TaskTerms } from '#domain/rewards/tasks.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from './database.ts';
 
@@ -14,6 +15,13 @@ const percent = (byDefault: number) => whole(1, 100, byDefault);
 
 const { bundlePercent: bundle, ...own } = DEFAULT_ECONOMY;
 
+const TaskSetting = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  type: z.enum(TASK_TYPES),
+  target: z.int().min(1).max(1_000),
+  reward: z.int().min(1).max(10_000),
+}) satisfies z.ZodType<TaskTerms>;
+
 /** What the setting `economy` takes: any of the numbers; those that it leaves out keep their defaults. */
 export const EconomySetting = z.strictObject({
   bonusLifeMs: whole(MINUTE_MS, YEAR_MS, own.bonusLifeMs),
@@ -25,6 +33,16 @@ export const EconomySetting = z.strictObject({
   undoMs: whole(0, 60 * MINUTE_MS, own.undoMs),
   undosPerDay: whole(0, 1_000, own.undosPerDay),
   firstTopupPercent: whole(0, 1_000, own.firstTopupPercent),
+  checkIn: z
+    .array(z.int().min(1).max(10_000))
+    .min(1)
+    .max(31)
+    .default([...own.checkIn]),
+  tasks: z
+    .array(TaskSetting)
+    .max(100)
+    .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'each id once')
+    .default([...own.tasks]),
 }) satisfies z.ZodType<Economy>;
 
 async function readEconomy(db: Database): Promise<Economy> {

@@ -34,7 +34,10 @@ const HISTORIES: Readonly<Record<RecordKind, History>> = {
     only: sql<boolean>`(kind NOT IN ('redeem', 'grant') OR detail ?| ARRAY['coins', 'vip_days'])`,
   },
   bonus: {
-    kinds: ['bonus_expired', 'check_in', 'task', 'redeem', 'grant', 'topup', 'refund', 'refund_undo', 'unlock_undo'],
+    kinds: [
+      ...(['bonus_expired', 'check_in', 'check_in_double', 'task'] as const),
+      ...(['redeem', 'grant', 'topup', 'refund', 'refund_undo', 'unlock_undo'] as const),
+    ],
     only: sql<boolean>`bonus <> 0`,
   },
   unlock: { kinds: ['unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], only: ALL },

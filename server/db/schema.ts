@@ -26,7 +26,9 @@ export type Tables = {
     created_at: Date;
     auto_unlock: Generated<boolean>;
     auto_unlock_cap: number | null;
+    earns: Generated<boolean>;
   };
+  address_visitors: { address_hash: Buffer; day: string; visitors: number };
   auto_unlock_cap: { user_id: number; tv_id: string; cap: number };
   wallet: {
     user_id: number;
@@ -267,6 +269,15 @@ export type Tables = {
     position_ms: number;
     watched_ms: number;
     updated_at: Date;
+  };
+  daily_activity: {
+    user_id: number;
+    day: string;
+    shares: Generated<number>;
+    ads: Generated<number>;
+    watched_ms: Generated<number>;
+    watched_at: Date | null;
+    episodes: Generated<number>;
   };
   watch_history: { user_id: number; tv_id: string; ep: number; watched_at: Date };
   show_plays: { tv_id: string; day: string; plays: number };

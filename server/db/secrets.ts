@@ -11,6 +11,8 @@ export type Secrets = {
   readonly sandbox: Buffer;
   /** Hashes redemption codes. */
   readonly codes: Buffer;
+  /** Hashes the addresses that visitors come from. */
+  readonly addresses: Buffer;
 };
 
 async function secret(db: Database, name: keyof Secrets): Promise<Buffer> {
@@ -30,5 +32,6 @@ export async function readSecrets(db: Database): Promise<Secrets> {
     media: await secret(db, 'media'),
     sandbox: await secret(db, 'sandbox'),
     codes: await secret(db, 'codes'),
+    addresses: await secret(db, 'addresses'),
   };
 }

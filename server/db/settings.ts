@@ -1,5 +1,6 @@
 /** What the operator may change while the server runs. */
 import { AppConfig } from '#contract/endpoints/app.ts';
+import { APP_VERSION } from '#domain/product.ts';
 import type { Database } from './database.ts';
 import { EconomySetting } from './economy.ts';
 
@@ -21,6 +22,11 @@ export async function readSettings(db: Database): Promise<AppConfig> {
     isSetting(key) && SETTINGS[key].safeParse(value).success ? [[key, value]] : [],
   );
   return AppConfig.parse({ ...DEFAULTS, ...Object.fromEntries(own) });
+}
+
+/** Whether the app's own version stands in a store's review: then payments, ads and chat are not shown (decisions: screens). */
+export async function isUnderReview(db: Database): Promise<boolean> {
+  return (await readSettings(db)).submit_review_version === APP_VERSION;
 }
 
 /** Sets one. The value must have been checked against `SETTINGS`. */

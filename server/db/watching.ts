@@ -1,5 +1,6 @@
 /** What a viewer has watched. */
 import { sql } from 'kysely';
+import { seenMs } from '#domain/access.ts';
 import type { Queryable } from './database.ts';
 
 type PositionRow = { ep: number; positionMs: number; watchedMs: number };
@@ -34,35 +35,16 @@ export type ProgressReport = {
 };
 
 /**
- * Keeps the place and adds what was watched, at most the time that passed since the last report and at most one
- * length of the episode. Gives whether this was the viewer's first report of the episode.
+ * Keeps the place and adds what was watched, to the episode and to the viewer's day: at most the time that passed since
+ * the last report, and at most one length of the episode. Gives whether this was the viewer's first report of it.
  */
 export async function recordProgress(db: Queryable, report: ProgressReport): Promise<{ first: boolean }> {
   const { userId, tvId, ep, positionMs, playedMs, durationMs, now } = report;
-  const row = await db
-    .insertInto('watch_progress')
-    .values({
-      user_id: userId,
-      tv_id: tvId,
-      ep,
-      position_ms: positionMs,
-      watched_ms: Math.min(playedMs, durationMs, FIRST_REPORT_MS),
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'tv_id', 'ep']).doUpdateSet({
-        position_ms: positionMs,
-        watched_ms: sql<number>`least(${durationMs}::integer, watch_progress.watched_ms + least(${playedMs}::integer, greatest(0, ceil(extract(epoch FROM ${now}::timestamptz - watch_progress.updated_at) * 1000))::bigint))`,
-        updated_at: now,
-      }),
-    )
-    .returning(sql<boolean>`xmax = 0`.as('first'))
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('watch_history')
-    .values({ user_id: userId, tv_id: tvId, ep, watched_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'tv_id']).doUpdateSet({ ep, watched_at: now }))
-    .execute();
+  const { rows } = await sql<{ first: boolean }>`
+    SELECT record_progress(${userId}, ${tvId}, ${ep}, ${positionMs}, ${playedMs}, ${durationMs},
+      ${seenMs(durationMs)}, ${FIRST_REPORT_MS}, ${now}) AS first`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a report of progress was not kept');
   return row;
 }
 

@@ -5,7 +5,7 @@ import { WIRE_ERRORS } from '#contract/errors.ts';
 import { addCode, fund } from './money.ts';
 import { buy, orderOf, referenceOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
-import { passAd, watch } from './unlocking.ts';
+import { passAd, watch, watchedAdFor } from './unlocking.ts';
 
 export const EVERY_CALL: readonly Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
 
@@ -45,6 +45,13 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
     'pay/subscription_cancel': {},
     'pay/subscription_resume': {},
     'pay/reminder_dismiss': {},
+    'task/check_in_status': {},
+    'task/check_in': {},
+    'task/check_in_double': { ad_ticket: 'a-ticket-of-nobody' },
+    'task/list': {},
+    'task/finish_task': {},
+    'task/claim': { task_id: 'share_1' },
+    'task/report_share': { tv_id: tvId, target: 'copy' },
     'video/home': {},
     'video/list': {},
     'video/rank': {},
@@ -81,6 +88,14 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'pay/subscription': havePlan,
   'pay/subscription_cancel': havePlan,
   'pay/subscription_resume': havePlan,
+  'task/check_in_double': async (server, viewer) => {
+    await viewer.call('task/check_in', {});
+    return { ad_ticket: await watchedAdFor(server, viewer, 'check_in_double') };
+  },
+  'task/claim': async (_server, viewer) => {
+    await viewer.call('task/report_share', { target: 'copy' });
+    return {};
+  },
   'ads/complete': async (server, viewer, tvId) => ({ ticket: await passAd(server, viewer, tvId, 9) }),
   'video/unlock_undo': async (_server, viewer, tvId) => {
     await viewer.call('account/set/auto-lock', { auto_lock: true });

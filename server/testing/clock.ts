@@ -1,4 +1,5 @@
 /** Time for tests, on the server's one clock. */
+import { DAY_MS } from '#domain/utc-day.ts';
 import type { TestServer } from './test.ts';
 
 /** Lets so much time pass; what became due by then is done, and told by the sandbox. */
@@ -10,4 +11,9 @@ export async function letPass({ url }: TestServer, ms: number): Promise<void> {
     body: JSON.stringify({ advance_ms: Math.round(ms) }),
   });
   if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`);
+}
+
+/** Moves the clock to this long after the next midnight (UTC); before it with a negative time. */
+export function passMidnight({ context: { clock } }: TestServer, afterMs: number): void {
+  clock.advance(DAY_MS - (clock.now().getTime() % DAY_MS) + afterMs);
 }

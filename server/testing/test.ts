@@ -55,6 +55,7 @@ export const NO_LIMITS: Config['limits'] = {
   unlocksPerSecond: 1_000_000,
   unlockBurst: 1_000_000,
   streamsPerAccount: 1_000_000,
+  earningVisitorsPerAddress: 1_000_000,
 };
 
 /** Settings of a test server; the limits are out of the way unless a test is about them. */

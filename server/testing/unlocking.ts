@@ -27,6 +27,18 @@ export async function passAd(server: TestServer, viewer: TestViewer, tvId: strin
   return data.ticket;
 }
 
+/** A watched ad's ticket that has no episode. */
+export async function watchedAdFor(
+  server: TestServer,
+  viewer: TestViewer,
+  placement: 'check_in_double' | 'task',
+): Promise<string> {
+  const { data } = await viewer.call('ads/ticket', { placement });
+  server.context.clock.advance(data.creative.duration_ms);
+  await viewer.call('ads/complete', { ticket: data.ticket });
+  return data.ticket;
+}
+
 /** A ticket that pays for an episode. */
 export async function watchedAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
   const ticket = await passAd(server, viewer, tvId, ep);

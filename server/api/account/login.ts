@@ -9,13 +9,15 @@ import { presentUser } from './present-user.ts';
 /** Where a campaign's visitor came from; kept once, with the account (spec §2, §3). */
 const ATTRIBUTION = ['pid', 'campaign', 'af_adset', 'ad_set_id', 'af_ad', 'fbc_id', 'advertising_id'] as const;
 
-export const login = handle(call, async ({ input, device, language, context }) => {
+export const login = handle(call, async ({ input, device, language, address, context }) => {
   if (device.id === undefined) throw new RuleError('InvalidParameters', 'header device-id is missing');
   const deviceHash = hashCredential(device.id);
   const attribution = Object.fromEntries(ATTRIBUTION.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
   const now = context.clock.now();
   const { account, isNew } = await findOrCreateVisitor(context.db, {
     deviceHash,
+    addressHash: context.addressHash(address),
+    earningPerAddress: context.config.limits.earningVisitorsPerAddress,
     nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
     attribution,
     now,

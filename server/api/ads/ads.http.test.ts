@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
+import { passMidnight } from '#server/testing/clock.ts';
 import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
@@ -13,12 +14,6 @@ const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
 const complete = (viewer: TestViewer, ticket: string) => viewer.call('ads/complete', { ticket });
 const open = (viewer: TestViewer, tvId: string, ep: number, ticket: string) =>
   viewer.call('video/unlock', { tv_id: tvId, ep, via: 'ad', ad_ticket: ticket });
-
-/** Moves the clock to this long after the next midnight (UTC); before it with a negative time. */
-function passMidnight({ context: { clock } }: TestServer, afterMs: number): void {
-  const now = clock.now().getTime();
-  clock.advance(DAY_MS - (now % DAY_MS) + afterMs);
-}
 
 describe('ads/ticket', () => {
   test('gives a promo of another show, in the viewer’s language, and says how many ads are left', async ({

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { chargeSandbox } from './charge-sandbox.ts';
 import { expireBonus } from './expire-bonus.ts';
 import { forgetAnswers } from './forget-answers.ts';
+import { forgetDays } from './forget-days.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { relayOutbox } from './relay-outbox.ts';
@@ -16,7 +17,8 @@ type SweepName =
   | 'charge-sandbox'
   | 'relay-outbox'
   | 'forget-answers'
-  | 'forget-sessions';
+  | 'forget-sessions'
+  | 'forget-days';
 
 /** In the order in which they run when they run together: the outbox after what writes to it, charges after blocks. */
 export const SWEEPS: Readonly<Record<SweepName, Sweep>> = {
@@ -27,6 +29,7 @@ export const SWEEPS: Readonly<Record<SweepName, Sweep>> = {
   'relay-outbox': relayOutbox,
   'forget-answers': forgetAnswers,
   'forget-sessions': forgetSessions,
+  'forget-days': forgetDays,
 };
 
 /** Does everything that is due now. @throws what a sweep throws */

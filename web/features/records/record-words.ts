@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<WalletRecord['kind'], (record: WalletRecord, t: Tr
   unlock_undo: (record, t) => t('records.undone', { what: episodes(record, t) }),
   redeem: (_, t) => t('records.redeem'),
   check_in: (_, t) => t('records.check_in'),
+  check_in_double: (_, t) => t('records.check_in_double'),
   task: (_, t) => t('records.task'),
   grant: (_, t) => t('records.grant'),
   bonus_expired: (_, t) => t('records.expired'),

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AdTicket } from '../ads.ts';
+import { Book } from '../money/book.ts';
+import { DAY_MS, utcDate } from '../utc-day.ts';
+import { canDouble, checkIn, doubleCheckIn, streakAt, streakDays, type CheckInFacts } from './check-in.ts';
+
+const REWARDS = [10, 15, 20, 25, 30, 40, 60];
+const NOBODY: CheckInFacts = { last: null, doubledOn: null, earns: true };
+const LIFE_MS = 5 * DAY_MS;
+const at = (text: string) => Date.parse(`${text}Z`);
+
+function bookOf(): Book {
+  return new Book({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] });
+}
+
+/** Checks in, and gives what is known afterwards. */
+function visit(facts: CheckInFacts, now: number): { facts: CheckInFacts; day: number; reward: number } {
+  const { day, reward } = checkIn(bookOf(), { rewards: REWARDS, facts, now, bonusLifeMs: LIFE_MS });
+  return { facts: { ...facts, last: { date: utcDate(now), day } }, day, reward };
+}
+
+function visitAll(moments: readonly number[]): number[] {
+  let facts = NOBODY;
+  return moments.map((now) => {
+    const made = visit(facts, now);
+    facts = made.facts;
+    return made.day;
+  });
+}
+
+describe('a streak', () => {
+  test('goes through seven days with their rewards, and starts over', () => {
+    let facts = NOBODY;
+    const given = Array.from({ length: 9 }, (_, index) => {
+      const made = visit(facts, at('2026-11-22T10:00:00') + index * DAY_MS);
+      facts = made.facts;
+      return made.reward;
+    });
+    expect(given).toEqual([10, 15, 20, 25, 30, 40, 60, 10, 15]);
+  });
+
+  test.each([
+    ['over midnight', ['2026-03-01T23:59:59.999', '2026-03-02T00:00:00'], [1, 2]],
+    ['with almost two days between', ['2026-03-01T00:00:00', '2026-03-02T23:59:59.999'], [1, 2]],
+    ['not over a missed day', ['2026-03-01T12:00:00', '2026-03-03T00:00:00'], [1, 1]],
+    ['over a leap day', ['2028-02-28T12:00:00', '2028-02-29T12:00:00', '2028-03-01T12:00:00'], [1, 2, 3]],
+    ['over the end of February', ['2027-02-28T12:00:00', '2027-03-01T12:00:00'], [1, 2]],
+    ['not past a leap day that was missed', ['2028-02-28T12:00:00', '2028-03-01T12:00:00'], [1, 1]],
+    ['over the end of a year', ['2026-12-31T23:00:00', '2027-01-01T01:00:00'], [1, 2]],
+  ])('goes on %s', (_what, moments, days) => {
+    expect(visitAll(moments.map(at))).toEqual(days);
+  });
+
+  test('is the number of days in a row, whatever the calendar of visits', () => {
+    const start = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
+    const pauses = fc.array(
+      fc.record({ days: fc.integer({ min: 1, max: 3 }), ms: fc.integer({ min: 0, max: DAY_MS - 1 }) }),
+    );
+    fc.assert(
+      fc.property(start, pauses, (first, gaps) => {
+        const midnight = at(`${utcDate(first.getTime())}T00:00:00`);
+        let day = 0;
+        let row = 0;
+        let facts = NOBODY;
+        for (const { days, ms } of [{ days: 0, ms: 0 }, ...gaps]) {
+          day += days;
+          row = days === 1 ? row + 1 : 1;
+          const made = visit(facts, midnight + day * DAY_MS + ms);
+          expect(made.day).toBe(((row - 1) % REWARDS.length) + 1);
+          expect(made.reward).toBe(REWARDS[made.day - 1]);
+          facts = made.facts;
+        }
+      }),
+    );
+  });
+
+  test('is refused a second time on its day, at any moment of it', () => {
+    const noon = at('2026-11-22T12:00:00');
+    const moment = fc.integer({ min: at('2026-11-22T00:00:00'), max: at('2026-11-22T23:59:59.999') });
+    const { facts } = visit(NOBODY, noon);
+    fc.assert(
+      fc.property(moment, (now) => {
+        expect(streakAt(REWARDS.length, facts, now)).toEqual({ day: 1, isCheckedIn: true });
+        expect(() => visit(facts, now)).toThrow(expect.objectContaining({ rule: 'UsedUpToday' }));
+      }),
+    );
+  });
+
+  test('that was shortened since starts over, or gives its last reward', () => {
+    const last = { date: '2026-11-21', day: 5 };
+    const now = at('2026-11-22T00:00:00');
+    expect(streakAt(3, { ...NOBODY, last }, now).day).toBe(1);
+    expect(streakDays([5, 6, 7], { ...NOBODY, last: { date: '2026-11-22', day: 5 } }, now)).toEqual([
+      { day: 1, reward: 5, state: 'claimed' },
+      { day: 2, reward: 6, state: 'claimed' },
+      { day: 3, reward: 7, state: 'claimed' },
+    ]);
+  });
+
+  test('shows what was had, what is there today, and what is to come', () => {
+    const facts = { ...NOBODY, last: { date: '2026-11-21', day: 2 } };
+    const states = (now: string) => streakDays(REWARDS, facts, at(now)).map(({ state }) => state);
+    const rest = ['upcoming', 'upcoming', 'upcoming', 'upcoming'];
+    expect(states('2026-11-21T23:59:59.999')).toEqual(['claimed', 'claimed', 'upcoming', ...rest]);
+    expect(states('2026-11-22T00:00:00')).toEqual(['claimed', 'claimed', 'today', ...rest]);
+    expect(states('2026-11-23T00:00:00')).toEqual(['today', 'upcoming', 'upcoming', ...rest]);
+  });
+});
+
+describe('a check-in', () => {
+  test('grants one lot of bonus that lasts as long as bonus does, under the key of its day', () => {
+    const book = bookOf();
+    const now = at('2026-11-22T12:00:00');
+    checkIn(book, { rewards: REWARDS, facts: NOBODY, now, bonusLifeMs: LIFE_MS });
+    expect(book.holdings).toMatchObject({ coins: 0, bonus: 10 });
+    expect(book.lots).toEqual([{ lot: 1, remaining: 10, expiresAt: now + LIFE_MS }]);
+    const [transaction] = book.plan.transactions;
+    expect(transaction).toMatchObject({ kind: 'check_in', key: 'check_in:2026-11-22', detail: { day: 1, bonus: 10 } });
+  });
+
+  test('of a device that earns nothing is refused', () => {
+    expect(() => visit({ ...NOBODY, earns: false }, 0)).toThrow(expect.objectContaining({ rule: 'EarnsNothing' }));
+  });
+});
+
+describe('doubling', () => {
+  const NOW = at('2026-11-22T12:00:00');
+  const CHECKED_IN: CheckInFacts = { ...NOBODY, last: { date: '2026-11-22', day: 3 } };
+  const TICKET: AdTicket = {
+    ...{ placement: 'check_in_double', tvId: null, ep: null, network: 'house' },
+    ...{ createdAt: NOW - 60_000, durationMs: 15_000, completedAt: NOW - 40_000, usedAt: null },
+  };
+  const double = (facts: CheckInFacts, ticket: AdTicket | null, now = NOW, book = bookOf()) =>
+    doubleCheckIn(book, ticket, { rewards: REWARDS, facts, now, bonusLifeMs: LIFE_MS });
+
+  test('gives the day’s reward again, as a lot of its own', () => {
+    const book = bookOf();
+    expect(double(CHECKED_IN, TICKET, NOW, book)).toEqual({ day: 3, reward: 20 });
+    expect(book.plan.transactions).toMatchObject([
+      { kind: 'check_in_double', key: 'check_in_double:2026-11-22', bonus: 20, grant: { amount: 20 } },
+    ]);
+  });
+
+  test.each<[string, CheckInFacts, AdTicket | null, string]>([
+    ['before the check-in', NOBODY, TICKET, 'NotFound'],
+    ['on the day after', { ...NOBODY, last: { date: '2026-11-21', day: 2 } }, TICKET, 'NotFound'],
+    ['twice', { ...CHECKED_IN, doubledOn: '2026-11-22' }, TICKET, 'UsedUpToday'],
+    ['without a ticket', CHECKED_IN, null, 'NotFound'],
+    ['with one that was not watched', CHECKED_IN, { ...TICKET, completedAt: null }, 'NotFound'],
+    ['with a used one', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
+    ['with one of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
+    ['with one that ran out', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
+    ['on a device that earns nothing', { ...CHECKED_IN, earns: false }, TICKET, 'EarnsNothing'],
+  ])('is refused %s', (_what, facts, ticket, rule) => {
+    expect(() => double(facts, ticket)).toThrow(expect.objectContaining({ rule }));
+  });
+
+  test('takes no ad of the day before', () => {
+    const midnight = at('2026-11-22T00:00:00');
+    const before = { ...TICKET, createdAt: midnight - 60_000, completedAt: midnight - 1 };
+    expect(() => double(CHECKED_IN, before, midnight + 1)).toThrow(expect.objectContaining({ rule: 'NotFound' }));
+    expect(double(CHECKED_IN, { ...before, completedAt: midnight }, midnight + 1).reward).toBe(20);
+  });
+
+  test('is there to be had after the check-in, once', () => {
+    expect(canDouble(NOBODY, NOW)).toBe(false);
+    expect(canDouble(CHECKED_IN, NOW)).toBe(true);
+    expect(canDouble(CHECKED_IN, NOW + DAY_MS)).toBe(false);
+    expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-21' }, NOW)).toBe(true);
+    expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-22' }, NOW)).toBe(false);
+    expect(canDouble({ ...CHECKED_IN, earns: false }, NOW)).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+/** Checking in: once a UTC day, on a streak of days with a growing reward. Spec §3, §4, §5. Amounts in bonus. */
+import { admitTicket, type AdTicket } from '../ads.ts';
+import { RuleError } from '../errors.ts';
+import type { Book } from '../money/book.ts';
+import { giveReward } from '../money/reward.ts';
+import { DAY_MS, utcDate } from '../utc-day.ts';
+
+/** What each day of the streak gives; behind the last it starts over. */
+export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
+
+export type CheckInFacts = {
+  /** The latest check-in: its date (UTC), and which day of the streak it was, from 1. */
+  readonly last: { readonly date: string; readonly day: number } | null;
+  /** The date of the latest doubling. */
+  readonly doubledOn: string | null;
+  /** False for a device that may watch and buy, but earns no bonus. */
+  readonly earns: boolean;
+};
+
+/** Which day of the streak it is: the one to check in for, or the one that was checked in for today. */
+export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
+
+/** A missed day starts the streak over, and so does its end. @param length days of the streak @param now in ms */
+export function streakAt(length: number, { last }: CheckInFacts, now: number): Streak {
+  if (last?.date === utcDate(now)) return { day: last.day, isCheckedIn: true };
+  const goesOn = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
+  return { day: goesOn ? last.day + 1 : 1, isCheckedIn: false };
+}
+
+/** Whether today's reward can be had a second time. */
+export function canDouble(facts: CheckInFacts, now: number): boolean {
+  const today = utcDate(now);
+  return facts.earns && facts.last?.date === today && facts.doubledOn !== today;
+}
+
+type DayState = 'claimed' | 'today' | 'upcoming';
+type StreakDay = { readonly day: number; readonly reward: number; readonly state: DayState };
+
+/** The whole streak as it stands, in order. */
+export function streakDays(rewards: readonly number[], facts: CheckInFacts, now: number): StreakDay[] {
+  const { day: current, isCheckedIn } = streakAt(rewards.length, facts, now);
+  return rewards.map((reward, index) => {
+    const day = index + 1;
+    const isClaimed = day < current || (day === current && isCheckedIn);
+    return { day, reward, state: isClaimed ? 'claimed' : day === current ? 'today' : 'upcoming' };
+  });
+}
+
+/** What a check-in is decided on. Times in ms. */
+type CheckInTerms = {
+  readonly rewards: readonly number[];
+  readonly facts: CheckInFacts;
+  readonly now: number;
+  readonly bonusLifeMs: number;
+};
+type Given = { readonly day: number; readonly reward: number };
+
+/** Gives today's reward. @throws RuleError UsedUpToday, EarnsNothing */
+export function checkIn(book: Book, { rewards, facts, now, bonusLifeMs }: CheckInTerms): Given {
+  const { day, isCheckedIn } = streakAt(rewards.length, facts, now);
+  if (isCheckedIn) throw new RuleError('UsedUpToday');
+  if (!facts.earns) throw new RuleError('EarnsNothing');
+  const reward = rewardOf(rewards, day);
+  const title = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
+  giveReward(book, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  return { day, reward };
+}
+
+/**
+ * Gives today's reward once more, for an ad that was watched to its end today.
+ * @throws RuleError NotFound before the check-in and for a ticket that pays for nothing here; UsedUpToday, EarnsNothing
+ */
+export function doubleCheckIn(
+  book: Book,
+  ticket: AdTicket | null,
+  { rewards, facts, now, bonusLifeMs }: CheckInTerms,
+): Given {
+  const { day, isCheckedIn } = streakAt(rewards.length, facts, now);
+  const today = utcDate(now);
+  if (!isCheckedIn) throw new RuleError('NotFound', 'not checked in today');
+  if (facts.doubledOn === today) throw new RuleError('UsedUpToday');
+  if (!facts.earns) throw new RuleError('EarnsNothing');
+  const { completedAt } = admitTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
+  if (completedAt === null || utcDate(completedAt) !== today) throw new RuleError('NotFound', 'watched on another day');
+  const reward = rewardOf(rewards, day);
+  const title = { kind: 'check_in_double', key: `check_in_double:${today}`, detail: { day } } as const;
+  giveReward(book, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  return { day, reward };
+}
+
+/** An operator may have shortened the streak since the day was begun: the last reward is given then. */
+function rewardOf(rewards: readonly number[], day: number): number {
+  return rewards[Math.min(day, rewards.length) - 1] ?? 0;
+}

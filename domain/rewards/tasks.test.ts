@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { Book } from '../money/book.ts';
+import { DAY_MS } from '../utc-day.ts';
+import { claimTask, DEFAULT_TASKS, isAllDone, oneTimeKeys, tasksAt, type Activity, type TaskFacts } from './tasks.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const NOTHING: TaskFacts = { activity: null, toppedUp: false, collected: 0, claimed: [], earns: true };
+
+const today = (done: Partial<Activity>): TaskFacts => ({
+  ...NOTHING,
+  activity: { date: '2026-11-22', shares: 0, watchedMs: 0, episodes: 0, ads: 0, ...done },
+});
+const taskOf = (id: string, facts: TaskFacts, now = NOW) =>
+  tasksAt(DEFAULT_TASKS, facts, now).find((task) => task.id === id);
+
+function claim(
+  id: string,
+  facts: TaskFacts,
+  now = NOW,
+  book = new Book({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] }),
+) {
+  return { ...claimTask(book, id, { terms: DEFAULT_TASKS, facts, now, bonusLifeMs: DAY_MS }), book };
+}
+
+describe('progress', () => {
+  test.each<[string, TaskFacts, TaskFacts]>([
+    ['share_3', today({ shares: 2 }), today({ shares: 3 })],
+    ['watch_ads_5', today({ ads: 4 }), today({ ads: 5 })],
+    ['watch_minutes_10', today({ watchedMs: 599_999 }), today({ watchedMs: 600_000 })],
+    ['watch_minutes_60', today({ watchedMs: 3_599_999 }), today({ watchedMs: 3_600_000 })],
+    ['watch_episodes_10', today({ episodes: 9 }), today({ episodes: 10 })],
+    ['first_topup', NOTHING, { ...NOTHING, toppedUp: true }],
+    ['collect', NOTHING, { ...NOTHING, collected: 1 }],
+  ])('of %s is reached at its number, and not before', (id, before, after) => {
+    expect(taskOf(id, before)?.state).toBe('open');
+    const task = taskOf(id, after);
+    expect(task?.state).toBe('claimable');
+    expect(task?.progress).toBe(task?.target);
+  });
+
+  test('never passes the target', () => {
+    expect(taskOf('share_1', today({ shares: 9 }))?.progress).toBe(1);
+  });
+
+  test('of another day counts nothing', () => {
+    const facts = today({ shares: 3, ads: 5, watchedMs: 10_000_000, episodes: 20 });
+    const tomorrow = tasksAt(DEFAULT_TASKS, facts, NOW + DAY_MS).filter(({ isDaily }) => isDaily);
+    expect(tomorrow).toHaveLength(10);
+    for (const { progress, state } of tomorrow) expect({ progress, state }).toEqual({ progress: 0, state: 'open' });
+  });
+
+  test('of what was claimed stays full', () => {
+    expect(taskOf('collect', { ...NOTHING, claimed: ['task:collect'] })).toMatchObject({
+      progress: 1,
+      state: 'claimed',
+    });
+  });
+});
+
+describe('a claim', () => {
+  test('gives the reward as a lot of bonus, under a key of the task and the day', () => {
+    const { reward, book } = claim('share_1', today({ shares: 1 }));
+    expect(reward).toBe(10);
+    expect(book.plan.transactions).toMatchObject([
+      { kind: 'task', key: 'task:share_1:2026-11-22', bonus: 10, grant: { amount: 10, expiresAt: NOW + DAY_MS } },
+    ]);
+  });
+
+  test('of what is done once has a key without a day', () => {
+    expect(claim('collect', { ...NOTHING, collected: 3 }).book.plan.transactions[0]?.key).toBe('task:collect');
+    expect(oneTimeKeys(DEFAULT_TASKS)).toEqual(['task:first_topup', 'task:collect']);
+  });
+
+  test.each<[string, string, TaskFacts, string]>([
+    ['of an unknown task', 'dance', today({ shares: 1 }), 'NotFound'],
+    ['before it is finished', 'share_3', today({ shares: 2 }), 'TaskUnfinished'],
+    ['twice a day', 'share_1', { ...today({ shares: 1 }), claimed: ['task:share_1:2026-11-22'] }, 'AlreadyClaimed'],
+    [
+      'of what is done once, ever again',
+      'collect',
+      { ...NOTHING, collected: 1, claimed: ['task:collect'] },
+      'AlreadyClaimed',
+    ],
+    ['on a device that earns nothing', 'share_1', { ...today({ shares: 1 }), earns: false }, 'EarnsNothing'],
+  ])('is refused %s', (_what, id, facts, rule) => {
+    expect(() => claim(id, facts)).toThrow(expect.objectContaining({ rule }));
+  });
+
+  test('is there anew on the next day', () => {
+    const claimed = ['task:share_1:2026-11-21'];
+    expect(claim('share_1', { ...today({ shares: 1 }), claimed }).reward).toBe(10);
+  });
+});
+
+test('all is done when every daily task is claimed, whatever is left of the others', () => {
+  const keys = DEFAULT_TASKS.map(({ id }) => `task:${id}:2026-11-22`);
+  expect(isAllDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys }, NOW))).toBe(true);
+  expect(isAllDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys.slice(1) }, NOW))).toBe(false);
+});

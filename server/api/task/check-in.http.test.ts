@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest';
+import { DAY_MS } from '#domain/utc-day.ts';
+import { passMidnight } from '#server/testing/clock.ts';
+import { test } from '#server/testing/money-test.ts';
+import type { TestServer, TestViewer } from '#server/testing/test.ts';
+import { watchedAdFor } from '#server/testing/unlocking.ts';
+
+const status = async (viewer: TestViewer) => (await viewer.call('task/check_in_status', {})).data;
+const checkIn = (viewer: TestViewer) => viewer.call('task/check_in', {});
+const double = (viewer: TestViewer, ad_ticket: string) => viewer.call('task/check_in_double', { ad_ticket });
+const adOf = (server: TestServer, viewer: TestViewer) => watchedAdFor(server, viewer, 'check_in_double');
+const dateOf = (server: TestServer, days = 0) =>
+  new Date(server.context.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+describe('check_in_status', () => {
+  test('of a new viewer offers day 1 of seven, until midnight (UTC)', async ({ server }) => {
+    const viewer = await server.viewer();
+    const { code, data } = await viewer.call('task/check_in_status', {});
+    expect(code).toBe(10000);
+    expect(data).toEqual({
+      date: dateOf(server),
+      streak_day: 1,
+      checked_in: false,
+      days: [10, 15, 20, 25, 30, 40, 60].map((reward, index) => ({
+        day: index + 1,
+        reward,
+        state: index === 0 ? 'today' : 'upcoming',
+      })),
+      ...{ double_available: false, doubled: false, earns: true, bonus_days: 5 },
+      resets_at: `${dateOf(server, 1)}T00:00:00.000Z`,
+    });
+  });
+});
+
+describe('check_in', () => {
+  test('credits the day’s bonus at once, for five days, and stands in the bonus history', async ({ server }) => {
+    const viewer = await server.viewer();
+    expect(await checkIn(viewer)).toMatchObject({
+      code: 10000,
+      data: { day: 1, reward: 10, wallet: { balance: 0, bonus: 10, total: 10 } },
+    });
+    const { lots } = (await viewer.call('wallet/summary', {})).data;
+    expect(lots).toMatchObject([{ remaining: 10 }]);
+    const leftMs = Date.parse(lots[0]?.expires_at ?? '') - server.context.clock.now().getTime();
+    expect(Math.abs(leftMs - 5 * DAY_MS)).toBeLessThan(5_000);
+    const { items } = (await viewer.call('wallet/records', { kind: 'bonus' })).data;
+    expect(items).toMatchObject([{ kind: 'check_in', bonus: 10, detail: { day: 1 } }]);
+    expect(await status(viewer)).toMatchObject({ streak_day: 1, checked_in: true, double_available: true });
+  });
+
+  test('once a day: a second one is 40111, up to the last millisecond; then the next day is there', async ({
+    server,
+  }) => {
+    const viewer = await server.viewer();
+    await checkIn(viewer);
+    passMidnight(server, -2_000);
+    expect(await checkIn(viewer)).toMatchObject({ status: 200, code: 40111 });
+    passMidnight(server, 0);
+    expect(await status(viewer)).toMatchObject({ streak_day: 2, checked_in: false, double_available: false });
+    expect((await checkIn(viewer)).data).toMatchObject({ day: 2, reward: 15 });
+  });
+
+  test('starts over after a missed day, and after the seventh', async ({ server }) => {
+    const viewer = await server.viewer();
+    const given: number[] = [];
+    for (const days of [0, 1, 2, 1, 1, 1, 1, 1, 1, 1]) {
+      server.context.clock.advance(days * DAY_MS);
+      given.push((await checkIn(viewer)).data.reward);
+    }
+    expect(given).toEqual([10, 15, 10, 15, 20, 25, 30, 40, 60, 10]);
+  });
+
+  test('a thousand at once give one reward', async ({ server }) => {
+    const viewer = await server.viewer();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 40111)).toHaveLength(999);
+    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(10);
+  });
+
+  test('a named request gets its first answer again', async ({ server }) => {
+    const viewer = await server.viewer();
+    const headers = { 'idempotency-key': 'one-name-for-one-check-in' };
+    const first = await viewer.call('task/check_in', {}, { headers });
+    expect((await viewer.call('task/check_in', {}, { headers })).data).toEqual(first.data);
+  });
+
+  test('knows the server’s clock alone: no header and no parameter moves the day', async ({ server }) => {
+    const viewer = await server.viewer();
+    await checkIn(viewer);
+    const headers = {
+      date: 'Tue, 01 Dec 2037 00:00:00 GMT',
+      'device-language': 'ja',
+      'x-timezone': 'Pacific/Auckland',
+    };
+    expect((await viewer.call('task/check_in', {}, { headers })).code).toBe(40111);
+    const tomorrow = JSON.stringify({ date: dateOf(server, 1) });
+    expect(await server.send('task/check_in', tomorrow, viewer)).toMatchObject({ status: 400, code: 10100 });
+  });
+});
+
+describe('check_in_double', () => {
+  test('gives the reward once more for a watched ad, once a day', async ({ server }) => {
+    await server.addShow();
+    const viewer = await server.viewer();
+    await checkIn(viewer);
+    const ticket = await adOf(server, viewer);
+    expect(await double(viewer, ticket)).toMatchObject({
+      code: 10000,
+      data: { day: 1, reward: 10, wallet: { bonus: 20 } },
+    });
+    expect(await status(viewer)).toMatchObject({ double_available: false, doubled: true });
+    expect((await double(viewer, ticket)).code).toBe(40111);
+  });
+
+  test('a hundred at once with one ticket double once', async ({ server }) => {
+    await server.addShow();
+    const viewer = await server.viewer();
+    await checkIn(viewer);
+    const ticket = await adOf(server, viewer);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => double(viewer, ticket)));
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(20);
+  });
+
+  test('takes no ticket that is not this viewer’s, watched, of this day and for this', async ({ server }) => {
+    await server.addShow();
+    const [viewer, other] = [await server.viewer(), await server.viewer()];
+    passMidnight(server, 1_000);
+    await checkIn(viewer);
+    await checkIn(other);
+    const foreign = await adOf(server, other);
+    const ofTask = await watchedAdFor(server, viewer, 'task');
+    for (const ticket of [foreign, ofTask, 'made up']) expect((await double(viewer, ticket)).code).toBe(40112);
+    const { ticket: unwatched } = (await viewer.call('ads/ticket', { placement: 'check_in_double' })).data;
+    expect((await double(viewer, unwatched)).code).toBe(40112);
+  });
+
+  test('takes no ad that was watched the day before', async ({ server }) => {
+    await server.addShow();
+    const viewer = await server.viewer();
+    passMidnight(server, -60_000);
+    await checkIn(viewer);
+    const ticket = await adOf(server, viewer);
+    passMidnight(server, 1_000);
+    await checkIn(viewer);
+    expect((await double(viewer, ticket)).code).toBe(40112);
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+import { writeSetting } from '#server/db/settings.ts';
+import { passMidnight } from '#server/testing/clock.ts';
+import { topUp } from '#server/testing/money.ts';
+import { test } from '#server/testing/money-test.ts';
+import type { TestServer, TestViewer } from '#server/testing/test.ts';
+import { watchedAdFor } from '#server/testing/unlocking.ts';
+
+const MINUTE_MS = 60_000;
+
+const tasks = async (viewer: TestViewer) => (await viewer.call('task/list', {})).data.tasks;
+const claim = (viewer: TestViewer, task_id: string) => viewer.call('task/claim', { task_id });
+const finished = async (viewer: TestViewer) => (await viewer.call('task/finish_task', {})).data.finished;
+const share = (viewer: TestViewer) => viewer.call('task/report_share', { target: 'copy' });
+
+async function taskOf(viewer: TestViewer, id: string) {
+  const task = (await tasks(viewer)).find((each) => each.id === id);
+  return task && { progress: task.progress, state: task.state };
+}
+
+/** Plays an episode as a player does: a report each five seconds. */
+async function play(server: TestServer, viewer: TestViewer, tvId: string, ep: number, ms: number): Promise<void> {
+  for (let played = 5_000; played <= ms; played += 5_000) {
+    server.context.clock.advance(5_000);
+    await viewer.call('video/progress', { tv_id: tvId, ep, position_ms: played, played_ms: 5_000 });
+  }
+}
+
+describe('task/list', () => {
+  test('has the twelve tasks, the daily ones first, with the hour at which they start anew', async ({ server }) => {
+    const viewer = await server.viewer();
+    const all = await tasks(viewer);
+    expect(all.map(({ id }) => id)).toEqual([
+      ...['share_1', 'share_3', 'watch_ads_1', 'watch_ads_3', 'watch_ads_5'],
+      ...['watch_minutes_10', 'watch_minutes_30', 'watch_minutes_60', 'watch_episodes_3', 'watch_episodes_10'],
+      ...['first_topup', 'collect'],
+    ]);
+    expect(all.map(({ reward }) => reward)).toEqual([10, 20, 10, 15, 20, 10, 20, 30, 10, 20, 50, 10]);
+    for (const { progress, state } of all) expect({ progress, state }).toEqual({ progress: 0, state: 'open' });
+    const { resets_at } = (await viewer.call('task/check_in_status', {})).data;
+    expect(all.slice(0, 10).map((task) => task.resets_at)).toEqual(Array(10).fill(resets_at));
+    expect(all.slice(10).map((task) => task.resets_at)).toEqual([null, null]);
+  });
+
+  test.for(LANGUAGES)('says the numbers in %s, in the right form', async (language, { server }) => {
+    const viewer = await server.viewer();
+    const { data } = await viewer.call('task/list', {}, { language });
+    for (const { title, target, type } of data.tasks) {
+      expect(title).not.toMatch(/[{}]|_one|_other/);
+      if (type !== 'first_topup') expect(title).toContain(String(target));
+    }
+    const titles = new Set(data.tasks.map(({ title }) => title));
+    expect(titles.size).toBe(data.tasks.length);
+  });
+
+  test('counts one and many', async ({ server }) => {
+    const viewer = await server.viewer();
+    const titleOf = async (id: string, language: string) =>
+      (await viewer.call('task/list', {}, { language })).data.tasks.find((task) => task.id === id)?.title;
+    expect(await titleOf('watch_ads_1', 'en')).toBe('Watch 1 ad');
+    expect(await titleOf('watch_ads_3', 'en')).toBe('Watch 3 ads');
+    expect(await titleOf('watch_ads_1', 'de')).toBe('1 Werbung ansehen');
+    expect(await titleOf('watch_ads_5', 'de')).toBe('5 Werbungen ansehen');
+  });
+
+  test('leaves out ads and purchases while the app stands in a review', async ({ server }) => {
+    const viewer = await server.viewer();
+    await writeSetting(server.context.db, 'submit_review_version', '2.0.0');
+    const types = new Set((await tasks(viewer)).map(({ type }) => type));
+    expect(types).toEqual(new Set(['share', 'watch_minutes', 'watch_episodes', 'collect']));
+    expect((await claim(viewer, 'watch_ads_1')).code).toBe(40112);
+    await writeSetting(server.context.db, 'submit_review_version', '');
+  });
+
+  test('is the operator’s to change', async ({ server }) => {
+    const own = { id: 'quick', type: 'share', target: 2, reward: 7 };
+    await writeSetting(server.context.db, 'economy', { tasks: [own], checkIn: [5, 6] });
+    server.context.clock.advance(MINUTE_MS);
+    const viewer = await server.viewer();
+    expect(await tasks(viewer)).toMatchObject([{ id: 'quick', title: 'Share 2 times', reward: 7 }]);
+    expect((await viewer.call('task/check_in_status', {})).data.days).toHaveLength(2);
+    await writeSetting(server.context.db, 'economy', {});
+    server.context.clock.advance(MINUTE_MS);
+  });
+});
+
+describe('progress is what really happened', () => {
+  test('shares: each counts, the list shows no more than it asks for', async ({ server }) => {
+    const viewer = await server.viewer();
+    const tvId = await server.addShow();
+    expect(await viewer.call('task/report_share', { tv_id: tvId, target: 'system' })).toMatchObject({ data: {} });
+    expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 1, state: 'claimable' });
+    expect(await taskOf(viewer, 'share_3')).toEqual({ progress: 1, state: 'open' });
+    await Promise.all(Array.from({ length: 30 }, () => share(viewer)));
+    expect(await taskOf(viewer, 'share_3')).toEqual({ progress: 3, state: 'claimable' });
+    const row = server.context.db.selectFrom('daily_activity').select('shares').where('shares', '>', 3);
+    expect(await row.executeTakeFirst()).toEqual({ shares: 10 });
+    expect((await viewer.call('task/report_share', { tv_id: 'NONE', target: 'copy' })).code).toBe(40112);
+    expect((await viewer.call('task/report_share', { target: 'Not a place!' })).code).toBe(10100);
+  });
+
+  test('ads: those that were watched to their end', async ({ server }) => {
+    await server.addShow();
+    const viewer = await server.viewer();
+    await viewer.call('ads/ticket', { placement: 'task' });
+    expect((await taskOf(viewer, 'watch_ads_1'))?.progress).toBe(0);
+    for (let ads = 1; ads <= 5; ads += 1) {
+      await watchedAdFor(server, viewer, 'task');
+      expect((await taskOf(viewer, 'watch_ads_5'))?.progress).toBe(ads);
+    }
+  });
+
+  test('minutes: no faster than time, however many episodes are reported at once', async ({ server }) => {
+    const tvId = await server.addShow({ durationMs: 10 * MINUTE_MS, episodes: 8 });
+    const viewer = await server.viewer();
+    const report = (ep: number, played_ms: number) =>
+      viewer.call('video/progress', { tv_id: tvId, ep, position_ms: 1_000, played_ms });
+    await report(1, 5_000);
+    for (let round = 0; round < 10; round += 1) {
+      server.context.clock.advance(30_000);
+      await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((ep) => report(ep, 30_000)));
+    }
+    // Five minutes went by, and the eight players say forty.
+    expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(5);
+  });
+
+  test('minutes: no more than was played, and not more than an episode has', async ({ server }) => {
+    const tvId = await server.addShow({ durationMs: 2 * MINUTE_MS });
+    const viewer = await server.viewer();
+    await play(server, viewer, tvId, 1, 10_000);
+    server.context.clock.advance(60 * MINUTE_MS);
+    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 1_000 });
+    expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(0);
+    for (let times = 0; times < 5; times += 1) {
+      server.context.clock.advance(60 * MINUTE_MS);
+      await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 20 * MINUTE_MS });
+    }
+    expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(2);
+    expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
+  });
+
+  test('minutes: a first report is believed for fifteen seconds', async ({ server }) => {
+    const tvId = await server.addShow({ durationMs: 10 * MINUTE_MS });
+    const viewer = await server.viewer();
+    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
+    server.context.clock.advance(44_000);
+    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
+    expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(0);
+    server.context.clock.advance(1_000);
+    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
+    expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(1);
+  });
+
+  test('episodes: once a day at 80%, each', async ({ server }) => {
+    const tvId = await server.addShow({ durationMs: 100_000 });
+    const viewer = await server.viewer();
+    passMidnight(server, MINUTE_MS);
+    await play(server, viewer, tvId, 1, 75_000);
+    expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(0);
+    await play(server, viewer, tvId, 1, 5_000);
+    expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
+    await play(server, viewer, tvId, 1, 100_000);
+    expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
+    await play(server, viewer, tvId, 2, 80_000);
+    expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(2);
+    passMidnight(server, 0);
+    await play(server, viewer, tvId, 1, 80_000);
+    expect(await taskOf(viewer, 'watch_episodes_3')).toEqual({ progress: 1, state: 'open' });
+  });
+
+  test('neither deleting the history nor a locked episode helps', async ({ server }) => {
+    const tvId = await server.addShow({ durationMs: 100_000 });
+    const viewer = await server.viewer();
+    await play(server, viewer, tvId, 1, 80_000);
+    await viewer.call('video/history_delete', { all: true });
+    await play(server, viewer, tvId, 1, 80_000);
+    await play(server, viewer, tvId, 9, 80_000);
+    expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
+  });
+
+  test('the first top-up and the first show in the list', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    await viewer.call('video/collect', { tv_id: tvId, collected: true });
+    await topUp(server, viewer.uid, 500);
+    expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimable' });
+    expect(await taskOf(viewer, 'first_topup')).toEqual({ progress: 1, state: 'claimable' });
+  });
+});
+
+describe('task/claim', () => {
+  test('credits the reward at once, once a day', async ({ server }) => {
+    const viewer = await server.viewer();
+    await share(viewer);
+    expect(await claim(viewer, 'share_1')).toMatchObject({
+      code: 10000,
+      data: { reward: 10, wallet: { balance: 0, bonus: 10, total: 10 } },
+    });
+    expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, code: 40124 });
+    expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 1, state: 'claimed' });
+    passMidnight(server, 0);
+    expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 0, state: 'open' });
+    await share(viewer);
+    expect((await claim(viewer, 'share_1')).code).toBe(10000);
+    const { items } = (await viewer.call('wallet/records', { kind: 'bonus' })).data;
+    expect(items).toMatchObject([
+      { kind: 'task', bonus: 10 },
+      { kind: 'task', bonus: 10 },
+    ]);
+  });
+
+  test('of what is done once is given once for good', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    await viewer.call('video/collect', { tv_id: tvId, collected: true });
+    expect((await claim(viewer, 'collect')).data.reward).toBe(10);
+    await viewer.call('video/collect', { tv_id: tvId, collected: false });
+    for (let days = 0; days < 3; days += 1) {
+      passMidnight(server, 0);
+      await viewer.call('video/collect', { tv_id: tvId, collected: true });
+      expect((await claim(viewer, 'collect')).code).toBe(40124);
+    }
+    expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimed' });
+  });
+
+  test('is refused before the task is finished, after midnight, and for a task that there is not', async ({
+    server,
+  }) => {
+    const viewer = await server.viewer();
+    expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, code: 40123 });
+    expect((await claim(viewer, 'nothing')).code).toBe(40112);
+    await share(viewer);
+    passMidnight(server, 0);
+    expect((await claim(viewer, 'share_1')).code).toBe(40123);
+    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(0);
+  });
+
+  test('a hundred at once give one reward each', async ({ server }) => {
+    const viewer = await server.viewer();
+    for (let times = 0; times < 3; times += 1) await share(viewer);
+    const ids = ['share_1', 'share_3'];
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => claim(viewer, ids[index % 2] ?? '')));
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 40124)).toHaveLength(98);
+    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(30);
+  });
+});
+
+test('all of a day’s rewards are taken: then the dot goes, until midnight', async ({ server }) => {
+  const tvId = await server.addShow({ durationMs: 100_000, episodes: 60, freeEpisodes: 60 });
+  const viewer = await server.viewer();
+  passMidnight(server, MINUTE_MS);
+  expect(await finished(viewer)).toBe(false);
+  await viewer.call('task/check_in', {});
+  for (let times = 0; times < 3; times += 1) await share(viewer);
+  for (let times = 0; times < 5; times += 1) await watchedAdFor(server, viewer, 'task');
+  for (let ep = 1; ep <= 40; ep += 1) await play(server, viewer, tvId, ep, 95_000);
+  const daily = (await tasks(viewer)).filter(({ resets_at }) => resets_at !== null);
+  for (const { id, state } of daily) {
+    expect([id, state]).toEqual([id, 'claimable']);
+    expect(await finished(viewer)).toBe(false);
+    expect((await claim(viewer, id)).code).toBe(10000);
+  }
+  expect(await finished(viewer)).toBe(true);
+  // 10 for the check-in, 165 for the tasks.
+  expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(175);
+  passMidnight(server, 0);
+  expect(await finished(viewer)).toBe(false);
+});
