@@ -17,8 +17,8 @@ async function prepare(context: Context): Promise<void> {
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
 }
 
-/** The settings of a second node on the database of the first, or on another one of its cluster. */
-async function beside(config: Config, own?: string): Promise<Config> {
+/** The settings of what runs beside the first node: on its database, or on another one of its cluster. */
+export async function beside(config: Config, own?: string): Promise<Config> {
   const { address } = await openCluster(config.dataDir);
   if (!('socketFolder' in address)) return config;
   const { socketFolder, port, user } = address;
@@ -51,7 +51,8 @@ async function start(settings: Config, port?: string, database?: string): Promis
 if (import.meta.main) {
   const [port, database] = process.argv.slice(2);
   const config = readConfig({ DATA_DIR, PORT: port ?? '0', TEST_CLOCK: '1' });
-  const limits = { ...config.limits, callsPerMinute: 1_000_000, loginsPerMinute: 1_000_000 };
+  const many = 1_000_000;
+  const limits = { ...config.limits, callsPerMinute: many, loginsPerMinute: many, earningVisitorsPerAddress: many };
   const settings = { ...config, limits };
   const node = await start(settings, port, database);
   process.send?.(`http://127.0.0.1:${node.port}`);
