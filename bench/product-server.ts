@@ -5,7 +5,12 @@ import { loadDemoShows } from '#server/demo-shows.ts';
 import { startNode } from '#server/node.ts';
 
 const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../.cache/bench'), PORT: '0' });
-const limits = { ...config.limits, callsPerMinute: 100_000_000, loginsPerMinute: 1_000 };
+const limits = {
+  ...config.limits,
+  callsPerMinute: 100_000_000,
+  loginsPerMinute: 1_000,
+  earningVisitorsPerAddress: 1_000_000,
+};
 const node = await startNode(
   { ...config, limits },
   {

@@ -7,12 +7,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { median } from './median.ts';
+import { loadClosed, loadOpen, type HttpCall, type Load } from './http-load.ts';
+import { median, percentile } from './median.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { openDatabases, urlOf, type EmbeddedDatabase } from './unlock/databases.ts';
-import { loadClosed, loadOpen, type Load } from './unlock/http-load.ts';
 import { runPgbench } from './unlock/pgbench.ts';
-import { showsFor, strideOf, turnAt } from './unlock/plan.ts';
+import { showsFor, strideOf, tokenOf, turnAt } from './unlock/plan.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const CLIENTS = [1, 8, 32] as const;
@@ -38,8 +38,8 @@ class Arena {
   }
 
   async http(clients: number): Promise<number> {
-    const { unlocks, seconds } = this.#took(await loadClosed(this.#server.url, clients, SECONDS, this.#turns()));
-    return unlocks / seconds;
+    const { calls, seconds } = this.#took(await loadClosed(this.#server.url, clients, SECONDS, this.#turns()));
+    return calls / seconds;
   }
 
   /** @returns latencies in ms */
@@ -59,11 +59,14 @@ class Arena {
 
   #turns() {
     const first = this.#firstShow;
-    return (index: number) => turnAt(index, first, this.#stride);
+    return (index: number): HttpCall => {
+      const { user, tvId, ep } = turnAt(index, first, this.#stride);
+      return { path: 'video/unlock', token: tokenOf(user), body: JSON.stringify({ tv_id: tvId, ep }) };
+    };
   }
 
   #took(load: Load): Load {
-    this.#firstShow += showsFor(load.unlocks + MOST_CLIENTS);
+    this.#firstShow += showsFor(load.calls + MOST_CLIENTS);
     return load;
   }
 }
@@ -93,8 +96,7 @@ async function compareWithPgbench(arena: Arena) {
 async function pacedPercentile(arena: Arena, rate: number): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const latencies = (await arena.paced(rate)).toSorted((a, b) => a - b);
-    rounds.push(latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN);
+    rounds.push(percentile(await arena.paced(rate), 0.99));
   }
   return median(rounds);
 }

@@ -51,8 +51,12 @@ async function start(settings: Config, port?: string, database?: string): Promis
 if (import.meta.main) {
   const [port, database] = process.argv.slice(2);
   const config = readConfig({ DATA_DIR, PORT: port ?? '0', TEST_CLOCK: '1' });
-  const many = 1_000_000;
-  const limits = { ...config.limits, callsPerMinute: many, loginsPerMinute: many, earningVisitorsPerAddress: many };
+  const limits = {
+    ...config.limits,
+    callsPerMinute: 1_000_000,
+    loginsPerMinute: 1_000_000,
+    earningVisitorsPerAddress: 1_000_000,
+  };
   const settings = { ...config, limits };
   const node = await start(settings, port, database);
   process.send?.(`http://127.0.0.1:${node.port}`);

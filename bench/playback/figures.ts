@@ -1,5 +1,5 @@
 /** All that was measured, by what, whose and where. */
-import { median } from '../median.ts';
+import { median, percentile } from '../median.ts';
 import type { Contestant } from './places.ts';
 import type { Profile } from './profiles.ts';
 
@@ -63,9 +63,4 @@ export class Figures {
   p90(measure: Measure, contestant: Contestant, profile: Profile): number {
     return percentile(this.values(measure, contestant, profile), 0.9);
   }
-}
-
-/** The smallest value that this share of all does not exceed; NaN of none. */
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

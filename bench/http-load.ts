@@ -1,16 +1,18 @@
-/** Unlocks over HTTP. The requests are written to sockets by hand: on two cores the measuring must cost little. */
+/** Calls over HTTP. The requests are written to sockets by hand: on two cores the measuring must cost little. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tokenOf, type Turn } from './plan.ts';
 
 const SUCCESS = /\r\nx-code: 10000\r\n/i;
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const HEAD_END = '\r\n\r\n';
 
+/** A call as it is sent: below `/api/v1/`, with its body as JSON. */
+export type HttpCall = { readonly path: string; readonly token: string; readonly body: string };
+
 export type Load = {
-  readonly unlocks: number;
+  readonly calls: number;
   readonly seconds: number;
-  /** Of every unlock, in ms. */
+  /** Of every call, in ms. */
   readonly latencies: number[];
 };
 
@@ -30,17 +32,16 @@ class Connection {
     this.#socket.on('error', (error) => this.#fail?.(error));
   }
 
-  async unlock({ user, tvId, ep }: Turn): Promise<void> {
-    const body = `{"tv_id":"${tvId}","ep":${ep}}`;
+  async send({ path, token, body }: HttpCall): Promise<void> {
     const head = await new Promise<string>((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
       this.#socket.write(
-        `POST /api/v1/video/unlock HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n` +
-          `token: ${tokenOf(user)}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        `POST /api/v1/${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n` +
+          `token: ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       );
     });
-    if (!SUCCESS.test(head)) throw new Error(`user ${user}, ${tvId} ${ep}: ${head}`);
+    if (!SUCCESS.test(head)) throw new Error(`${path} ${body}: ${head}`);
   }
 
   close(): void {
@@ -65,7 +66,7 @@ export async function loadClosed(
   url: string,
   clients: number,
   seconds: number,
-  turn: (index: number) => Turn,
+  callAt: (index: number) => HttpCall,
 ): Promise<Load> {
   const latencies: number[] = [];
   const began = performance.now();
@@ -74,13 +75,13 @@ export async function loadClosed(
     const connection = new Connection(new URL(url));
     for (let n = 0; performance.now() < end; n += 1) {
       const sent = performance.now();
-      await connection.unlock(turn(n * clients + client));
+      await connection.send(callAt(n * clients + client));
       latencies.push(performance.now() - sent);
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
-  return { unlocks: latencies.length, seconds: (performance.now() - began) / 1000, latencies };
+  return { calls: latencies.length, seconds: (performance.now() - began) / 1000, latencies };
 }
 
 /** So many a second, whether or not the answers keep up; latency counts from when a request was due. */
@@ -88,7 +89,7 @@ export async function loadOpen(
   url: string,
   rate: number,
   seconds: number,
-  turn: (index: number) => Turn,
+  callAt: (index: number) => HttpCall,
 ): Promise<Load> {
   const idle = Array.from({ length: 256 }, () => new Connection(new URL(url)));
   const all = [...idle];
@@ -97,15 +98,15 @@ export async function loadOpen(
   const total = Math.floor(rate * seconds);
   const dueAt = (index: number): number => began + (index * 1000) / rate;
   const running: Promise<void>[] = [];
-  const unlock = async (connection: Connection, index: number): Promise<void> => {
-    await connection.unlock(turn(index));
+  const send = async (connection: Connection, index: number): Promise<void> => {
+    await connection.send(callAt(index));
     latencies.push(performance.now() - dueAt(index));
     idle.push(connection);
   };
   for (let index = 0; index < total;) {
     const connection = performance.now() >= dueAt(index) ? idle.pop() : undefined;
     if (connection) {
-      running.push(unlock(connection, index));
+      running.push(send(connection, index));
       index += 1;
     } else {
       await delay(1);
@@ -113,5 +114,5 @@ export async function loadOpen(
   }
   await Promise.all(running);
   for (const connection of all) connection.close();
-  return { unlocks: total, seconds: (performance.now() - began) / 1000, latencies };
+  return { calls: total, seconds: (performance.now() - began) / 1000, latencies };
 }
