@@ -4,8 +4,9 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rectOf } from './coin-flight.ts';
 import { DayEnd } from './day-end.tsx';
-import { todaysReward, tomorrowsReward, useCheckIn, useDouble, type CheckIn } from './queries.ts';
+import { useCheckIn, useDouble, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
+import { todaysReward, tomorrowsReward } from './streak.ts';
 
 type CheckInCardProps = {
   checkIn: CheckIn;

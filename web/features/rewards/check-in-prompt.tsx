@@ -6,8 +6,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CheckInButton } from './check-in-card.tsx';
 import { mayPrompt, notePrompted } from './prompt-record.ts';
-import { checkInOptions, todaysReward, type CheckIn } from './queries.ts';
+import { checkInOptions, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
+import { todaysReward } from './streak.ts';
 
 /** Asks once whether the viewer wants today's check-in. Nothing is asked where it is done, or gives nothing. */
 export function CheckInPrompt() {

@@ -32,16 +32,6 @@ export const tasksOptions = queryOptions({
   ...KEEPING,
 });
 
-/** What tomorrow's check-in gives, after today's. */
-export function tomorrowsReward({ days, streak_day: today }: CheckIn): number {
-  return (days[today] ?? days[0])?.reward ?? 0;
-}
-
-/** What today's check-in gives, or gave. */
-export function todaysReward({ days, streak_day: today }: CheckIn): number {
-  return days[today - 1]?.reward ?? 0;
-}
-
 /** Asks anew how everything stands. */
 export function refreshRewards(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: rewardsKey });

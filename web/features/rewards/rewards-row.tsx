@@ -4,7 +4,8 @@ import { gainText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LinkRow } from '#web/ui/rows.tsx';
 import { finishedOptions } from './finished.ts';
-import { checkInOptions, todaysReward } from './queries.ts';
+import { checkInOptions } from './queries.ts';
+import { todaysReward } from './streak.ts';
 
 const ICON_PX = 20;
 
