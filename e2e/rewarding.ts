@@ -5,7 +5,10 @@ import { expect, type Page } from './test.ts';
 
 export const REWARDS = '/#/pages/reward/index';
 
-type Language = 'en' | 'ja';
+/** Browsers of the languages that journeys look at the rewards in. */
+export const LOCALES = { en: 'en-US', ja: 'ja-JP' } as const;
+
+type Language = keyof typeof LOCALES;
 type TextId = keyof (typeof DICTIONARIES)['en'];
 
 /** The page's words in a language. */
@@ -43,3 +46,20 @@ export async function countCoins(page: Page): Promise<() => Promise<number>> {
   });
   return async () => Number(await page.evaluate(() => document.documentElement.dataset['coins']));
 }
+
+/** Opens the page and waits for its tasks. */
+export async function openRewards(page: Page, { say } = wordsOf('en')): Promise<void> {
+  await page.goto(REWARDS);
+  await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeVisible();
+}
+
+const en = wordsOf('en');
+
+export const claimButton = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `${en.say('reward.claim')}: ${title}`, exact: true });
+
+export const goButton = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `${en.say('reward.go')}: ${title}`, exact: true });
+
+/** The red dot of the Profile tab, in words. */
+export const dot = (page: Page): Locator => page.getByRole('navigation').getByText(en.say('tab.news'));

@@ -3,7 +3,7 @@ import { operateOn } from './operator.ts';
 import { orderFor, pay } from './money.ts';
 import { OwnServer } from './own-server.ts';
 import { openEpisode } from './player.ts';
-import { expectBonus, REWARDS, taskRow, wordsOf } from './rewarding.ts';
+import { claimButton, dot, expectBonus, goButton, openRewards, taskRow, wordsOf } from './rewarding.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { ask, playback } from './viewer.ts';
 
@@ -46,23 +46,15 @@ async function setClock(page: Page, move: { advance_ms: number } | { now: string
 }
 
 /** Opens the page afresh. */
-async function openRewards(page: Page): Promise<void> {
+async function openAnew(page: Page): Promise<void> {
   await page.goto('about:blank');
-  await page.goto(REWARDS);
-  await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeVisible();
+  await openRewards(page);
 }
 
 async function claim(page: Page, title: string): Promise<void> {
-  await taskRow(page, title)
-    .getByRole('button', { name: say('reward.claim') })
-    .click();
+  await claimButton(page, title).click();
   await expect(taskRow(page, title)).toContainText(say('ui.done'));
 }
-
-/** The task's `Go`. */
-const go = (page: Page, title: string) => taskRow(page, title).getByRole('button', { name: say('reward.go') });
-
-const dot = (page: Page) => page.getByRole('navigation').getByText(say('tab.news'));
 
 test.beforeEach(async ({ page }) => {
   // The settings of the economy are read every five seconds, and each journey has a day of its own.
@@ -70,12 +62,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('midnight passes with the page open: streak, tasks and countdown begin anew by themselves', async ({ page }) => {
-  await openRewards(page);
+  await openAnew(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await ask(page, 'task/report_share', { target: 'copy' });
   const now = await setClock(page, { advance_ms: 0 });
   await setClock(page, { now: new Date(Math.ceil(now / DAY_MS) * DAY_MS - 25_000).toISOString() });
-  await openRewards(page);
+  await openAnew(page);
   await claim(page, 'Share 1 time');
   await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/ 0:\d\d/);
@@ -88,15 +80,15 @@ test('midnight passes with the page open: streak, tasks and countdown begin anew
 });
 
 test('a day that is missed starts the streak over', async ({ page }) => {
-  await openRewards(page);
+  await openAnew(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 10);
   await setClock(page, { advance_ms: DAY_MS });
-  await openRewards(page);
+  await openAnew(page);
   await page.getByRole('button', { name: checkIn(15) }).click();
   await expectBonus(page, 25);
   await setClock(page, { advance_ms: 2 * DAY_MS });
-  await openRewards(page);
+  await openAnew(page);
   await expect(page.getByText(say('reward.day_of', { day: 1, days: 7 }))).toBeVisible();
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 35);
@@ -128,7 +120,7 @@ test('a day’s rewards, all of them: every one is credited, the dot goes and co
   await expect.poll(async () => (await playback(page)).time, { timeout: 40_000 }).toBeGreaterThan(13.5);
   await page.goto('/#/pages/profile/index');
   await expect(dot(page)).toBeAttached();
-  await openRewards(page);
+  await openAnew(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 10);
   await page.getByRole('button', { name: say('reward.double', { bonus: gain(10) }) }).click();
@@ -137,17 +129,20 @@ test('a day’s rewards, all of them: every one is credited, the dot goes and co
   });
   // That ad is a watched ad.
   await claim(page, 'Watch 1 ad');
-  await go(page, 'Share 1 time').click();
-  await page.getByRole('dialog').getByRole('button', { name: say('player.share'), exact: true }).click();
+  await goButton(page, 'Share 1 time').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('player.share'), exact: true })
+    .click();
   await claim(page, 'Share 1 time');
   await expectBonus(page, 40);
   await playOn(page);
-  await openRewards(page);
+  await openAnew(page);
   await expect(taskRow(page, 'Watch for 2 minutes')).toContainText('1 / 2');
   await claim(page, 'Watch for 1 minute');
   await claim(page, 'Finish 3 episodes');
   await ask(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
-  await go(page, 'Make your first top-up').click();
+  await goButton(page, 'Make your first top-up').click();
   await orderFor(page, '$4.99');
   await pay(page, '$4.99');
   await expect(page.getByText(say('store.paid'))).toBeVisible();
@@ -158,8 +153,9 @@ test('a day’s rewards, all of them: every one is credited, the dot goes and co
       await ask(page, 'video/progress', { tv_id: SAMPLE_SHOW, ep, position_ms: position, played_ms: 5_000 });
     }
   }
-  await openRewards(page);
-  for (const title of ['Make your first top-up', 'Add 1 show to My List', 'Watch for 2 minutes']) await claim(page, title);
+  await openAnew(page);
+  for (const title of ['Make your first top-up', 'Add 1 show to My List', 'Watch for 2 minutes'])
+    await claim(page, title);
   await expect(page.getByText(say('reward.done_count', { done: 5, total: 5 }))).toBeVisible();
   await expect(page.getByText(say('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
   await page.goto('/#/pages/profile/index');
@@ -169,7 +165,7 @@ test('a day’s rewards, all of them: every one is credited, the dot goes and co
   expect(books).toMatchObject({ ok: true, complaints: '' });
   // The next day everything is there anew, but what is done once.
   await setClock(page, { advance_ms: DAY_MS });
-  await openRewards(page);
+  await openAnew(page);
   await expect(page.getByText(say('reward.done_count', { done: 0, total: 5 }))).toBeVisible();
   await expect(page.getByText(say('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
   await page.goto('/#/pages/profile/index');

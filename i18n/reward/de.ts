@@ -44,14 +44,17 @@ export const deReward: RewardTexts = {
   'reward.share_choose': 'Was du teilst',
   'reward.share_copy': 'Link kopieren',
   'reward.none_title': 'Keine Belohnungen auf diesem Gerät',
-  'reward.none_hint': 'An dem Tag, an dem es neu war, kamen zu viele neue Geräte aus demselben Netz. Ansehen, kaufen und Codes einlösen kannst du wie immer.',
+  'reward.none_hint':
+    'An dem Tag, an dem es neu war, kamen zu viele neue Geräte aus demselben Netz. Ansehen, kaufen und Codes einlösen kannst du wie immer.',
   'reward.rules': 'Regeln',
   'reward.rule_check_in': 'Check einmal am Tag ein. So viel Bonus bringt jeder Tag in Folge:',
   'reward.rule_streak': 'Nach dem letzten Tag, oder wenn du einen auslässt, geht es wieder mit Tag 1 los.',
   'reward.rule_double': 'Nach dem Einchecken verdoppelt eine Werbung die Belohnung des Tages, einmal.',
-  'reward.rule_tasks': 'Hol tägliche Aufgaben an dem Tag ab, an dem du sie schaffst: Am nächsten beginnen sie von vorn. Einmalige Aufgaben zahlen einmal.',
+  'reward.rule_tasks':
+    'Hol tägliche Aufgaben an dem Tag ab, an dem du sie schaffst: Am nächsten beginnen sie von vorn. Einmalige Aufgaben zahlen einmal.',
   'reward.rule_reset': 'Ein neuer Tag beginnt um 00:00 UTC. Bei dir ist das um {{time}}.',
   'reward.rule_bonus_one': 'Bonus gilt {{days}} Tag und wird vor Coins ausgegeben.',
   'reward.rule_bonus_other': 'Bonus gilt {{days}} Tage und wird vor Coins ausgegeben.',
-  'reward.rule_fair': 'Fair bleiben: Es zählt nur, was wirklich angesehen wurde, und Massen neuer Geräte aus einem Netz verdienen nichts.',
+  'reward.rule_fair':
+    'Fair bleiben: Es zählt nur, was wirklich angesehen wurde, und Massen neuer Geräte aus einem Netz verdienen nichts.',
 };

@@ -43,14 +43,17 @@ export const enReward = {
   'reward.share_choose': 'What to share',
   'reward.share_copy': 'Copy link',
   'reward.none_title': 'No rewards on this device',
-  'reward.none_hint': 'On the day it was new, too many new devices came from the same connection. Watching, buying and redeeming codes work as always.',
+  'reward.none_hint':
+    'On the day it was new, too many new devices came from the same connection. Watching, buying and redeeming codes work as always.',
   'reward.rules': 'Rules',
   'reward.rule_check_in': 'Check in once a day. Each day in a row gives this much bonus:',
   'reward.rule_streak': 'After the last day, or when you miss one, it starts again at day 1.',
   'reward.rule_double': "After checking in, an ad doubles that day's reward, once.",
-  'reward.rule_tasks': 'Claim daily tasks on the day you finish them: the next day they start over. One-time tasks pay once.',
+  'reward.rule_tasks':
+    'Claim daily tasks on the day you finish them: the next day they start over. One-time tasks pay once.',
   'reward.rule_reset': 'A new day begins at 00:00 UTC. That is {{time}} where you are.',
   'reward.rule_bonus_one': 'Bonus lasts {{days}} day and is spent before coins.',
   'reward.rule_bonus_other': 'Bonus lasts {{days}} days and is spent before coins.',
-  'reward.rule_fair': 'Fair use: only what was really watched counts, and crowds of new devices on one connection earn nothing.',
+  'reward.rule_fair':
+    'Fair use: only what was really watched counts, and crowds of new devices on one connection earn nothing.',
 } as const;

@@ -44,14 +44,17 @@ export const frReward: RewardTexts = {
   'reward.share_choose': 'Série à partager',
   'reward.share_copy': 'Copier le lien',
   'reward.none_title': 'Pas de récompenses sur cet appareil',
-  'reward.none_hint': 'Le jour où il était nouveau, trop de nouveaux appareils venaient du même réseau. Regarder, acheter et utiliser des codes fonctionne comme toujours.',
+  'reward.none_hint':
+    'Le jour où il était nouveau, trop de nouveaux appareils venaient du même réseau. Regarder, acheter et utiliser des codes fonctionne comme toujours.',
   'reward.rules': 'Règles',
   'reward.rule_check_in': "Validez votre présence une fois par jour. Voici le bonus de chaque jour d'affilée :",
   'reward.rule_streak': 'Après le dernier jour, ou si vous en manquez un, tout recommence au jour 1.',
   'reward.rule_double': 'Après votre présence, une pub double la récompense du jour, une fois.',
-  'reward.rule_tasks': "Récupérez les tâches du jour le jour même : le lendemain, elles recommencent. Les tâches uniques ne paient qu'une fois.",
+  'reward.rule_tasks':
+    "Récupérez les tâches du jour le jour même : le lendemain, elles recommencent. Les tâches uniques ne paient qu'une fois.",
   'reward.rule_reset': 'Un nouveau jour commence à 00:00 UTC, soit {{time}} chez vous.',
   'reward.rule_bonus_one': 'Le bonus est valable {{days}} jour et se dépense avant les pièces.',
   'reward.rule_bonus_other': 'Le bonus est valable {{days}} jours et se dépense avant les pièces.',
-  'reward.rule_fair': 'Jouez le jeu : seul ce qui a vraiment été regardé compte, et les nouveaux appareils en masse sur un même réseau ne gagnent rien.',
+  'reward.rule_fair':
+    'Jouez le jeu : seul ce qui a vraiment été regardé compte, et les nouveaux appareils en masse sur un même réseau ne gagnent rien.',
 };

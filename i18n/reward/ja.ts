@@ -44,12 +44,14 @@ export const jaReward: RewardTexts = {
   'reward.share_choose': 'シェアするドラマ',
   'reward.share_copy': 'リンクをコピー',
   'reward.none_title': 'この端末では特典を受け取れません',
-  'reward.none_hint': '初めて利用した日に、同じ回線から新しい端末が多すぎました。視聴、購入、コードの入力はいつもどおり使えます。',
+  'reward.none_hint':
+    '初めて利用した日に、同じ回線から新しい端末が多すぎました。視聴、購入、コードの入力はいつもどおり使えます。',
   'reward.rules': 'ルール',
   'reward.rule_check_in': 'チェックインは1日1回。連続した日ごとのボーナスは次のとおりです。',
   'reward.rule_streak': '最終日の次の日、または1日でも逃すと、1日目に戻ります。',
   'reward.rule_double': 'チェックインの後、広告を見るとその日の特典が1回だけ2倍になります。',
-  'reward.rule_tasks': 'デイリータスクの特典はその日のうちに受け取ってください。翌日には最初からになります。1回限りのタスクは一度だけ受け取れます。',
+  'reward.rule_tasks':
+    'デイリータスクの特典はその日のうちに受け取ってください。翌日には最初からになります。1回限りのタスクは一度だけ受け取れます。',
   'reward.rule_reset': '日付は00:00 UTCに変わります。お使いの地域では{{time}}です。',
   'reward.rule_bonus_one': 'ボーナスの期限は{{days}}日で、コインより先に使われます。',
   'reward.rule_bonus_other': 'ボーナスの期限は{{days}}日で、コインより先に使われます。',

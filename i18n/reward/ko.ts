@@ -44,14 +44,17 @@ export const koReward: RewardTexts = {
   'reward.share_choose': '공유할 드라마',
   'reward.share_copy': '링크 복사',
   'reward.none_title': '이 기기에서는 혜택을 받을 수 없어요',
-  'reward.none_hint': '처음 사용한 날 같은 네트워크에서 새 기기가 너무 많았어요. 시청, 구매, 코드 등록은 그대로 할 수 있어요.',
+  'reward.none_hint':
+    '처음 사용한 날 같은 네트워크에서 새 기기가 너무 많았어요. 시청, 구매, 코드 등록은 그대로 할 수 있어요.',
   'reward.rules': '규칙',
   'reward.rule_check_in': '출석 체크는 하루에 한 번이에요. 연속 출석하면 날마다 이만큼 보너스를 받아요.',
   'reward.rule_streak': '마지막 날이 지나거나 하루를 놓치면 1일차부터 다시 시작해요.',
   'reward.rule_double': '출석 체크 후 광고를 보면 그날의 혜택을 한 번 두 배로 받아요.',
-  'reward.rule_tasks': '매일 미션은 완료한 날에 받아 주세요. 다음 날에는 처음부터 시작해요. 한 번만 하는 미션은 한 번만 받을 수 있어요.',
+  'reward.rule_tasks':
+    '매일 미션은 완료한 날에 받아 주세요. 다음 날에는 처음부터 시작해요. 한 번만 하는 미션은 한 번만 받을 수 있어요.',
   'reward.rule_reset': '새로운 날은 00:00 UTC에 시작해요. 현지 시간으로는 {{time}}이에요.',
   'reward.rule_bonus_one': '보너스는 {{days}}일 동안 쓸 수 있고 코인보다 먼저 사용돼요.',
   'reward.rule_bonus_other': '보너스는 {{days}}일 동안 쓸 수 있고 코인보다 먼저 사용돼요.',
-  'reward.rule_fair': '공정한 이용: 실제로 시청한 것만 인정돼요. 한 네트워크에서 한꺼번에 늘어난 새 기기는 받을 수 없어요.',
+  'reward.rule_fair':
+    '공정한 이용: 실제로 시청한 것만 인정돼요. 한 네트워크에서 한꺼번에 늘어난 새 기기는 받을 수 없어요.',
 };

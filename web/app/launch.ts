@@ -39,8 +39,7 @@ async function greet(known: boolean): Promise<void> {
 }
 
 function beat(): void {
-  if (document.visibilityState === 'visible' && storedToken() !== '')
-    askServerClock().catch(() => undefined);
+  if (document.visibilityState === 'visible' && storedToken() !== '') askServerClock().catch(() => undefined);
 }
 
 /** Starts all that runs beside the pages. */

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CheckInButton } from './check-in-card.tsx';
-import { mayPrompt, notePrompted } from './prompt-record.ts';
+import { notePrompted } from './prompt-record.ts';
 import { checkInOptions, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
 import { todaysReward } from './streak.ts';
@@ -13,17 +13,18 @@ import { todaysReward } from './streak.ts';
 /** Asks once whether the viewer wants today's check-in. Nothing is asked where it is done, or gives nothing. */
 export function CheckInPrompt() {
   const { data: checkIn, isFetchedAfterMount: isFresh } = useQuery(checkInOptions);
+  const date = isFresh ? checkIn?.date : undefined;
+  // Asked is asked: it does not come back today, whatever becomes of it. What needed no asking needs none either.
+  useEffect(() => {
+    if (date !== undefined) notePrompted(date);
+  }, [date]);
   return isFresh && checkIn?.earns === true ? <PromptSheet checkIn={checkIn} /> : null;
 }
 
 function PromptSheet({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
-  const { checked_in: isDone, streak_day: day, days, date } = checkIn;
-  const [isWanted, setWanted] = useState(() => !isDone && mayPrompt(date));
-  // Shown is shown: it does not come back today, whatever becomes of it.
-  useEffect(() => {
-    if (isWanted) notePrompted(date);
-  }, [isWanted, date]);
+  const { checked_in: isDone, streak_day: day, days } = checkIn;
+  const [isWanted, setWanted] = useState(!isDone);
   return (
     <Sheet
       open={isWanted && !isDone}

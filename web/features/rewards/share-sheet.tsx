@@ -6,15 +6,14 @@ import { call } from '#web/api/call.ts';
 import { copyEpisode, shareEpisode } from '#web/api/share.ts';
 import { showOptions } from '#web/api/shows.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
-import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
 import { Poster } from '#web/ui/poster.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { refreshRewards, type Task } from './queries.ts';
+import { TaskProgress } from './task-progress.tsx';
 
 type Show = Calls['video/list']['output']['items'][number];
 
@@ -53,54 +52,54 @@ function useShows(): { shows: Show[] | undefined; error: Error | null; retry: ()
   return { shows: isReady ? shows : undefined, error: popular.error, retry: () => void popular.refetch() };
 }
 
-function Choice({ task: { title, progress, target } }: { task: Task }) {
-  const t = useText();
-  const { whole } = useAmounts();
+function Choice({ task }: { task: Task }) {
   const { shows, error, retry } = useShows();
   const [chosenId, setChosenId] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const chosen = shows?.find(({ tv_id: id }) => id === chosenId) ?? shows?.[0];
   if (error && !shows) return <ErrorState error={error} onRetry={retry} />;
   if (!shows) return <Skeleton className="h-60 w-full" />;
-  const send = async (share: () => Promise<boolean>): Promise<void> => {
-    setBusy(true);
-    if (await share()) await refreshRewards();
-    setBusy(false);
-  };
-  const id = { tvId: chosen?.tv_id ?? '', ep: 1 };
   return (
     <div className="space-y-4">
       <ShowChoice shows={shows} chosen={chosen} onChoose={setChosenId} />
-      <div className="flex items-center gap-3">
-        <div className="flex-1">
-          <ProgressLine share={progress / target} label={title} />
-        </div>
-        <span className="text-sm text-soft tabular-nums">
-          {whole(progress)} / {whole(target)}
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {'share' in navigator && (
-          <Button
-            look="solid"
-            className="flex-1"
-            disabled={busy || !chosen}
-            onClick={() => void send(() => shareEpisode(id, chosen?.title ?? ''))}
-          >
-            <Share2 size={18} aria-hidden />
-            {t('player.share')}
-          </Button>
-        )}
+      <TaskProgress task={task} />
+      {chosen && <Ways show={chosen} />}
+    </div>
+  );
+}
+
+/** The device's own share sheet where there is one, and the clipboard. */
+function Ways({ show: { tv_id: tvId, title } }: { show: Show }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const canSend = 'share' in navigator;
+  const id = { tvId, ep: 1 };
+  const share = async (way: () => Promise<boolean>): Promise<void> => {
+    setBusy(true);
+    if (await way()) await refreshRewards();
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canSend && (
         <Button
-          look={'share' in navigator ? 'quiet' : 'solid'}
+          look="solid"
           className="flex-1"
-          disabled={busy || !chosen}
-          onClick={() => void send(() => copyEpisode(id))}
+          disabled={busy}
+          onClick={() => void share(() => shareEpisode(id, title))}
         >
-          <Link2 size={18} aria-hidden />
-          {t('reward.share_copy')}
+          <Share2 size={18} aria-hidden />
+          {t('player.share')}
         </Button>
-      </div>
+      )}
+      <Button
+        look={canSend ? 'quiet' : 'solid'}
+        className="flex-1"
+        disabled={busy}
+        onClick={() => void share(() => copyEpisode(id))}
+      >
+        <Link2 size={18} aria-hidden />
+        {t('reward.share_copy')}
+      </Button>
     </div>
   );
 }

@@ -1,20 +1,18 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAmounts } from '#web/text/amounts.ts';
 import { gainText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { rectOf } from './coin-flight.ts';
 import { useClaim, type Task } from './queries.ts';
+import { TaskProgress } from './task-progress.tsx';
 
 type TaskRowProps = { task: Task; onGo: (task: Task) => void };
 
 /** A task: what it asks for, how far the viewer is, what it gives, and the one thing to do about it now. */
 export function TaskRow({ task, onGo }: TaskRowProps) {
-  const { whole } = useAmounts();
-  const { title, target, progress, reward, state } = task;
+  const { title, reward, state } = task;
   const isDone = state === 'claimed';
   return (
     <li className="flex min-h-16 items-center gap-4 px-4 py-3">
@@ -24,13 +22,8 @@ export function TaskRow({ task, onGo }: TaskRowProps) {
           <span className={classes('block text-sm tabular-nums', !isDone && 'text-soft')}>{gainText(reward)}</span>
         </p>
         {!isDone && (
-          <div className="flex items-center gap-3">
-            <div className="max-w-48 flex-1">
-              <ProgressLine share={progress / target} label={title} />
-            </div>
-            <span className="text-xs text-faint tabular-nums">
-              {whole(progress)} / {whole(target)}
-            </span>
+          <div className="max-w-64">
+            <TaskProgress task={task} />
           </div>
         )}
       </div>

@@ -6,7 +6,13 @@ import { BonusPill } from '#web/features/rewards/bonus-pill.tsx';
 import { CheckInCard } from '#web/features/rewards/check-in-card.tsx';
 import { EarnsNothing } from '#web/features/rewards/earns-nothing.tsx';
 import { goTo } from '#web/features/rewards/go.ts';
-import { checkInOptions, refreshRewards, tasksOptions, type CheckIn, type Task } from '#web/features/rewards/queries.ts';
+import {
+  checkInOptions,
+  refreshRewards,
+  tasksOptions,
+  type CheckIn,
+  type Task,
+} from '#web/features/rewards/queries.ts';
 import { RewardsSkeleton } from '#web/features/rewards/rewards-skeleton.tsx';
 import { RulesRow } from '#web/features/rewards/rules-row.tsx';
 import { ShareSheet } from '#web/features/rewards/share-sheet.tsx';
