@@ -166,7 +166,7 @@ test.describe('the daily prompt', () => {
     await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
     await expectPlaying(page);
     await expect(prompt(page)).toBeHidden();
-    await page.goto('/#/');
+    await page.goBack();
     await expect(prompt(page)).toBeVisible();
     await prompt(page)
       .getByRole('button', { name: say('ui.close') })

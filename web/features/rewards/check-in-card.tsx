@@ -34,9 +34,9 @@ export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
 /** Takes today's reward. */
 export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
-  const { mutate, isPending } = useCheckIn();
+  const { press, isPending } = useCheckIn();
   return (
-    <Button look="primary" size="large" wide busy={isPending} onClick={(event) => mutate(rectOf(event))}>
+    <Button look="primary" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
       {t('reward.check_in', { bonus: gainText(todaysReward(checkIn)) })}
     </Button>
   );
@@ -62,11 +62,11 @@ function CheckedIn({ checkIn, watchAd }: CheckInCardProps) {
 
 function DoubleButton({ bonus, watchAd }: { bonus: string; watchAd: () => Promise<string | null> }) {
   const t = useText();
-  const { mutate, isPending } = useDouble(watchAd);
+  const { press, isPending } = useDouble(watchAd);
   return (
-    <Button look="solid" size="large" wide busy={isPending} onClick={(event) => mutate(rectOf(event))}>
+    <Button look="solid" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
       <CirclePlay size={20} aria-hidden className="shrink-0" />
-      {t('reward.double', { bonus })}
+      <span className="py-2 leading-5 text-balance">{t('reward.double', { bonus })}</span>
     </Button>
   );
 }

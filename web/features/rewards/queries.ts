@@ -1,5 +1,6 @@
 /** Check-in and tasks: how they stand, and taking what they give. Spec §1, §2, §4. Amounts in bonus. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Calls } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { refreshHoldings } from '#web/api/holdings.ts';
@@ -14,7 +15,8 @@ import { rewardsKey } from './finished.ts';
 
 export type CheckIn = Calls['task/check_in_status']['output'];
 export type Task = Calls['task/list']['output']['tasks'][number];
-type Given = Calls['task/check_in']['output'];
+/** What all of them give. */
+type Given = Calls['task/claim']['output'];
 
 /** Other pages and other tabs bring these on: each look asks anew, and shows meanwhile what was known. */
 const KEEPING = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
@@ -46,19 +48,57 @@ function tell(error: Error, taken: 'UsedUpToday' | 'AlreadyClaimed'): void {
   void refreshHoldings();
 }
 
-/** Takes today's reward; coins fly from where it was asked for. */
-export function useCheckIn() {
-  return useMutation({
-    mutationFn: (_from: DOMRect) => call('task/check_in', {}, { quiet: true }),
+type Taking<Answer> = {
+  readonly take: () => Promise<Answer>;
+  /** Before everything is asked anew. */
+  readonly onTaken: (answer: Answer) => void;
+  readonly onError: (error: Error) => void;
+};
+
+/** A button that takes something; a press while the one before is under way is the same press. */
+function useTaking<Answer extends Given | null>({
+  take,
+  onTaken,
+  onError,
+}: Taking<Answer>): {
+  /** @param from where the button is: coins fly from there for what was given */
+  press: (from: DOMRect) => void;
+  isPending: boolean;
+} {
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_from: DOMRect) => take(),
     onMutate: stopAsking,
-    onSuccess: ({ reward, wallet }, from) => {
-      flyCoins(from);
+    onSuccess: (answer, from) => {
+      if (answer) {
+        flyCoins(from);
+        takeWallet(answer.wallet);
+      }
+      onTaken(answer);
+    },
+    onError,
+    onSettled: () => {
+      isUnderWay.current = false;
+      void refreshRewards();
+    },
+  });
+  const press = (from: DOMRect): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(from);
+  };
+  return { press, isPending };
+}
+
+/** Takes today's reward. */
+export function useCheckIn() {
+  return useTaking({
+    take: () => call('task/check_in', {}, { quiet: true }),
+    onTaken: ({ reward }) => {
       showToast(text('reward.checked_in', { bonus: gainText(reward) }));
-      takeWallet(wallet);
       queryClient.setQueryData(checkInOptions.queryKey, (known) => known && checkedIn(known));
     },
     onError: (error) => tell(error, 'UsedUpToday'),
-    onSettled: () => void refreshRewards(),
   });
 }
 
@@ -72,19 +112,17 @@ function checkedIn(known: CheckIn): CheckIn {
 /** The ticket of an ad that was watched for it and has not paid yet: a lost network costs nobody another ad. */
 let heldTicket: string | null = null;
 
-/** Takes today's reward once more. Null: no ad was watched. @param watchAd gives an ad's ticket, or null */
+/** Takes today's reward once more. @param watchAd gives the ticket of an ad, or null */
 export function useDouble(watchAd: () => Promise<string | null>) {
-  return useMutation({
-    mutationFn: async (_from: DOMRect): Promise<Given | null> => {
+  return useTaking({
+    take: async () => {
       heldTicket ??= await watchAd();
       return heldTicket === null ? null : call('task/check_in_double', { ad_ticket: heldTicket }, { quiet: true });
     },
-    onSuccess: (given, from) => {
+    onTaken: (given) => {
       heldTicket = null;
       if (!given) return;
-      flyCoins(from);
       showToast(text('reward.claimed', { bonus: gainText(given.reward) }));
-      takeWallet(given.wallet);
       queryClient.setQueryData(
         checkInOptions.queryKey,
         (known) => known && { ...known, double_available: false, doubled: true },
@@ -96,23 +134,18 @@ export function useDouble(watchAd: () => Promise<string | null>) {
         showToast(text('ads.lost'));
       } else tell(error, 'UsedUpToday');
     },
-    onSettled: () => void refreshRewards(),
   });
 }
 
 /** Takes a finished task's reward. */
 export function useClaim(taskId: string) {
-  return useMutation({
-    mutationFn: (_from: DOMRect) => call('task/claim', { task_id: taskId }, { quiet: true }),
-    onMutate: stopAsking,
-    onSuccess: ({ reward, wallet }, from) => {
-      flyCoins(from);
+  return useTaking({
+    take: () => call('task/claim', { task_id: taskId }, { quiet: true }),
+    onTaken: ({ reward }) => {
       showToast(text('reward.claimed', { bonus: gainText(reward) }));
-      takeWallet(wallet);
       queryClient.setQueryData(tasksOptions.queryKey, (known) => known && withClaimed(known, taskId));
     },
     onError: (error) => tell(error, 'AlreadyClaimed'),
-    onSettled: () => void refreshRewards(),
   });
 }
 

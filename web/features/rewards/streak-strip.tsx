@@ -10,7 +10,7 @@ type Day = CheckIn['days'][number];
 export function StreakStrip({ days }: { days: readonly Day[] }) {
   const t = useText();
   return (
-    <ol aria-label={t('reward.streak')} className="flex flex-wrap gap-1.5">
+    <ol aria-label={t('reward.streak')} className="flex flex-wrap gap-1 sm:gap-1.5">
       {days.map((each) => (
         <DayCell key={each.day} {...each} isLast={each.day === days.length} />
       ))}
@@ -31,8 +31,8 @@ function DayCell({ day, reward, state, isLast }: Day & { isLast: boolean }) {
     <li
       aria-current={state === 'today' ? 'date' : undefined}
       className={classes(
-        'flex min-w-10 flex-col items-center justify-between gap-1 rounded-poster px-0.5 py-2 text-center tabular-nums transition',
-        isLast ? 'min-h-17 flex-[1.6] basis-13' : 'min-h-17 flex-1 basis-9',
+        'flex min-h-17 min-w-9 flex-col items-center justify-between gap-1 rounded-poster px-0.5 py-2 text-center tabular-nums transition',
+        isLast ? 'flex-[1.6] basis-12' : 'flex-1 basis-9',
         LOOKS[state],
       )}
     >

@@ -10,7 +10,7 @@ export function TaskProgress({ task: { title, progress, target } }: { task: Task
       <div className="flex-1">
         <ProgressLine share={progress / target} label={title} />
       </div>
-      <span className="text-xs text-faint tabular-nums">
+      <span className="min-w-11 text-right text-xs text-faint tabular-nums">
         {whole(progress)} / {whole(target)}
       </span>
     </div>

@@ -35,7 +35,7 @@ export function TaskRow({ task, onGo }: TaskRowProps) {
 function TaskAction({ task, onGo }: TaskRowProps) {
   const t = useText();
   const { id, title, state } = task;
-  const { mutate, isPending } = useClaim(id);
+  const { press, isPending } = useClaim(id);
   const done = useRef<HTMLSpanElement>(null);
   const isTaken = useRef(false);
   const isDone = state === 'claimed';
@@ -66,7 +66,7 @@ function TaskAction({ task, onGo }: TaskRowProps) {
       aria-label={`${t('reward.claim')}: ${title}`}
       onClick={(event) => {
         isTaken.current = true;
-        mutate(rectOf(event));
+        press(rectOf(event));
       }}
     >
       {t('reward.claim')}
