@@ -35,7 +35,7 @@ export default defineConfig({
       grepInvert: /@touch/,
       // What has no layout of its own is the same on both.
       testIgnore: [
-        '**/{import,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
+        '**/{google-ads,import,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
         '**/player-{autoplay,moments,network}.journey.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
