@@ -62,6 +62,3 @@ export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
     </AdFrame>
   );
 }
-    </AdFrame>
-  );
-}
