@@ -156,7 +156,7 @@ describe('a callback', () => {
       tell(parts, one.ticket, { transaction_id }),
       tell(parts, two.ticket, { transaction_id }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
     const verified = [await isVerified(one.viewer, one.ticket), await isVerified(two.viewer, two.ticket)];
     expect(verified.filter(Boolean)).toHaveLength(1);
   });

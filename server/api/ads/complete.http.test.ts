@@ -85,7 +85,7 @@ describe('ads/complete', () => {
     passMidnight(server, -10_000);
     const ticket = await ticketFor(viewer, tvId);
     expect((await complete(viewer, ticket)).data.verified).toBe(false);
-    passMidnight(server, 5_000);
+    passMidnight(server, 6_000);
     expect((await complete(viewer, ticket)).data.verified).toBe(true);
     expect(await adsWatched(viewer)).toBe(1);
     passMidnight(server, 0);
