@@ -77,7 +77,7 @@ async function measureAll({ browser, places, map, plan }: Bench, attempts: Attem
       );
   }
   say('Memory and scripts …');
-  await attempts.try('memory', () => measureMemory({ browser, places, plan: plan.memory }, figures));
+  await attempts.try('memory', () => measureMemory({ places, plan: plan.memory }, figures));
   await attempts.try('scripts', () => weighPlayer(browser, places, figures));
   say('A session of several episodes …');
   await attempts.try('session', () => measureSessions({ browser, places, map, plan: plan.session }, figures));

@@ -44,7 +44,11 @@ export function firstFrames(notes: readonly Note[], since: number, except = 0): 
   return { video, first: first.shownAt, moving: moving.shownAt, mediaTime: moving.mediaTime };
 }
 
-/** The video that was watched last before a moment. */
-export function watchedBefore(notes: readonly Note[], moment: number): number {
-  return notes.findLast((note) => isShownFrame(note) && note.at < moment)?.video ?? 0;
+/**
+ * The video that was watched when the last thing of this kind happened. By the order of the notes: a frame bears the
+ * time of its refresh, which can be earlier than what brought it about.
+ */
+export function watchedBefore(notes: readonly Note[], kind: Note['kind']): number {
+  const before = notes.slice(0, notes.findLastIndex((note) => note.kind === kind));
+  return before.findLast((note) => note.kind === 'frame' && note.isWatched)?.video ?? 0;
 }

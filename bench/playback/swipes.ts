@@ -81,7 +81,7 @@ async function move(visit: Visit, way: Way, ep: number, question: SwipeVisit, fi
   await frames;
   const notes = await visit.notes();
   const begun = momentOf(notes, ORIGINS[way]);
-  const before = watchedBefore(notes, begun);
+  const before = watchedBefore(notes, ORIGINS[way]);
   const frame = firstFrames(notes, begun, before);
   figures.add(MOVING[way], 'product', profile, frame.moving - begun);
   if (way !== 'finger') return;
