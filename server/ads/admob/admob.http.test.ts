@@ -1,4 +1,5 @@
 import { describe, expect, test as base } from 'vitest';
+import { runSweeps } from '#server/jobs/sweeps/index.ts';
 import {
   AD_UNIT,
   admobTicket,
@@ -167,6 +168,21 @@ describe('a callback', () => {
     expect(await tell(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });
     expect(await tell(parts, ticket, { transaction_id })).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
+  });
+
+  test('is forgotten a day later, when it would be too old to be taken again', async ({ parts }) => {
+    const { context } = parts.server;
+    const { ticket } = await withTicket(parts);
+    const transaction_id = 'to-be-forgotten';
+    await tell(parts, ticket, { transaction_id });
+    const isKept = async () => {
+      await runSweeps(context);
+      const rows = context.db.selectFrom('admob_transaction').where('transaction_id', '=', transaction_id);
+      return (await rows.select('at').execute()).length === 1;
+    };
+    expect(await isKept()).toBe(true);
+    context.clock.advance(DAY_MS + MINUTE_MS);
+    expect(await isKept()).toBe(false);
   });
 
   test('without a ticket is AdMob’s check of the address: there is nothing to pay', async ({ parts }) => {
