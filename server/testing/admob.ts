@@ -4,7 +4,7 @@ import { rawGet } from './raw-request.ts';
 import { standIn, type StandIn } from './stand-in.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
-export const APP_ID = 'app.cliffhanger.test';
+const APP_ID = 'app.cliffhanger.test';
 const PUBLISHER = 'ca-app-pub-3940256099942544';
 export const AD_UNIT = '5224354917';
 

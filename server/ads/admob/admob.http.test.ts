@@ -1,4 +1,5 @@
 import { describe, expect, test as base } from 'vitest';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { runSweeps } from '#server/jobs/sweeps/index.ts';
 import {
   AD_UNIT,
@@ -13,7 +14,6 @@ import { expectSoundLedger } from '#server/testing/money-test.ts';
 import { test as plainTest, type TestViewer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const test = base.extend<{ parts: AdMobServer; soundLedger: void }>({
   parts: [async ({}, use) => withAdMob(use), { scope: 'file' }],

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { passMidnight } from '#server/testing/clock.ts';
 import { giveVip } from '#server/testing/money.ts';
@@ -7,7 +8,6 @@ import { NO_LIMITS, withServer, type TestViewer } from '#server/testing/test.ts'
 import { watchedAdFor } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
   viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
