@@ -32,10 +32,11 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: /@touch/,
-      // What has no layout of its own is the same on both.
+      // @once: what is the same on both, and was seen on the phone.
+      grepInvert: /@touch|@once/,
+      // And of these nothing has a layout of its own.
       testIgnore: [
-        '**/{import,rewards,rewards-day,rewards-tasks,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
+        '**/{google-ads,import,rewards,rewards-day,rewards-tasks,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
         '**/player-{autoplay,moments,network}.journey.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },

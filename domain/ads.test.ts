@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adsLeft, admitTicket, dailyAds, hasRun, isTicketAlive, type AdTicket } from './ads.ts';
+import { adsLeft, admitTicket, dailyAds, isTicketAlive, judgeAd, type AdTicket } from './ads.ts';
 
 const MADE = 1_000_000;
 const TARGET = { placement: 'unlock', tvId: 'CN0008', ep: 9 } as const;
@@ -33,10 +33,39 @@ describe('a ticket', () => {
     expect(() => admitTicket(TICKET, TARGET, MADE + 600_000)).toThrow('no such ticket');
     expect(isTicketAlive(TICKET, MADE + 600_000)).toBe(false);
   });
+});
 
-  test('has run its length to the millisecond', () => {
-    expect(hasRun(TICKET, MADE + 14_999)).toBe(false);
-    expect(hasRun(TICKET, MADE + 15_000)).toBe(true);
+describe('the end of an ad', () => {
+  const OPEN: AdTicket = { ...TICKET, completedAt: null };
+  const byViewer = (ticket: AdTicket | null, now: number, otherEndedAt: number | null = null) =>
+    judgeAd({ ticket, otherEndedAt }, 'viewer', now);
+
+  test('is there when its length has passed, to the millisecond', () => {
+    expect(byViewer(OPEN, MADE + 14_999)).toBe('early');
+    expect(byViewer(OPEN, MADE + 15_000)).toBe('watched');
+  });
+
+  test('waits for the ad before: nobody watches two at once', () => {
+    expect(byViewer(OPEN, MADE + 29_999, MADE + 15_000)).toBe('early');
+    expect(byViewer(OPEN, MADE + 30_000, MADE + 15_000)).toBe('watched');
+    expect(byViewer(OPEN, MADE + 15_000, MADE - 60_000)).toBe('watched');
+  });
+
+  test('is written once', () => {
+    expect(byViewer(TICKET, MADE + 20_000)).toBe('known');
+    expect(byViewer({ ...TICKET, usedAt: MADE + 16_000 }, MADE + 700_000)).toBe('known');
+  });
+
+  test('comes too late for a ticket that ran out, and never for none', () => {
+    expect(() => byViewer(OPEN, MADE + 600_000)).toThrow('no such ticket');
+    expect(() => byViewer(null, MADE)).toThrow('no such ticket');
+    expect(() => judgeAd({ ticket: OPEN, otherEndedAt: null }, 'network', MADE + 600_000)).toThrow('no such ticket');
+  });
+
+  test('of an ad of AdMob is told by AdMob alone, at any time', () => {
+    const ticket: AdTicket = { ...OPEN, network: 'admob' };
+    expect(byViewer(ticket, MADE + 500_000)).toBe('early');
+    expect(judgeAd({ ticket, otherEndedAt: MADE }, 'network', MADE + 1)).toBe('watched');
   });
 });
 

@@ -6,6 +6,10 @@ import { countToday } from './utc-day.ts';
 export const AD_PLACEMENTS = ['unlock', 'check_in_double', 'task'] as const;
 export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
+/** Who shows ads, in the order in which they are asked for one. */
+export const AD_NETWORKS = ['admob', 'google', 'house'] as const;
+export type AdNetworkName = (typeof AD_NETWORKS)[number];
+
 /** How long a ticket is good, from its making to its use. */
 export const AD_TICKET_LIFE_MS = 600_000;
 /** How often a UTC day the other placements pay; a check-in doubles once, and no task asks for more than 5 ads. */
@@ -16,7 +20,7 @@ export type AdTarget = { readonly placement: AdPlacement; readonly tvId: string 
 
 /** A promise made to one viewer: this ad, watched to its end, pays for this target, once. */
 export type AdTicket = AdTarget & {
-  readonly network: string;
+  readonly network: AdNetworkName;
   readonly createdAt: number;
   /** How long the ad lasts. */
   readonly durationMs: number;
@@ -39,9 +43,33 @@ export function isTicketAlive({ createdAt, usedAt }: AdTicket, now: number): boo
   return usedAt === null && now < createdAt + AD_TICKET_LIFE_MS;
 }
 
-/** Whether the ad can have been watched: its length has passed since the ticket was made. */
-export function hasRun({ createdAt, durationMs }: AdTicket, now: number): boolean {
-  return now >= createdAt + durationMs;
+/** What decides on the end of an ad. */
+export type AdEnd = {
+  readonly ticket: AdTicket | null;
+  /** When another ad of the same viewer ended last. */
+  readonly otherEndedAt: number | null;
+};
+
+/** Who says that an ad is over: the viewer's app, or the network to our server. */
+export type AdTeller = 'viewer' | 'network';
+
+/** `watched` is to be written, `known` is written already, `early` cannot be yet. */
+export type AdVerdict = 'watched' | 'known' | 'early';
+
+/**
+ * What becomes of a ticket when its ad is said to be over.
+ * @throws RuleError NotFound, without saying what is wrong with it
+ */
+export function judgeAd({ ticket, otherEndedAt }: AdEnd, teller: AdTeller, now: number): AdVerdict {
+  if (ticket && ticket.completedAt !== null) return 'known';
+  if (!ticket || !isTicketAlive(ticket, now)) throw new RuleError('NotFound', 'no such ticket');
+  if (teller === 'network') return 'watched';
+  return ticket.network !== 'admob' && hasRun(ticket, otherEndedAt, now) ? 'watched' : 'early';
+}
+
+/** Nobody watches two ads at once: an ad has run when its length has passed since its ticket was made and since the ad before. */
+function hasRun({ createdAt, durationMs }: AdTicket, otherEndedAt: number | null, now: number): boolean {
+  return now >= Math.max(createdAt, otherEndedAt ?? createdAt) + durationMs;
 }
 
 /** Whether a ticket pays for this target now. @throws RuleError NotFound, without saying what is wrong with it */

@@ -1,5 +1,5 @@
 /** How long a session lives, and when its token is renewed. */
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './utc-day.ts';
 
 export const SESSION_LIFE_MS = 30 * DAY_MS;
 const RENEWAL_MS = 7 * DAY_MS;

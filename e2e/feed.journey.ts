@@ -132,49 +132,55 @@ test('at the end of episode 1 the show goes on in the player by itself', async (
   await expectPlaying(page);
 });
 
-test('a viewer who does not want that stays, and may watch again or go to the next show', async ({ page }) => {
-  const first = await openFeed(page);
-  await seekToEnd(page, 0.5);
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  await page.getByRole('button', { name: en['player.replay'] }).click();
-  await expect.poll(async () => (await playback(page)).paused).toBe(false);
-  expect((await playback(page)).time).toBeLessThan(5);
-  await seekToEnd(page, 0.5);
-  await page.getByRole('button', { name: en['ui.cancel'] }).click();
-  const card = page.getByRole('heading', { name: withEpisode(en['player.ended_title'], 1) });
-  await expect(card).toBeVisible();
-  await page.locator('main').getByRole('button', { name: en['feed.next_show'] }).first().click();
-  await expect(title(page)).not.toHaveText(first);
-  await expect(card).toBeHidden();
-  await expectPlaying(page);
-});
+test(
+  'a viewer who does not want that stays, and may watch again or go to the next show',
+  { tag: '@once' },
+  async ({ page }) => {
+    const first = await openFeed(page);
+    await seekToEnd(page, 0.5);
+    await page.getByRole('button', { name: en['ui.cancel'] }).click();
+    await page.getByRole('button', { name: en['player.replay'] }).click();
+    await expect.poll(async () => (await playback(page)).paused).toBe(false);
+    expect((await playback(page)).time).toBeLessThan(5);
+    await seekToEnd(page, 0.5);
+    await page.getByRole('button', { name: en['ui.cancel'] }).click();
+    const card = page.getByRole('heading', { name: withEpisode(en['player.ended_title'], 1) });
+    await expect(card).toBeVisible();
+    await page.locator('main').getByRole('button', { name: en['feed.next_show'] }).first().click();
+    await expect(title(page)).not.toHaveText(first);
+    await expect(card).toBeHidden();
+    await expectPlaying(page);
+  },
+);
 
-test('who was further on in a show goes on there, and looking at episode 1 again does not set them back', async ({
-  page,
-}) => {
-  await openHome(page);
-  const tvId = await firstShow(page);
-  await ask(page, 'video/progress', { tv_id: tvId, ep: 3, position_ms: 2_000, played_ms: 2_000 });
-  const kept: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('video/progress')) kept.push(request.postData() ?? '');
-  });
-  await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
-  const goOn = page.getByRole('link', { name: withEpisode(en['show.continue'], 3) });
-  await expect(goOn).toBeVisible();
-  await expectPlaying(page);
-  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
-  await page.getByRole('link', { name: en['home.new'], exact: true }).click();
-  await expect.poll(() => videos(page)).toBe(0);
-  expect(kept).toEqual([]);
-  expect(await watchedShows(page)).toEqual([{ tvId, ep: 3 }]);
-  await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
-  await goOn.click();
-  await expect(page).toHaveURL(new RegExp(`tv_id=${tvId}&ep=3`));
-  await expectPlaying(page);
-});
+test(
+  'who was further on in a show goes on there, and looking at episode 1 again does not set them back',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openHome(page);
+    const tvId = await firstShow(page);
+    await ask(page, 'video/progress', { tv_id: tvId, ep: 3, position_ms: 2_000, played_ms: 2_000 });
+    const kept: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('video/progress')) kept.push(request.postData() ?? '');
+    });
+    await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
+    const goOn = page.getByRole('link', { name: withEpisode(en['show.continue'], 3) });
+    await expect(goOn).toBeVisible();
+    await expectPlaying(page);
+    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
+    await page.getByRole('link', { name: en['home.new'], exact: true }).click();
+    await expect.poll(() => videos(page)).toBe(0);
+    expect(kept).toEqual([]);
+    expect(await watchedShows(page)).toEqual([{ tvId, ep: 3 }]);
+    await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
+    await goOn.click();
+    await expect(page).toHaveURL(new RegExp(`tv_id=${tvId}&ep=3`));
+    await expectPlaying(page);
+  },
+);
 
-test('a show that is only passed by is not watched, and one that is watched is', async ({ page }) => {
+test('a show that is only passed by is not watched, and one that is watched is', { tag: '@once' }, async ({ page }) => {
   await page.goto(FEED);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
   await page.keyboard.press('Space');
@@ -200,7 +206,7 @@ test('leaving the tab lets everything go, and coming back goes on at the same se
   expect((await playback(page)).time).toBeGreaterThan(time - 1);
 });
 
-test('behind the last show the feed can be started over', async ({ page }) => {
+test('behind the last show the feed can be started over', { tag: '@once' }, async ({ page }) => {
   const first = await openFeed(page);
   await toTail(page, page.getByRole('heading', { name: en['feed.end_title'] }));
   expect(await videos(page)).toBe(3);
@@ -209,60 +215,76 @@ test('behind the last show the feed can be started over', async ({ page }) => {
   await expectPlaying(page);
 });
 
-test('a feed that does not come says so, and comes at another try', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
-  await page.route('**/video/feed', (route) => route.abort());
-  await page.goto(FEED);
-  const retry = page.getByRole('button', { name: en['ui.retry'] });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/video/feed');
-  await retry.click();
-  await expectPlaying(page);
-});
+test(
+  'a feed that does not come says so, and comes at another try',
+  { tag: '@once' },
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await page.route('**/video/feed', (route) => route.abort());
+    await page.goto(FEED);
+    const retry = page.getByRole('button', { name: en['ui.retry'] });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/video/feed');
+    await retry.click();
+    await expectPlaying(page);
+  },
+);
 
-test('shows that do not follow are asked for again behind the last one', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
-  await page.route('**/video/feed', async (route) => {
-    const isFirst = !(route.request().postData() ?? '').includes('cursor');
-    await (isFirst ? route.continue() : route.abort());
-  });
-  await openFeed(page);
-  const retry = page.getByRole('button', { name: en['ui.retry'] });
-  await toTail(page, retry);
-  await page.unroute('**/video/feed');
-  await retry.click();
-  await expectPlaying(page);
-});
+test(
+  'shows that do not follow are asked for again behind the last one',
+  { tag: '@once' },
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await page.route('**/video/feed', async (route) => {
+      const isFirst = !(route.request().postData() ?? '').includes('cursor');
+      await (isFirst ? route.continue() : route.abort());
+    });
+    await openFeed(page);
+    const retry = page.getByRole('button', { name: en['ui.retry'] });
+    await toTail(page, retry);
+    await page.unroute('**/video/feed');
+    await retry.click();
+    await expectPlaying(page);
+  },
+);
 
-test('a lost network keeps the picture, and the show goes on by itself', async ({ page, context, expectConsole }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await openFeed(page);
-  await context.setOffline(true);
-  await expect(page.getByText(en['ui.offline'])).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(en['ui.offline'])).toBeHidden();
-  await expectPlaying(page);
-});
+test(
+  'a lost network keeps the picture, and the show goes on by itself',
+  { tag: '@once' },
+  async ({ page, context, expectConsole }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await openFeed(page);
+    await context.setOffline(true);
+    await expect(page.getByText(en['ui.offline'])).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(en['ui.offline'])).toBeHidden();
+    await expectPlaying(page);
+  },
+);
 
-test('where the browser starts it without sound, a tap brings it, also to the next show', async ({ page }) => {
-  await page.addInitScript(() => {
-    const play = Reflect.get(HTMLMediaElement.prototype, 'play');
-    let isTouched = false;
-    addEventListener('pointerdown', () => (isTouched = true), true);
-    HTMLMediaElement.prototype.play = function playAsPhonesDo(this: HTMLMediaElement) {
-      const isAllowed = this.muted || isTouched;
-      return isAllowed ? play.call(this) : Promise.reject(new DOMException('a tap is missing', 'NotAllowedError'));
-    };
-  });
-  await openFeed(page);
-  const isMuted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
-  expect(await isMuted()).toBe(true);
-  await page.getByRole('button', { name: en['player.tap_for_sound'] }).click();
-  expect(await isMuted()).toBe(false);
-  await toNextShow(page);
-  await expectPlaying(page);
-  expect(await isMuted()).toBe(false);
-});
+test(
+  'where the browser starts it without sound, a tap brings it, also to the next show',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const play = Reflect.get(HTMLMediaElement.prototype, 'play');
+      let isTouched = false;
+      addEventListener('pointerdown', () => (isTouched = true), true);
+      HTMLMediaElement.prototype.play = function playAsPhonesDo(this: HTMLMediaElement) {
+        const isAllowed = this.muted || isTouched;
+        return isAllowed ? play.call(this) : Promise.reject(new DOMException('a tap is missing', 'NotAllowedError'));
+      };
+    });
+    await openFeed(page);
+    const isMuted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+    expect(await isMuted()).toBe(true);
+    await page.getByRole('button', { name: en['player.tap_for_sound'] }).click();
+    expect(await isMuted()).toBe(false);
+    await toNextShow(page);
+    await expectPlaying(page);
+    expect(await isMuted()).toBe(false);
+  },
+);
 
 test('the feed has no serious accessibility violation', async ({ page }) => {
   await openFeed(page);

@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('signs in as a visitor, and a second launch is the same visitor', async ({ page }) => {
+test('signs in as a visitor, and a second launch is the same visitor', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   const uid = () => page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
   await expect.poll(uid).toContain('uid');
@@ -29,7 +29,7 @@ test('signs in as a visitor, and a second launch is the same visitor', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBe(before);
 });
 
-test('a viewer who loses the token gets the same account back', async ({ page }) => {
+test('a viewer who loses the token gets the same account back', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/profile/index');
   const uid = page.getByText(/UID \d+/);
@@ -39,7 +39,7 @@ test('a viewer who loses the token gets the same account back', async ({ page })
   await expect(uid).toHaveText(text);
 });
 
-test('the language can be changed and stays', async ({ page }) => {
+test('the language can be changed and stays', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/common/language/index');
   await page.getByText('日本語').click();

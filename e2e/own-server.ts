@@ -10,16 +10,21 @@ export class OwnServer {
   #child: ChildProcess | undefined;
   #port = '0';
   readonly #database: string | undefined;
+  readonly #variables: Readonly<Record<string, string>>;
 
-  /** @param database its name, kept between runs and shared with nobody at the same time; without one, the others' */
-  constructor(database?: string) {
+  /**
+   * @param database its name, kept between runs and shared with nobody at the same time; without one, the others'
+   * @param variables of configuration, beside the journeys' own
+   */
+  constructor(database?: string, variables: Readonly<Record<string, string>> = {}) {
     this.#database = database;
+    this.#variables = variables;
   }
 
   /** @returns its address, the same after every start */
   async start(): Promise<string> {
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-    const words = this.#database === undefined ? [this.#port] : [this.#port, this.#database];
+    const words = [this.#port, this.#database ?? '', JSON.stringify(this.#variables)];
     const child = fork(join(import.meta.dirname, 'server.ts'), words, { stdio: [...stdio] });
     this.#child = child;
     const gone = once(child, 'exit').then(() => {

@@ -118,7 +118,7 @@ test('before the end it counts down: it can be left to go on, be told to, or not
   await expectPlaying(page);
 });
 
-test('an episode that is opened in a sheet’s company waits with going on', async ({ page }) => {
+test('an episode that is opened in a sheet’s company waits with going on', { tag: '@once' }, async ({ page }) => {
   await openEpisode(page, 5);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();

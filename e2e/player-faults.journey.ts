@@ -110,29 +110,33 @@ test.describe('one segment', { tag: '@mouse' }, () => {
   });
 });
 
-test('nothing is there: it is said at once, and another try plays', async ({ page, address, expectConsole }) => {
-  expectConsole(/404/);
-  let isThere = false;
-  await openWith(page, address, (segment) => (isThere ? undefined : gone(segment)));
-  await expect(card(page)).toContainText(en['player.gone']);
-  await expect(page.locator('main .animate-spin')).toBeHidden();
-  isThere = true;
-  await card(page).getByRole('button', { name: en['ui.retry'] }).click();
-  await expectPlaying(page);
-  await expect(card(page)).toBeHidden();
-  await expectNeverLost(page);
-});
+test(
+  'nothing is there: it is said at once, and another try plays',
+  { tag: '@once' },
+  async ({ page, address, expectConsole }) => {
+    expectConsole(/404/);
+    let isThere = false;
+    await openWith(page, address, (segment) => (isThere ? undefined : gone(segment)));
+    await expect(card(page)).toContainText(en['player.gone']);
+    await expect(page.locator('main .animate-spin')).toBeHidden();
+    isThere = true;
+    await card(page).getByRole('button', { name: en['ui.retry'] }).click();
+    await expectPlaying(page);
+    await expect(card(page)).toBeHidden();
+    await expectNeverLost(page);
+  },
+);
 
-test('from somewhere on nothing is there: what is in hand is played before it is said', async ({
-  page,
-  address,
-  expectConsole,
-}) => {
-  expectConsole(/404/);
-  await openWith(page, address, (segment) => (segment.second >= 5 ? gone(segment) : undefined));
-  await expect.poll(async () => (await playback(page)).time, { timeout: 20_000 }).toBeGreaterThan(4.5);
-  await expect(card(page)).toContainText(en['player.gone'], { timeout: 20_000 });
-  await expectNeverLost(page);
-  await page.keyboard.press('ArrowLeft');
-  await playsBeyond(page, 1);
-});
+test(
+  'from somewhere on nothing is there: what is in hand is played before it is said',
+  { tag: '@once' },
+  async ({ page, address, expectConsole }) => {
+    expectConsole(/404/);
+    await openWith(page, address, (segment) => (segment.second >= 5 ? gone(segment) : undefined));
+    await expect.poll(async () => (await playback(page)).time, { timeout: 20_000 }).toBeGreaterThan(4.5);
+    await expect(card(page)).toContainText(en['player.gone'], { timeout: 20_000 });
+    await expectNeverLost(page);
+    await page.keyboard.press('ArrowLeft');
+    await playsBeyond(page, 1);
+  },
+);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/utc-day.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { operateOn } from './operator.ts';
 import { orderFor, pay } from './money.ts';
@@ -8,13 +9,13 @@ import { expect, test as base, type Page } from './test.ts';
 import { ask, playback } from './viewer.ts';
 
 const { say, gain, checkIn, checkedIn } = wordsOf('en');
-const DAY_MS = 86_400_000;
+
 const MINUTE_MS = 60_000;
 
 /** What can be done with the sample show alone, which lasts three minutes. */
 const TASKS = [
   { id: 'share_1', type: 'share', target: 1, reward: 10 },
-  { id: 'watch_ads_1', type: 'watch_ads', target: 1, reward: 10 },
+  { id: 'watch_ads_2', type: 'watch_ads', target: 2, reward: 10 },
   { id: 'watch_minutes_1', type: 'watch_minutes', target: 1, reward: 10 },
   { id: 'watch_minutes_2', type: 'watch_minutes', target: 2, reward: 20 },
   { id: 'watch_episodes_3', type: 'watch_episodes', target: 3, reward: 10 },
@@ -127,8 +128,11 @@ test('a day’s rewards, all of them: every one is credited, the dot goes and co
   await expect(page.getByRole('main').getByText(say('reward.doubled', { bonus: gain(20) }))).toBeVisible({
     timeout: 40_000,
   });
-  // That ad is a watched ad.
-  await claim(page, 'Watch 1 ad');
+  // That ad is a watched ad; the other one is shown right here.
+  await expect(taskRow(page, 'Watch 2 ads')).toContainText('1 / 2');
+  await goButton(page, 'Watch 2 ads').click();
+  await expect(claimButton(page, 'Watch 2 ads')).toBeVisible({ timeout: 40_000 });
+  await claim(page, 'Watch 2 ads');
   await goButton(page, 'Share 1 time').click();
   await page
     .getByRole('dialog')

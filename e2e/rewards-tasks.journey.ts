@@ -1,7 +1,7 @@
 import { expectAccessible, hasSettled } from './accessible.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { operate } from './operator.ts';
-import { openEpisode } from './player.ts';
+import { openEpisode, wake } from './player.ts';
 import { claimButton, expectBonus, goButton, LOCALES, openRewards, REWARDS, taskRow, wordsOf } from './rewarding.ts';
 import { expect, test } from './test.ts';
 import { ask, expectPlaying, playback } from './viewer.ts';
@@ -54,6 +54,31 @@ test('where the device has no share sheet the link is copied, and three shares a
   await claimButton(page, 'Share 1 time').click();
   await claimButton(page, 'Share 3 times').click();
   await expectBonus(page, 30);
+});
+
+test('a share from the player counts too; one that the viewer thought better of does not', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isRefused = true;
+    const share = (): Promise<void> => {
+      const answer = isRefused ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
+      isRefused = false;
+      return answer;
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await openEpisode(page, 1);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/task/report_share')) reports.push(request.postData() ?? '');
+  });
+  const button = page.getByRole('button', { name: say('player.share') });
+  await wake(page);
+  await button.click();
+  await wake(page);
+  await button.click();
+  await expect.poll(() => reports).toEqual([JSON.stringify({ tv_id: SAMPLE_SHOW, target: 'system' })]);
+  await openRewards(page);
+  await expect(claimButton(page, 'Share 1 time')).toBeVisible();
 });
 
 test('what another tab has taken is not taken twice, and is no failure', async ({ page, context }) => {

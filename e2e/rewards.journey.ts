@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/utc-day.ts';
 import { expectAccessible, hasSettled } from './accessible.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { countCoins, dot, expectBonus, LOCALES, openRewards, REWARDS, wordsOf } from './rewarding.ts';
@@ -77,7 +78,7 @@ test.describe('with a device’s clock days behind, and in Tokyo', () => {
     await page.clock.install({ time: Date.now() - 50 * 3_600_000 });
     await openRewards(page);
     await expect(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
-    const left = 86_400_000 - (Date.now() % 86_400_000);
+    const left = DAY_MS - (Date.now() % DAY_MS);
     const hours = Math.floor((left - 30_000) / 3_600_000);
     await expect(page.getByRole('timer')).toContainText(hours > 0 ? ` ${hours}:` : / \d+:\d\d$/);
     await page.getByRole('button', { name: checkIn(10) }).click();

@@ -91,7 +91,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
   });
 });
 
-test('without pictures the time alone is shown', async ({ page, expectConsole }) => {
+test('without pictures the time alone is shown', { tag: '@once' }, async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await page.route(SPRITES, (route) => route.fulfill({ status: 404, body: '' }));
   await openStill(page, SAMPLE_SHOW, 4);
@@ -116,13 +116,13 @@ test('a link that has run out is renewed for the pictures', { tag: '@mouse' }, a
   await expect(preview(page)).toBeVisible();
 });
 
-test('the pictures are there before the finger, once enough of the episode is', async ({ page }) => {
+test('the pictures are there before the finger, once enough of the episode is', { tag: '@once' }, async ({ page }) => {
   const asked = watchRequests(page);
   await openStill(page, SAMPLE_SHOW, 8);
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test('who saves data loads no picture until the line is touched', async ({ page }) => {
+test('who saves data loads no picture until the line is touched', { tag: '@once' }, async ({ page }) => {
   const asked = watchRequests(page);
   await page.addInitScript(() => {
     const historyTv = { flag: false, url: '', episode_item: null };

@@ -49,8 +49,8 @@ async function start(settings: Config, port?: string, database?: string): Promis
 }
 
 if (import.meta.main) {
-  const [port, database] = process.argv.slice(2);
-  const config = readConfig({ DATA_DIR, PORT: port ?? '0', TEST_CLOCK: '1' });
+  const [port, database = '', variables = '{}'] = process.argv.slice(2);
+  const config = readConfig({ DATA_DIR, PORT: port ?? '0', TEST_CLOCK: '1', ...JSON.parse(variables) });
   const limits = {
     ...config.limits,
     callsPerMinute: 1_000_000,
@@ -58,7 +58,7 @@ if (import.meta.main) {
     earningVisitorsPerAddress: 1_000_000,
   };
   const settings = { ...config, limits };
-  const node = await start(settings, port, database);
+  const node = await start(settings, port, database === '' ? undefined : database);
   process.send?.(`http://127.0.0.1:${node.port}`);
   process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));
 }

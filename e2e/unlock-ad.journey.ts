@@ -1,7 +1,8 @@
 import { expectAccessible, hasSettled } from './accessible.ts';
+import { SAMPLE_SHOW } from './address.ts';
 import { expect, test } from './test.ts';
 import { holdings, meetLock, payButton, say, startWith } from './unlocking.ts';
-import { expectPlaying } from './viewer.ts';
+import { ask, expectPlaying } from './viewer.ts';
 
 const adRow = new RegExp(say('unlock.ad'));
 
@@ -20,7 +21,7 @@ test('an ad that is watched to its end opens the episode for nothing', async ({ 
     await route.fulfill({ response, json: { status, data: { verified } } });
   });
   await row.click();
-  const ad = page.getByRole('dialog');
+  const ad = page.getByRole('dialog', { name: say('ads.earns_unlock', { ep: 9 }) });
   await expect(ad.getByText(/^\d+ s left$/)).toBeVisible();
   await hasSettled(page);
   await expectAccessible(page, 'ad');
@@ -70,7 +71,27 @@ test('an ad waits while it is not seen', async ({ page }) => {
   await page.waitForTimeout(2_500);
   expect(await left.innerText()).toBe(before);
   await setVisibility('visible');
+  await expect(page.getByText(say('ads.waited'))).toBeVisible();
   await expect(left).not.toHaveText(before);
+});
+
+test('the show of an ad opens after its end, and the episode is open too', async ({ page }) => {
+  await startWith(page);
+  const sheet = await meetLock(page, 9);
+  await sheet.getByRole('button', { name: adRow }).click();
+  const toShow = page.getByRole('button', { name: say('ads.watch_show') });
+  await toShow.focus();
+  await page.keyboard.press('Enter');
+  await expect(toShow).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(say('ads.watch_show_after'))).toBeVisible();
+  const title = await page.getByText(say('ads.from_us')).locator('xpath=following-sibling::p[1]').innerText();
+  await expect(page).toHaveURL(/shortPlay\/detail/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { data } = await ask(page, 'video/play', { tv_id: SAMPLE_SHOW, ep: 9 });
+  expect(data).toMatchObject({ access: 'unlocked' });
+  await page.goBack();
+  await expectPlaying(page);
 });
 
 test('with all ads of the day watched, the row says when there are more', async ({ page }) => {

@@ -21,7 +21,7 @@ test('a viewer with coins unlocks in the sheet, is charged what it showed, and t
   expect(await holdings(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
 });
 
-test('a double click charges once', async ({ page }) => {
+test('a double click charges once', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 200 });
   const sheet = await meetLock(page, 9);
   await payButton(sheet).dblclick();
@@ -30,7 +30,7 @@ test('a double click charges once', async ({ page }) => {
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
-test('two tabs charge once, and the episode plays in both', async ({ page, context }) => {
+test('two tabs charge once, and the episode plays in both', { tag: '@once' }, async ({ page, context }) => {
   await startWith(page, { coins: 200 });
   const other = await context.newPage();
   const [here, there] = [await meetLock(page, 9), await meetLock(other, 9)];
@@ -55,7 +55,7 @@ test('Escape and back leave the lock, which has its ways out, and opens the shee
   await expect(page).toHaveURL(/ep=8/);
 });
 
-test('episodes open in order: a later one leads to the first that is locked', async ({ page }) => {
+test('episodes open in order: a later one leads to the first that is locked', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 60 });
   const sheet = await meetLock(page, 11);
   await expect(sheet.getByText(say('unlock.in_order', { ep: 9 }))).toBeVisible();
@@ -66,7 +66,7 @@ test('episodes open in order: a later one leads to the first that is locked', as
   await expectPlaying(page);
 });
 
-test('a price that changed meanwhile is told, and nothing is charged', async ({ page }) => {
+test('a price that changed meanwhile is told, and nothing is charged', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 200 });
   await page.route('**/video/play', async (route) => {
     const response = await route.fetch();
@@ -85,22 +85,23 @@ test('a price that changed meanwhile is told, and nothing is charged', async ({ 
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
-test('an answer that is lost is found again: the episode plays, and was charged once', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource|ERR_/);
-  await startWith(page, { coins: 200 });
-  const sheet = await meetLock(page, 9);
-  // The server hears of it, the answer is lost.
-  await page.route('**/video/unlock', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await payButton(sheet).click();
-  await expectPlaying(page);
-  expect(await holdings(page)).toMatchObject({ balance: 140 });
-});
+test(
+  'an answer that is lost is found again: the episode plays, and was charged once',
+  { tag: '@once' },
+  async ({ page, expectConsole }) => {
+    expectConsole(/Failed to load resource|ERR_/);
+    await startWith(page, { coins: 200 });
+    const sheet = await meetLock(page, 9);
+    // The server hears of it, the answer is lost.
+    await page.route('**/video/unlock', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await payButton(sheet).click();
+    await expectPlaying(page);
+    expect(await holdings(page)).toMatchObject({ balance: 140 });
+  },
+);
 
 /** Enough of three episodes for bundles to be sold. */
 async function watchThree(page: Page, tvId: string): Promise<void> {
@@ -134,7 +135,7 @@ test('a bundle says what it saves, is bought once by a double click, and opens i
   expect(data).toMatchObject({ access: 'unlocked' });
 });
 
-test('bundles that cannot be had say why', async ({ page }) => {
+test('bundles that cannot be had say why', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 2_000 });
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: new RegExp(say('unlock.bulk')) }).click();
@@ -161,7 +162,7 @@ test('who is short of coins buys the package that suffices, comes back, and unlo
   expect(await holdings(page)).toMatchObject({ balance: 690 });
 });
 
-test('a declined payment is told, and can be tried again', async ({ page }) => {
+test('a declined payment is told, and can be tried again', { tag: '@once' }, async ({ page }) => {
   await startWith(page);
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: say('unlock.get', { price: '$4.99' }) }).click();
@@ -184,7 +185,7 @@ test('the whole cost is told on the page of the show, before the first episode',
   await expect(cost).toContainText(/or \d+ ads/);
 });
 
-test('under VIP a locked episode plays, and nothing is offered', async ({ page }) => {
+test('under VIP a locked episode plays, and nothing is offered', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { 'vip-days': 1 });
   await page.goto(addressOf(9));
   await expectPlaying(page);

@@ -6,6 +6,7 @@ import { findOrCreateVisitor } from '#server/db/accounts.ts';
 import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
 import type { Scale } from './scale.ts';
 import { PRICE, SHOWS } from './shows.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 
 export type Viewer = {
   readonly index: number;
@@ -18,7 +19,6 @@ export type Viewer = {
 const BONUS = 150;
 /** More coins than any refund may ask back. */
 const SPARE = 5_000;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 12;
 
 async function makeViewer(context: Context, index: number, coins: number): Promise<Viewer> {

@@ -1,6 +1,7 @@
-/** The only reader of the environment, with config-stores.ts for what the app stores take. Every variable is listed in docs/configuration.md with its default. */
+/** The only reader of the environment, with config-stores.ts for what the app stores take and config-ads.ts for ad networks. Every variable is listed in docs/configuration.md with its default. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import { ConfigError } from './config-error.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
@@ -27,6 +28,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: Text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   ...STORE_VARIABLES,
+  ...ADS_VARIABLES,
   UNLOCKS_PER_SECOND: z.coerce.number().int().min(1).default(10),
   UNLOCK_BURST: z.coerce.number().int().min(1).default(40),
   STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(3),
@@ -73,6 +75,7 @@ export type Config = {
   readonly stripe: StripeConfig | undefined;
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
+  readonly ads: AdsConfig;
   /** What only the tests use. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
@@ -121,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stripe,
     apple: readApple(values),
     google: readGoogle(values),
+    ads: readAds(values),
     testing: { chromium: values.CHROMIUM_PATH, mediaSamples: values.MEDIA_SAMPLES },
   };
 }

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
-import type { AdNetwork } from './ads/ad-network.ts';
-import { createHouseNetwork } from './ads/house-network.ts';
+import type { AdNetworks } from './ads/ad-network.ts';
+import { createAdNetworks } from './ads/ad-networks.ts';
 import { createDatabaseSink, type BehaviorSink } from './behavior/behavior-sink.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
 import { createHomePages, type HomePages } from './catalogue/home-pages.ts';
@@ -38,7 +38,8 @@ export type Context = {
   /** Who takes money here. */
   readonly providers: Providers;
   readonly mediaRevocations: MediaRevocations;
-  readonly ads: AdNetwork;
+  /** Who shows ads here. */
+  readonly ads: AdNetworks;
   readonly folders: Folders;
   /** Writes what is still in memory and closes the database. */
   readonly close: () => Promise<void>;
@@ -89,7 +90,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     providers: await createProviders({ config, db, clock, log, secrets }),
     mediaTokens: createMediaTokens(secrets.media, mediaRevocations.until),
     mediaRevocations,
-    ads: createHouseNetwork(catalogue),
+    ads: createAdNetworks(config.ads, catalogue),
     folders: await makeFolders(config.dataDir),
     close: async () => {
       mediaRevocations.close();

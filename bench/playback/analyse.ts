@@ -49,6 +49,9 @@ export function firstFrames(notes: readonly Note[], since: number, except = 0): 
  * time of its refresh, which can be earlier than what brought it about.
  */
 export function watchedBefore(notes: readonly Note[], kind: Note['kind']): number {
-  const before = notes.slice(0, notes.findLastIndex((note) => note.kind === kind));
+  const before = notes.slice(
+    0,
+    notes.findLastIndex((note) => note.kind === kind),
+  );
   return before.findLast((note) => note.kind === 'frame' && note.isWatched)?.video ?? 0;
 }

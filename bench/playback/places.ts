@@ -1,4 +1,5 @@
 /** The product and its rivals as a viewer meets them: addresses, buttons, and when the next episode is in hand. */
+import type { Locator } from '@playwright/test';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SHOW } from './show.ts';
@@ -44,10 +45,19 @@ export function rivalAddress({ rivals }: Places, rival: Rival): string {
 /** Where to tap to play the first episode. */
 export async function playButton({ page }: Visit, contestant: Contestant): Promise<Point> {
   const name = contestant === 'product' ? en['show.play'].replace('{{ep}}', '1') : 'Play';
-  const button = page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true }));
-  await button.waitFor();
-  const box = await button.boundingBox();
-  if (!box) throw new Error(`${contestant} has no button to play`);
+  return middleOf(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })));
+}
+
+/** Where to tap for an episode of which nothing was asked yet: another one than the button plays. */
+export async function otherEpisode({ page }: Visit): Promise<Point> {
+  return middleOf(page.getByRole('link', { name: /episode 2$/i }).first());
+}
+
+async function middleOf(target: Locator): Promise<Point> {
+  await target.waitFor();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to tap');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 

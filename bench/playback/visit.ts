@@ -89,7 +89,10 @@ export async function inTime<Value>(promise: Promise<Value>, complaint: string):
 /** @param flags beside those of the journeys */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
-  return chromium.launch({ args: [...BROWSER_FLAGS, ...flags], ...(executablePath === undefined ? {} : { executablePath }) });
+  return chromium.launch({
+    args: [...BROWSER_FLAGS, ...flags],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
 }
 
 export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstRenewalAt } from './plan-terms.ts';
-import { DAY_MS } from './vip.ts';
+import { DAY_MS } from '../utc-day.ts';
 
 test('a plan is charged again in the 24 h before it ends', () => {
   expect(firstRenewalAt('sandbox', 7, 1000)).toBe(1000 + 6 * DAY_MS);

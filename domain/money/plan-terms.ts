@@ -1,7 +1,7 @@
 /** When a plan that is bought now will be charged again. Instants in ms. Spec §4. */
 import type { ProviderName } from './providers.ts';
 import { NOTICE_MS } from './subscription.ts';
-import { DAY_MS } from './vip.ts';
+import { DAY_MS } from '../utc-day.ts';
 
 /** Who charges when the period is over; the plan then lasts through the notice, and nobody is cut off. */
 const CHARGES_AT_END: readonly ProviderName[] = ['stripe'];

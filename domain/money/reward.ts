@@ -1,8 +1,7 @@
 /** Giving coins, bonus and days of VIP at once: by a code, by an operator. */
 import type { Book } from './book.ts';
 import type { Transaction, TransactionKind } from './ledger.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../utc-day.ts';
 
 /** Coins, bonus as one lot, and days of VIP; each 0 or more. */
 export type Reward = { readonly coins: number; readonly bonus: number; readonly vipDays: number };

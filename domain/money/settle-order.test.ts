@@ -4,7 +4,7 @@ import { Book } from './book.ts';
 import { DEFAULT_ECONOMY } from './economy.ts';
 import type { MoneyFacts } from './ledger.ts';
 import { settleOrder, type OrderFacts } from './settle-order.ts';
-import { DAY_MS } from './vip.ts';
+import { DAY_MS } from '../utc-day.ts';
 
 const NOW = 1_790_000_000_000;
 const EMPTY: MoneyFacts = { coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, seq: 0, lots: [] };

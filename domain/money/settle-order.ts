@@ -7,7 +7,8 @@ import type { Economy } from './economy.ts';
 import type { Lot } from './ledger.ts';
 import type { ProviderName } from './providers.ts';
 import { firstTopupExtra } from './top-up.ts';
-import { addVip, DAY_MS, takeVip, type PlanName } from './vip.ts';
+import { DAY_MS } from '../utc-day.ts';
+import { addVip, takeVip, type PlanName } from './vip.ts';
 
 export type OrderFacts = {
   readonly orderId: string;

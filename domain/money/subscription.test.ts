@@ -9,7 +9,7 @@ import {
   willRenew,
   type SubscriptionState,
 } from './subscription.ts';
-import { DAY_MS } from './vip.ts';
+import { DAY_MS } from '../utc-day.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
  * The life of a plan that renews. It is charged once in the 24 h before its end, which then moves on; a cancel before
  * these 24 h keeps that from happening, a later one lets it happen once more. Instants in ms. Spec §3, §4.
  */
-import { DAY_MS } from './vip.ts';
+import { DAY_MS } from '../utc-day.ts';
 
 /** How long before its end a plan is charged, and until when it must be cancelled. */
 export const NOTICE_MS = DAY_MS;

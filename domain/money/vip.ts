@@ -4,8 +4,6 @@ import type { Entry } from './book.ts';
 
 export type PlanName = 'weekly' | 'monthly' | 'yearly';
 
-export const DAY_MS = 86_400_000;
-
 /**
  * Whether a plan may be ordered.
  * @param lasting the plan that the viewer has; days from codes are no plan

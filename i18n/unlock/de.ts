@@ -66,4 +66,11 @@ export const deUnlock: UnlockTexts = {
   'ads.stay': 'Weiter ansehen',
   'ads.leave': 'Trotzdem schließen',
   'ads.lost': 'Diese Werbung zählt nicht mehr. Starte bitte eine neue.',
+  'ads.earns_unlock': 'Schaltet Folge {{ep}} frei',
+  'ads.earns_check_in_double': 'Verdoppelt den heutigen Check-in',
+  'ads.earns_task': 'Zählt für die heutigen Aufgaben',
+  'ads.waited': 'Die Werbung hat gewartet, solange du weg warst',
+  'ads.over': 'Die Werbung ist zu Ende',
+  'ads.watch_show': 'Diese Serie ansehen',
+  'ads.watch_show_after': 'Öffnet sich nach der Werbung',
 };

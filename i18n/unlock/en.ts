@@ -65,4 +65,11 @@ export const enUnlock = {
   'ads.stay': 'Keep watching',
   'ads.leave': 'Close anyway',
   'ads.lost': 'This ad no longer counts. Please start another one.',
+  'ads.earns_unlock': 'Opens episode {{ep}}',
+  'ads.earns_check_in_double': "Doubles today's check-in",
+  'ads.earns_task': "Counts for today's tasks",
+  'ads.waited': 'The ad waited while you were away',
+  'ads.over': 'The ad is over',
+  'ads.watch_show': 'Watch this show',
+  'ads.watch_show_after': 'Opens when the ad is over',
 } as const;

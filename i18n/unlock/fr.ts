@@ -65,4 +65,11 @@ export const frUnlock: UnlockTexts = {
   'ads.stay': 'Continuer',
   'ads.leave': 'Fermer quand même',
   'ads.lost': 'Cette pub ne compte plus. Lancez-en une autre.',
+  'ads.earns_unlock': "Débloque l'épisode {{ep}}",
+  'ads.earns_check_in_double': 'Double la présence du jour',
+  'ads.earns_task': 'Compte pour les tâches du jour',
+  'ads.waited': 'La pub vous a attendu',
+  'ads.over': 'La pub est finie',
+  'ads.watch_show': 'Voir cette série',
+  'ads.watch_show_after': "S'ouvrira à la fin de la pub",
 };

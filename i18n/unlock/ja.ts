@@ -65,4 +65,11 @@ export const jaUnlock: UnlockTexts = {
   'ads.stay': '見続ける',
   'ads.leave': '広告を閉じる',
   'ads.lost': 'この広告は無効になりました。もう一度お試しください。',
+  'ads.earns_unlock': '第{{ep}}話をアンロック',
+  'ads.earns_check_in_double': '今日のチェックインが2倍に',
+  'ads.earns_task': '今日のタスクに加算',
+  'ads.waited': '離れている間、広告は停止していました',
+  'ads.over': '広告が終わりました',
+  'ads.watch_show': 'このドラマを見る',
+  'ads.watch_show_after': '広告が終わると開きます',
 };

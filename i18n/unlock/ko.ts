@@ -65,4 +65,11 @@ export const koUnlock: UnlockTexts = {
   'ads.stay': '계속 보기',
   'ads.leave': '그래도 닫기',
   'ads.lost': '이 광고는 더 이상 유효하지 않아요. 새 광고를 봐 주세요.',
+  'ads.earns_unlock': '{{ep}}화 잠금 해제',
+  'ads.earns_check_in_double': '오늘의 출석 체크 두 배',
+  'ads.earns_task': '오늘의 미션에 반영',
+  'ads.waited': '자리를 비운 동안 광고가 멈춰 있었어요',
+  'ads.over': '광고가 끝났어요',
+  'ads.watch_show': '이 드라마 보기',
+  'ads.watch_show_after': '광고가 끝나면 열려요',
 };

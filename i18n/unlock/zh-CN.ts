@@ -65,4 +65,11 @@ export const zhCNUnlock: UnlockTexts = {
   'ads.stay': '继续观看',
   'ads.leave': '仍要关闭',
   'ads.lost': '该广告已失效，请重新观看一个。',
+  'ads.earns_unlock': '解锁第 {{ep}} 集',
+  'ads.earns_check_in_double': '今日签到翻倍',
+  'ads.earns_task': '计入今日任务',
+  'ads.waited': '你离开时广告已暂停',
+  'ads.over': '广告已结束',
+  'ads.watch_show': '观看此剧',
+  'ads.watch_show_after': '广告结束后打开',
 };

@@ -65,4 +65,11 @@ export const zhTWUnlock: UnlockTexts = {
   'ads.stay': '繼續觀看',
   'ads.leave': '仍要關閉',
   'ads.lost': '這則廣告已失效，請重新觀看一則。',
+  'ads.earns_unlock': '解鎖第 {{ep}} 集',
+  'ads.earns_check_in_double': '今日簽到加倍',
+  'ads.earns_task': '計入今日任務',
+  'ads.waited': '你離開時廣告已暫停',
+  'ads.over': '廣告已結束',
+  'ads.watch_show': '觀看此劇',
+  'ads.watch_show_after': '廣告結束後開啟',
 };

@@ -1,6 +1,5 @@
 /** The built-in ads: a promo of another show of the catalogue, chosen by chance. Nothing leaves the server. */
 import { randomInt } from 'node:crypto';
-import { hasRun } from '#domain/ads.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import type { AdNetwork } from './ad-network.ts';
@@ -20,6 +19,5 @@ export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
       const { tv_id, title, tagline, cover } = presentShow(show, language, now);
       return { network: 'house', url: cover, duration_ms: PROMO_MS, promo: { tv_id, title, tagline, cover } };
     },
-    isWatched: hasRun,
   };
 }

@@ -13,11 +13,11 @@ import {
   type ShowCounts,
   type ShowRow,
 } from '#server/db/shows.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 
 /** How long a change elsewhere may take to be seen here. */
 const FRESH_MS = 3_000;
 const RECENT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** A show with how it fares. */
 export type CatalogueShow = ShowRow & { readonly counts: ShowCounts };

@@ -1,8 +1,15 @@
 /** Tickets of ads at rest. A ticket is kept as its hash alone. */
 import { sql, type RawBuilder } from 'kysely';
-import { AD_TICKET_LIFE_MS, type AdPlacement, type AdTarget, type AdTicket } from '#domain/ads.ts';
-import type { Database, Queryable } from './database.ts';
-import { countAd } from './rewards.ts';
+import {
+  AD_TICKET_LIFE_MS,
+  type AdEnd,
+  type AdNetworkName,
+  type AdPlacement,
+  type AdTarget,
+  type AdTicket,
+} from '#domain/ads.ts';
+import type { Queryable } from './database.ts';
+import { countAd, readFacts } from './rewards.ts';
 
 /** When a placement last paid a viewer, latest first, in ms. @param latest how many of them at most */
 export function adUses(userId: number, placement: AdPlacement, latest: number): RawBuilder<readonly number[]> {
@@ -14,16 +21,10 @@ export function adTicketFacts(userId: number, ticketHash: Buffer): RawBuilder<Ad
   return sql<AdTicket | null>`ad_ticket_facts(${userId}, ${ticketHash})`;
 }
 
-export async function readAdTicket(db: Queryable, userId: number, ticketHash: Buffer): Promise<AdTicket | null> {
-  const { rows } = await sql<{ ticket: AdTicket | null }>`
-    SELECT ${adTicketFacts(userId, ticketHash)} AS ticket`.execute(db);
-  return rows[0]?.ticket ?? null;
-}
-
 export type NewAdTicket = AdTarget & {
   readonly userId: number;
   readonly ticketHash: Buffer;
-  readonly network: string;
+  readonly network: AdNetworkName;
   readonly durationMs: number;
   readonly now: Date;
 };
@@ -52,24 +53,36 @@ export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promis
     .execute();
 }
 
-/** The ad was watched, and counts for the day; what has no target is used with it. */
-export async function completeAdTicket(
-  db: Database,
-  userId: number,
-  ticketHash: Buffer,
+/** A viewer's ticket by its hash. */
+export type AdTicketId = { readonly userId: number; readonly ticketHash: Buffer };
+
+/**
+ * What decides on the end of an ad. From here to the transaction's end no other ad of the viewer's ends: the lock is
+ * taken by a statement of its own, so that what is read after it is as the one before left it.
+ */
+export async function lockAdEnd(tx: Queryable, { userId, ticketHash }: AdTicketId): Promise<AdEnd> {
+  await tx.selectFrom('wallet').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  return readFacts(
+    tx,
+    sql<AdEnd>`jsonb_build_object('ticket', ${adTicketFacts(userId, ticketHash)}, 'otherEndedAt', (
+      SELECT epoch_ms(max(completed_at)) FROM ad_ticket WHERE user_id = ${userId} AND ticket_hash <> ${ticketHash}))`,
+  );
+}
+
+/** The ad was watched, and counts for its day. @param isUsed whether that was all that it is for */
+export async function writeAdEnd(
+  tx: Queryable,
+  { userId, ticketHash }: AdTicketId,
   now: Date,
-  use: boolean,
+  isUsed: boolean,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('ad_ticket')
-      .set({ completed_at: now, ...(use ? { used_at: now } : {}) })
-      .where('user_id', '=', userId)
-      .where('ticket_hash', '=', ticketHash)
-      .where('completed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 1n) await countAd(tx, userId, now);
-  });
+  await tx
+    .updateTable('ad_ticket')
+    .set({ completed_at: now, used_at: isUsed ? now : null })
+    .where('user_id', '=', userId)
+    .where('ticket_hash', '=', ticketHash)
+    .execute();
+  await countAd(tx, userId, now);
 }
 
 /** Marks a ticket as used, beside the change of money that it pays for and that decided on it. */

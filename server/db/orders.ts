@@ -139,18 +139,22 @@ export async function findOrderByReference(
     .executeTakeFirst();
 }
 
-/** What of a viewer's orders at a provider may still have been paid. */
-export async function findOpenOrders(db: Queryable, userId: number, provider: ProviderName): Promise<OrderRow[]> {
-  return db
+/** The latest of a viewer's orders that a provider knows, the newest first; `open` are those that may still be paid. */
+export async function findNamedOrders(
+  db: Queryable,
+  userId: number,
+  provider: ProviderName,
+  which: 'all' | 'open',
+): Promise<OrderRow[]> {
+  const orders = db
     .selectFrom('pay_order')
     .selectAll()
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .where('reference', 'is not', null)
-    .where('ask_at', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute();
+    .limit(20);
+  return (which === 'open' ? orders.where('ask_at', 'is not', null) : orders).execute();
 }
 
 /** Orders whose provider is to be asked, each given out once. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
-import { DAY_MS } from '#domain/money/vip.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
 import type { Purchase } from '#server/pay/provider.ts';
 import type { Queryable } from './database.ts';
@@ -66,19 +66,6 @@ export async function findOrderOfSubscription(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The latest purchases of a viewer in a store, the newest first. */
-export async function findPurchases(db: Queryable, userId: number, provider: ProviderName): Promise<OrderRow[]> {
-  return db
-    .selectFrom('pay_order')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('provider', '=', provider)
-    .where('reference', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute();
 }
 
 /**

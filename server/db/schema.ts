@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnTo } from '#contract/endpoints/pay.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
-import type { AdPlacement } from '#domain/ads.ts';
+import type { AdNetworkName, AdPlacement } from '#domain/ads.ts';
 import type { Account, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
@@ -70,12 +70,13 @@ export type Tables = {
     placement: AdPlacement;
     tv_id: string | null;
     ep: number | null;
-    network: string;
+    network: AdNetworkName;
     duration_ms: number;
     created_at: Date;
     completed_at: Date | null;
     used_at: Date | null;
   };
+  admob_transaction: { transaction_id: string; user_id: number; ticket_hash: Buffer; at: Date };
   media_revocation: { user_id: number; session_handle: string; asset_id: string; until: Date; written_at: Date };
   idempotency: { user_id: number; key: string; request_hash: string; response: Json<unknown>; at: Date };
   outbox: { user_id: number; seq: number; topic: string; payload: Json<unknown>; at: Date };

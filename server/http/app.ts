@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { RuleErrorName } from '#domain/errors.ts';
+import { mountAdMob } from '#server/ads/admob/routes.ts';
 import { HANDLERS } from '#server/api/index.ts';
 import type { Context } from '#server/context.ts';
 import { mountPayments } from '#server/pay/routes.ts';
@@ -63,6 +64,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     Object.values(HANDLERS).flatMap((area) => Object.values(area)),
   );
   const delivery = mountPayments(app, context);
+  mountAdMob(app, context);
   mountOpenApi(app);
   await mountMedia(app, context);
   await mountWeb(app, context);

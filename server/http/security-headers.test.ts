@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
 
 test('the policy allows the scripts that stand in the page by their hash, and no other', () => {
   expect(contentSecurityPolicy(["'sha256-abc='"])).toContain("script-src 'self' 'sha256-abc=';");
@@ -13,4 +13,22 @@ test('the policy lets nothing else in', () => {
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(directives.get('base-uri')).toBe("base-uri 'none'");
   expect(policy).not.toMatch(/unsafe-eval|\*|https?:/);
+});
+
+test('ads of Google open it for Google’s own hosts, and for nothing else', () => {
+  const policy = contentSecurityPolicy([], GOOGLE_ADS);
+  const opened = policy.split('; ').filter((directive) => directive.includes('https:'));
+  expect(opened.map((directive) => directive.split(' ')[0])).toEqual([
+    'script-src',
+    'img-src',
+    'connect-src',
+    'frame-src',
+  ]);
+  expect(policy).toContain("script-src 'self' https://securepubads.g.doubleclick.net ");
+  expect(policy).not.toMatch(/unsafe-eval|https:(?:[ ;]|$)|script-src[^;]*unsafe|script-src[^;]*\.google\.com/);
+  for (const host of policy.match(/https:\S+[^;\s]/g) ?? []) {
+    expect(host).toMatch(
+      /(?:doubleclick\.net|googlesyndication\.com|adtrafficquality\.google|gstatic\.com|www\.google\.com|googleapis\.com)$/,
+    );
+  }
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 /** Where the page takes the address of the picture that home opens with: it is fetched before any call is answered. */
@@ -25,7 +25,7 @@ export async function mountWeb(app: FastifyInstance, context: Context): Promise<
     context.log.warn('the web app is not built; only the API is served');
     return;
   }
-  const policy = contentSecurityPolicy(scriptHashes(html));
+  const policy = contentSecurityPolicy(scriptHashes(html), context.config.ads.google && GOOGLE_ADS);
   await app.register(fastifyStatic, {
     root: join(WEB_FOLDER, 'assets'),
     prefix: '/assets/',

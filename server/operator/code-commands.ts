@@ -4,9 +4,9 @@ import { CODE_BYTES, readCode, writeCode } from '#domain/money/redeem.ts';
 import { createCodeHash, insertCode } from '#server/db/redeem-codes.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { Amount, CommandRefused, readFlags, RewardFlags, rewardOf, type Command } from './operator.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 
 const MOST_AT_ONCE = 10_000;
-const DAY_MS = 86_400_000;
 
 /** A day in UTC, or a moment. */
 const Moment = z.union([z.iso.date(), z.iso.datetime()]);

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { issue, issueChain, signPayload, type Chain, type Holder } from './certificates.ts';
 import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from './stand-in.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 
 export const BUNDLE_ID = 'app.cliffhanger.test';
 export const APP_ID = 4711;
-const DAY_MS = 86_400_000;
 const PAGE = 2;
 
 /** A transaction as Apple signs it. */

@@ -1,8 +1,8 @@
 /** Certificates and signed payloads in the way of Apple's, for tests: just enough DER for a chain of three. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { DAY_MS } from '#domain/utc-day.ts';
 
 const SEQUENCE = 0x30;
-const DAY_MS = 86_400_000;
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);

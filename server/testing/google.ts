@@ -2,11 +2,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from './stand-in.ts';
 import { withServer, type TestServer } from './test.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 
 export const PACKAGE_NAME = 'app.cliffhanger.test';
 const AUDIENCE = 'https://drama.example/api/v1/pay/webhook/google';
 const PUSH_EMAIL = 'push@cliffhanger.iam.gserviceaccount.com';
-const DAY_MS = 86_400_000;
 const ACCESS_TOKEN = 'an-access-token';
 
 type Period = { readonly orderId: string; readonly from: number; readonly until: number; state: string };

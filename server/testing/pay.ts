@@ -7,8 +7,7 @@ import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { sign } from '#server/pay/signature.ts';
 import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/utc-day.ts';
 
 export type Posted = { status: number; code: number; location: string | null; body: string };
 

@@ -20,6 +20,22 @@ export async function watch(
   await db.insertInto('watch_progress').values(rows).execute();
 }
 
+/** A ticket for an episode, whose ad has only begun. */
+export async function ticketFor(viewer: TestViewer, tvId: string, ep = 9): Promise<string> {
+  return (await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep })).data.ticket;
+}
+
+/** Tickets for the first locked episode of so many shows, taken at once. */
+export async function ticketsFor(
+  server: TestServer,
+  viewer: TestViewer,
+  count: number,
+): Promise<{ tvId: string; ticket: string }[]> {
+  const shows: string[] = [];
+  for (let index = 0; index < count; index += 1) shows.push(await server.addShow());
+  return Promise.all(shows.map(async (tvId) => ({ tvId, ticket: await ticketFor(viewer, tvId) })));
+}
+
 /** Lets a viewer take a ticket for an episode, and the ad's time pass; gives the ticket, not yet completed. */
 export async function passAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
   const { data } = await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });

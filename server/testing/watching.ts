@@ -1,8 +1,8 @@
 /** Figures of shows that viewers make over days, for tests that order by them. */
 import type { TestServer } from './test.ts';
 import { userIdOf } from './accounts.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 
-const DAY_MS = 86_400_000;
 /** The catalogue counts anew with every minute of the server's clock. */
 const MINUTE_MS = 60_000;
 

@@ -9,10 +9,14 @@ const PLAYER = /\/hls\.js\/dist\/hls\.light\.mjs$/;
  */
 const UNUSED = ['contentSteeringController', 'fpsController', 'id3TrackController', 'latencyController'] as const;
 
-/** The table of containers and the one other place that asks for one; then the unused parts. */
+/** No episode is encrypted: links to it are what is protected. */
+const DECRYPTER = /\bclass Decrypter \{[\s\S]*?\n\}\n/;
+
+/** The table of containers and the one other place that asks for one; decryption; then the unused parts. */
 const CUTS: readonly (readonly [RegExp, string])[] = [
   [/const muxConfig = \[[^;]*\];/, 'const muxConfig = [{ demux: MP4Demuxer, remux: PassThroughRemuxer }];'],
   [/chunkMeta\.iframe && initSegmentData && TSDemuxer\.probe\(initSegmentData, this\.logger\)/, 'false'],
+  [DECRYPTER, 'class Decrypter { destroy() {} }\n'],
   ...UNUSED.map((name) => [new RegExp(`\\b${name}: [A-Z]\\w+Controller\\b`), `${name}: undefined`] as const),
 ];
 

@@ -1,10 +1,10 @@
 /** Days, times and how far off they are, as the viewer's language and time zone have them. */
 import type { Language } from '#domain/languages.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Up to here hours tell more than days do. */
 const HOURS_UNTIL_MS = 2 * DAY_MS;
 

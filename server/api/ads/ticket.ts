@@ -3,10 +3,14 @@ import { ticket as call } from '#contract/endpoints/ads.ts';
 import { adsLeft, dailyAds, type AdTarget } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
 import { admitUnlock, hasVip } from '#domain/money/unlock.ts';
+import { canDouble, type CheckInFacts } from '#domain/rewards/check-in.ts';
+import { utcDate } from '#domain/utc-day.ts';
+import { chooseAd } from '#server/ads/ad-network.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import type { Context } from '#server/context.ts';
 import { adUses, insertAdTicket } from '#server/db/ad-tickets.ts';
 import { readMoney } from '#server/db/ledger.ts';
+import { checkInFacts, readFacts } from '#server/db/rewards.ts';
 import { unlockFacts } from '#server/db/unlocks.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { handle, type Question } from '#server/http/verb.ts';
@@ -14,17 +18,18 @@ import { handle, type Question } from '#server/http/verb.ts';
 const TICKET_BYTES = 24;
 
 /** A ticket is made only for what it could pay for now: nobody watches an ad for nothing. */
-export const ticket = handle(call, async ({ input, viewer, language, context }) => {
+export const ticket = handle(call, async ({ input, viewer, language, device, context }) => {
   const { db, clock, ads } = context;
   const { userId } = viewer;
-  const { placement } = input;
+  const { placement, tv_id: tvId } = input;
   const target = await readTarget(context, userId, input);
   const { adUnlocksPerDay } = await context.economy();
   const limit = dailyAds(placement, adUnlocksPerDay);
   const { facts: usedAt, now } = await readMoney(context, userId, adUses(userId, placement, limit));
   const left = adsLeft(limit, usedAt, now);
   if (left === 0) throw new RuleError('UsedUpToday');
-  const creative = await ads.choose({ placement, tvId: input.tv_id ?? null, language, now: clock.now() });
+  const request = { tvId: tvId ?? null, appId: device.facts['x-app-id'], language, now: clock.now() };
+  const creative = await chooseAd(ads, input.networks, request);
   if (!creative) throw new RuleError('NotFound', 'there is no ad to show');
   const secret = randomBytes(TICKET_BYTES).toString('base64url');
   await insertAdTicket(db, {
@@ -38,13 +43,19 @@ export const ticket = handle(call, async ({ input, viewer, language, context }) 
   return { ticket: secret, creative, left_today: left };
 });
 
-/** What the ad is watched for. @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked */
+/**
+ * What the ad is watched for.
+ * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, EarnsNothing
+ */
 async function readTarget(
   context: Context,
   userId: number,
   { placement, tv_id: tvId, ep }: Question<typeof call>['input'],
 ): Promise<AdTarget> {
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
+    const facts = await readFacts(context.db, checkInFacts(userId));
+    if (!facts.earns) throw new RuleError('EarnsNothing');
+    if (placement === 'check_in_double') admitDoubling(facts, context.clock.now().getTime());
     return { placement, tvId: null, ep: null };
   }
   const { terms: show } = await readShowOnSale(context.catalogue, tvId);
@@ -53,4 +64,11 @@ async function readTarget(
   const { holdings, facts: known, now } = await readMoney(context, userId, facts);
   admitUnlock({ ep, show, unlocked: known.unlocked }, hasVip(holdings, now));
   return { placement, tvId, ep };
+}
+
+/** @throws RuleError NotFound before the check-in, UsedUpToday after the doubling */
+function admitDoubling(facts: CheckInFacts, now: number): void {
+  if (canDouble(facts, now)) return;
+  if (facts.doubledOn === utcDate(now)) throw new RuleError('UsedUpToday');
+  throw new RuleError('NotFound', 'not checked in today');
 }

@@ -1,8 +1,7 @@
 import { restore as call } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { findOpenOrders, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
-import { findPurchases } from '#server/db/purchases.ts';
+import { findNamedOrders, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { handle } from '#server/http/verb.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
 import { confirmDeliveries } from '#server/pay/confirm-deliveries.ts';
@@ -20,7 +19,7 @@ export const restore = handle(call, async ({ input, viewer, context }) => {
 
 async function askAboutOrders(context: Context, { name }: Provider, userId: number): Promise<OrderRow[]> {
   const changed: OrderRow[] = [];
-  for (const order of await findOpenOrders(context.db, userId, name)) {
+  for (const order of await findNamedOrders(context.db, userId, name, 'open')) {
     if ((await askProvider(context, order)) !== 'applied') continue;
     const now = await findOrder(context.db, order.order_id);
     if (now) changed.push(now);
@@ -30,7 +29,7 @@ async function askAboutOrders(context: Context, { name }: Provider, userId: numb
 
 /** Takes in all that the store knows of whoever made the viewer's purchases; each is its own buyer's. */
 async function restorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
-  const known = await findPurchases(context.db, userId, name);
+  const known = await findNamedOrders(context.db, userId, name, 'all');
   if (!store || known.length === 0) return [];
   const changed: OrderRow[] = [];
   for (const event of await store.lookUpAll(known)) {

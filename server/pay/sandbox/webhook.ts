@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { VIP_PLANS } from '#domain/money/products.ts';
 import type { Period } from '#domain/money/settle-order.ts';
-import { DAY_MS } from '#domain/money/vip.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 import type { SandboxCheckout } from '#server/db/sandbox.ts';
 import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import type { Paid, SubscriptionEvent } from '../provider.ts';

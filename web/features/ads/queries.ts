@@ -4,17 +4,26 @@ import { WIRE_ERRORS } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** What an ad is watched for. */
-export type AdPurpose = Calls['ads/ticket']['input'];
-export type Ad = Calls['ads/ticket']['output'];
+type Question = Calls['ads/ticket']['input'];
 
-/** An ad and its ticket. @throws CallError, toasted before */
-export function askForAd(purpose: AdPurpose): Promise<Ad> {
-  return call('ads/ticket', purpose, { loading: true });
+/** What an ad is watched for. */
+export type AdPurpose = Omit<Question, 'networks'>;
+/** An ad with its ticket, and what it is watched for. */
+export type Ad = Calls['ads/ticket']['output'] & { readonly purpose: AdPurpose };
+
+/** All that this app can show; the server takes what is configured there. */
+const SHOWN = ['google', 'house'] as const;
+
+/** An ad and its ticket. @param networks whose ads will do @throws CallError, toasted before */
+export async function askForAd(
+  purpose: AdPurpose,
+  networks: NonNullable<Question['networks']> = [...SHOWN],
+): Promise<Ad> {
+  return { ...(await call('ads/ticket', { ...purpose, networks }, { loading: true })), purpose };
 }
 
 /** Whether the server takes the ad for watched; `lost` when its ticket is good for nothing any more. */
-export type AdVerdict = 'watched' | 'early' | 'lost';
+type AdVerdict = 'watched' | 'early' | 'lost';
 
 /** Says that the ad was watched to its end. A network that fails is no verdict: it may be said again. */
 export async function completeAd(ticket: string): Promise<AdVerdict> {

@@ -8,7 +8,7 @@ import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { EpisodeMoves } from './episode-moves.ts';
 import { NextUp } from './next-up.tsx';
-import { qualityName } from './quality-sheet.tsx';
+import { qualityName } from './quality-notices.ts';
 import { SeekBar } from './seek-bar.tsx';
 import type { SeekPreview } from './seek-preview/use-seek-preview.ts';
 import { Signs } from './signs.tsx';

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
-import { qualityName } from './quality-sheet.tsx';
+import { qualityName } from './quality-notices.ts';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 import { useEngineState } from './use-engine.ts';
 

@@ -1,20 +1,16 @@
-import { Ellipsis, ListVideo } from 'lucide-react';
 import type { ShowAnswer } from '#web/api/shows.ts';
-import { useText } from '#web/text/i18n.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { Media } from './engine/playlists.ts';
-import { EpisodeSheet } from './episode-panel.tsx';
+import { EpisodeSheet } from './episode-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
-import { RAIL_ICON, RailButton } from './rail.tsx';
+import type { OpenSheet } from './sheet-buttons.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SubtitleSheet } from './subtitles/subtitle-sheet.tsx';
 import type { Subtitles } from './subtitles/use-subtitles.ts';
 
-export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | null;
-
-type PlayerSheetsProps = {
+export type PlayerSheetsProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine | null;
   media: Media | undefined;
@@ -57,31 +53,6 @@ export function PlayerSheets({ deck, engine, media, subtitles, list, sheet, open
           onClose={close}
         />
       )}
-    </>
-  );
-}
-
-type SheetButtonsProps = {
-  /** Wide screens show the episodes beside the picture, and need no button for them. */
-  isListBeside: boolean;
-  openSheet: (sheet: OpenSheet) => void;
-};
-
-/** What opens them from the rail. */
-export function SheetButtons({ isListBeside, openSheet }: SheetButtonsProps) {
-  const t = useText();
-  return (
-    <>
-      <RailButton
-        label={t('player.episodes')}
-        onPress={() => openSheet('episodes')}
-        className={isListBeside ? 'lg:hidden' : ''}
-      >
-        <ListVideo {...RAIL_ICON} />
-      </RailButton>
-      <RailButton label={t('player.more')} onPress={() => openSheet('more')}>
-        <Ellipsis {...RAIL_ICON} />
-      </RailButton>
     </>
   );
 }

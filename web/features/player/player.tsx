@@ -12,11 +12,12 @@ import { EpisodePanel } from './episode-panel.tsx';
 import type { PlaybackEvent } from './engine/watch-playback.ts';
 import type { GatePorts } from './gate.ts';
 import { Glow } from './glow.tsx';
+import { LaterSheets } from './later-sheets.tsx';
 import { keyOf, showLineup } from './lineup.ts';
 import { ObstacleCard } from './obstacle-card.tsx';
-import { PlayerSheets, SheetButtons, type OpenSheet } from './player-sheets.tsx';
-import { useQualityNotices } from './quality-sheet.tsx';
+import { useQualityNotices } from './quality-notices.ts';
 import { Rail } from './rail.tsx';
+import { SheetButtons, type OpenSheet } from './sheet-buttons.tsx';
 import { Stage } from './stage.tsx';
 import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
@@ -104,7 +105,7 @@ export function Player({ id, renderGate, ...ports }: PlayerProps) {
         </Stage>
       </div>
       {!fullScreen.isFull && <EpisodePanel {...list} />}
-      <PlayerSheets
+      <LaterSheets
         deck={deck}
         engine={engine}
         media={episode.data?.media}

@@ -1,37 +1,13 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useVideoStore } from '#web/state/video-store.ts';
-import { useText, type Translate } from '#web/text/i18n.ts';
+import { useText } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { PlaybackDeck } from './engine/deck.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import type { Rendition } from './engine/playlists.ts';
 import { renditionFor, type QualityChoice } from './engine/start-level.ts';
+import { qualityName } from './quality-notices.ts';
 import { useEngineState } from './use-engine.ts';
-
-const LONGEST_SWITCH_MS = 10_000;
-
-export function qualityName(t: Translate, choice: QualityChoice): string {
-  return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
-}
-
-/** Says "switching" and "switched", for as long as the player stands. */
-export function useQualityNotices(engine: PlaybackEngine | null): void {
-  const t = useText();
-  const notice = useEngineState(engine, (state) => state.qualityNotice);
-  const translate = useRef(t);
-  useEffect(() => {
-    if (!notice) return undefined;
-    const values = { quality: qualityName(translate.current, notice.choice) };
-    if (notice.kind === 'switched') {
-      showToast(translate.current('player.switched', values));
-      return undefined;
-    }
-    // Stays until the switch is done, whose word takes its place.
-    return showToast(translate.current('player.switching', values), { durationMs: LONGEST_SWITCH_MS });
-  }, [notice]);
-}
 
 type QualitySheetProps = {
   deck: PlaybackDeck;

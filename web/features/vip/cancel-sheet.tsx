@@ -1,5 +1,5 @@
 import { VIP_PLANS } from '#domain/money/products.ts';
-import { DAY_MS } from '#domain/money/vip.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { text, useText } from '#web/text/i18n.ts';

@@ -3,13 +3,13 @@ import { askForAd, type Ad, type AdPurpose } from '#web/features/ads/queries.ts'
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const loadHouseAd = () => import('#web/features/ads/house-ad.tsx').then((module) => ({ default: module.HouseAd }));
-const HouseAd = lazy(loadHouseAd);
+const loadScreen = () => import('#web/features/ads/ad-screen.tsx').then((module) => ({ default: module.AdScreen }));
+const AdScreen = lazy(loadScreen);
 
 /** An ad and the code that shows it; null where either cannot be had, which the viewer was told. */
 async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   try {
-    await loadHouseAd();
+    await loadScreen();
   } catch {
     showToast(text('error.network'));
     return null;
@@ -37,7 +37,7 @@ export function useAdStage(): { watch: (purpose: AdPurpose) => Promise<string | 
   };
   const stage = showing && (
     <Suspense fallback={null}>
-      <HouseAd ad={showing.ad} onEarned={showing.end} onLeave={() => showing.end(null)} />
+      <AdScreen ad={showing.ad} onEarned={showing.end} onLeave={() => showing.end(null)} />
     </Suspense>
   );
   return { watch, stage };

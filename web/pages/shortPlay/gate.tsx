@@ -1,7 +1,7 @@
 /** Composes what stands before a locked episode: the ways to unlock it, ads, and the viewer's return from a checkout. */
 import { useCallback, useEffect, useState } from 'react';
+import { AdScreen } from '#web/features/ads/ad-screen.tsx';
 import { askForAd, type Ad } from '#web/features/ads/queries.ts';
-import { HouseAd } from '#web/features/ads/house-ad.tsx';
 import { OrderNews } from '#web/features/pay-return/order-news.tsx';
 import { useReturnedOrder, type ReturnedOrder } from '#web/features/pay-return/use-returned-order.ts';
 import type { GateStand } from '#web/features/player/gate.ts';
@@ -85,7 +85,7 @@ function LockedGate(props: LockedGateProps) {
         notice={orderId !== undefined && <OrderNews orderId={orderId} onTold={KEPT} />}
       />
       {ad && (
-        <HouseAd
+        <AdScreen
           ad={ad}
           onEarned={(ticket) => {
             setAd(null);

@@ -1,123 +1,17 @@
 import { describe, expect } from 'vitest';
-import { userIdOf } from '#server/testing/accounts.ts';
 import { passMidnight } from '#server/testing/clock.ts';
-import { fund, giveVip } from '#server/testing/money.ts';
+import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
-import { passAd, watchedAd } from '#server/testing/unlocking.ts';
+import { passAd, ticketsFor, watchedAd } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
   viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
 const complete = (viewer: TestViewer, ticket: string) => viewer.call('ads/complete', { ticket });
 const open = (viewer: TestViewer, tvId: string, ep: number, ticket: string) =>
   viewer.call('video/unlock', { tv_id: tvId, ep, via: 'ad', ad_ticket: ticket });
-
-describe('ads/ticket', () => {
-  test('gives a promo of another show, in the viewer’s language, and says how many ads are left', async ({
-    server,
-  }) => {
-    const [tvId] = [await server.addShow(), await server.addShow()];
-    const viewer = await server.viewer();
-    const { code, data } = await viewer.call(
-      'ads/ticket',
-      { placement: 'unlock', tv_id: tvId, ep: 9 },
-      { language: 'ja' },
-    );
-    expect(code).toBe(10000);
-    expect(data.left_today).toBe(5);
-    expect(data.ticket).toMatch(/^[\w-]{22,}$/);
-    const { promo, ...creative } = data.creative;
-    expect(creative).toEqual({ network: 'house', url: promo?.cover, duration_ms: 15_000 });
-    expect(promo).toMatchObject({ title: `${promo?.tv_id} ja`, tagline: 'tagline' });
-    expect(promo?.tv_id).not.toBe(tvId);
-  });
-
-  test('recommends no show that is to come, nor the one that the viewer is at', async ({ server }) => {
-    const tvId = await server.addShow();
-    const future = new Date(server.context.clock.now().getTime() + 400 * DAY_MS).toISOString();
-    const coming = await server.addShow({ releaseAt: future });
-    const viewer = await server.viewer();
-    const promos = new Set<string | undefined>();
-    for (let times = 0; times < 30; times += 1) promos.add((await ask(viewer, tvId)).data.creative.promo?.tv_id);
-    expect(promos.has(coming)).toBe(false);
-    expect(promos.has(tvId)).toBe(false);
-  });
-
-  test('is made only for what an ad could open now', async ({ server }) => {
-    const tvId = await server.addShow();
-    const viewer = await server.viewer();
-    expect((await ask(viewer, tvId, 8)).code).toBe(40101);
-    expect((await ask(viewer, tvId, 10)).code).toBe(40109);
-    expect((await ask(viewer, tvId, 13)).code).toBe(40104);
-    expect((await ask(viewer, tvId, 2 ** 40)).code).toBe(40104);
-    expect((await ask(viewer, 'NONE')).code).toBe(40112);
-    await giveVip(server, viewer.uid, MINUTE_MS);
-    expect((await ask(viewer, tvId)).code).toBe(40101);
-  });
-
-  test('needs an episode where it is to unlock one, and none elsewhere', async ({ server }) => {
-    const tvId = await server.addShow();
-    const viewer = await server.viewer();
-    expect(await viewer.call('ads/ticket', { placement: 'unlock' })).toMatchObject({ status: 400, code: 10100 });
-    expect(await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId })).toMatchObject({ code: 10100 });
-    expect((await viewer.call('ads/ticket', { placement: 'task' })).data.left_today).toBe(5);
-    const double = await viewer.call('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 2 ** 40 });
-    expect(double.data.left_today).toBe(1);
-  });
-
-  test('is kept as a hash alone, and forgotten when it ran out unused', async ({ server }) => {
-    const tvId = await server.addShow();
-    const viewer = await server.viewer();
-    const { ticket } = (await ask(viewer, tvId)).data;
-    const user_id = await userIdOf(server, viewer.uid);
-    const rows = () => server.context.db.selectFrom('ad_ticket').selectAll().where('user_id', '=', user_id).execute();
-    const [row] = await rows();
-    expect(JSON.stringify(row)).not.toContain(ticket);
-    expect(row?.ticket_hash.toString('latin1')).not.toContain(ticket);
-    server.context.clock.advance(10 * MINUTE_MS);
-    await ask(viewer, tvId);
-    expect(await rows()).toHaveLength(1);
-  });
-});
-
-describe('ads/complete', () => {
-  test('is true when the ad’s length has passed on the server’s clock, and stays true', async ({ server }) => {
-    const tvId = await server.addShow();
-    const viewer = await server.viewer();
-    const { ticket } = (await ask(viewer, tvId)).data;
-    expect(await complete(viewer, ticket)).toMatchObject({ code: 10000, data: { verified: false } });
-    server.context.clock.advance(10_000);
-    expect((await complete(viewer, ticket)).data.verified).toBe(false);
-    server.context.clock.advance(5_000);
-    expect((await complete(viewer, ticket)).data.verified).toBe(true);
-    expect((await complete(viewer, ticket)).data.verified).toBe(true);
-  });
-
-  test('knows no ticket of another viewer, none that was made up, and none that ran out', async ({ server }) => {
-    const tvId = await server.addShow();
-    const [viewer, other] = [await server.viewer(), await server.viewer()];
-    const ticket = await passAd(server, viewer, tvId, 9);
-    expect((await complete(other, ticket)).code).toBe(40112);
-    expect((await complete(viewer, 'made up')).code).toBe(40112);
-    expect((await complete(viewer, `${ticket}x`)).code).toBe(40112);
-    server.context.clock.advance(10 * MINUTE_MS);
-    expect((await complete(viewer, ticket)).code).toBe(40112);
-  });
-
-  test('of a task counts at once, up to five a day', async ({ server }) => {
-    const viewer = await server.viewer();
-    for (let left = 5; left > 0; left -= 1) {
-      const { data } = await viewer.call('ads/ticket', { placement: 'task' });
-      expect(data.left_today).toBe(left);
-      server.context.clock.advance(15_000);
-      expect((await complete(viewer, data.ticket)).data.verified).toBe(true);
-    }
-    expect((await viewer.call('ads/ticket', { placement: 'task' })).code).toBe(40111);
-  });
-});
 
 describe('video/unlock for an ad', () => {
   test('opens exactly one episode, for nothing, once', async ({ server }) => {
@@ -142,6 +36,7 @@ describe('video/unlock for an ad', () => {
     const foreign = await watchedAd(server, other, tvId, 9);
     const misplaced = await watchedAd(server, viewer, elsewhere, 9);
     const unwatched = await passAd(server, viewer, tvId, 9);
+    await viewer.call('task/check_in', {});
     const task = (await viewer.call('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 9 })).data.ticket;
     server.context.clock.advance(15_000);
     await complete(viewer, task);
@@ -190,14 +85,14 @@ describe('video/unlock for an ad', () => {
 });
 
 describe('five ads a UTC day', () => {
-  /** Watched ads for the first locked episode of so many shows. */
+  /** Watched ads for the first locked episode of so many shows, one after the other. */
   async function watchMany(server: TestServer, viewer: TestViewer, count: number) {
-    const shows = [];
-    for (let index = 0; index < count; index += 1) shows.push(await server.addShow());
-    const tickets = await Promise.all(shows.map(async (tvId) => (await ask(viewer, tvId)).data.ticket));
-    server.context.clock.advance(15_000);
-    await Promise.all(tickets.map((ticket) => complete(viewer, ticket)));
-    return shows.map((tvId, index) => ({ tvId, ticket: tickets[index] ?? '' }));
+    const many = await ticketsFor(server, viewer, count);
+    for (const { ticket } of many) {
+      server.context.clock.advance(15_000);
+      await complete(viewer, ticket);
+    }
+    return many;
   }
 
   test('cannot be passed by asking at once', async ({ server }) => {

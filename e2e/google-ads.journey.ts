@@ -1,0 +1,79 @@
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { GOOGLE_VARIABLES, meetGoogle } from './google-ads.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, test as base, type Page } from './test.ts';
+import { meetLock, payButton, say, startWith } from './unlocking.ts';
+import { expectPlaying } from './viewer.ts';
+
+const test = base.extend<object, { own: string }>({
+  own: [
+    async ({}, use) => {
+      const server = new OwnServer(undefined, GOOGLE_VARIABLES);
+      await use(await server.start());
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  address: async ({ own }, use) => use(own),
+});
+
+const adRow = new RegExp(say('unlock.ad'));
+const googleAd = (page: Page) => page.getByRole('dialog', { name: 'Ad by Google' });
+const ourAd = (page: Page) => page.getByText(say('ads.from_us'));
+
+test('an ad of Google that was granted opens the episode, when its time has passed here too', async ({ page }) => {
+  await meetGoogle(page, 'filled');
+  await startWith(page);
+  const sheet = await meetLock(page, 9);
+  await sheet.getByRole('button', { name: adRow }).click();
+  await googleAd(page).getByRole('button', { name: 'Watch to the end' }).click();
+  await expect(googleAd(page)).toBeHidden();
+  const ending = page.getByRole('dialog', { name: say('ads.earns_unlock', { ep: 9 }) });
+  await expect(ending.getByText(say('ads.over'))).toBeVisible();
+  await hasSettled(page);
+  await expectAccessible(page, 'the end of an ad of Google');
+  await expect(page.getByText(say('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
+  await expectPlaying(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an ad of Google that was closed before earns nothing, and another one may be watched', async ({ page }) => {
+  await meetGoogle(page, 'filled');
+  await startWith(page, { coins: 100 });
+  const sheet = await meetLock(page, 9);
+  for (let times = 0; times < 2; times += 1) {
+    await sheet.getByRole('button', { name: adRow }).click();
+    await googleAd(page).getByRole('button', { name: 'Close' }).click();
+    await expect(googleAd(page)).toBeHidden();
+    await expect(payButton(sheet)).toBeVisible();
+  }
+  // The back action closes it like its own button.
+  await sheet.getByRole('button', { name: adRow }).click();
+  await expect(googleAd(page)).toBeVisible();
+  await page.goBack();
+  await expect(googleAd(page)).toBeHidden();
+  await expect(payButton(sheet)).toBeVisible();
+});
+
+test('where Google has no ad, there is one of ours', async ({ page }) => {
+  await meetGoogle(page, 'empty');
+  await startWith(page);
+  const sheet = await meetLock(page, 9);
+  await sheet.getByRole('button', { name: adRow }).click();
+  await expect(ourAd(page)).toBeVisible();
+  await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
+});
+
+test('where Google’s script is blocked, there is one of ours, each time', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await meetGoogle(page, 'blocked');
+  await startWith(page, { coins: 100 });
+  const sheet = await meetLock(page, 9);
+  for (let times = 0; times < 2; times += 1) {
+    await sheet.getByRole('button', { name: adRow }).click();
+    await expect(ourAd(page)).toBeVisible();
+    await page.getByRole('button', { name: say('ui.close') }).click();
+    await page.getByRole('button', { name: say('ads.leave'), exact: true }).click();
+    await expect(payButton(sheet)).toBeVisible();
+  }
+});

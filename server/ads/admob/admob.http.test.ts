@@ -1,0 +1,248 @@
+import { describe, expect, test as base } from 'vitest';
+import { DAY_MS } from '#domain/utc-day.ts';
+import { runSweeps } from '#server/jobs/sweeps/index.ts';
+import {
+  AD_UNIT,
+  admobTicket,
+  callBack,
+  fieldsOf,
+  newKey,
+  withAdMob,
+  type AdMobServer,
+} from '#server/testing/admob.ts';
+import { expectSoundLedger } from '#server/testing/money-test.ts';
+import { test as plainTest, type TestViewer } from '#server/testing/test.ts';
+
+const MINUTE_MS = 60_000;
+
+const test = base.extend<{ parts: AdMobServer; soundLedger: void }>({
+  parts: [async ({}, use) => withAdMob(use), { scope: 'file' }],
+  soundLedger: [
+    async ({ parts }, use) => {
+      await use();
+      await expectSoundLedger(parts.server);
+    },
+    { auto: true },
+  ],
+});
+
+const isVerified = async (viewer: TestViewer, ticket: string) =>
+  (await viewer.call('ads/complete', { ticket })).data.verified;
+
+/** A viewer with a ticket of AdMob. */
+async function withTicket({ server }: AdMobServer) {
+  const tvId = await server.addShow();
+  const viewer = await server.viewer();
+  return { tvId, viewer, ticket: await admobTicket(viewer, tvId) };
+}
+
+/** Has AdMob tell of a ticket, with changes. */
+async function tell({ server, admob }: AdMobServer, ticket: string | undefined, changes: object = {}) {
+  return callBack(server, admob.query({ ...fieldsOf(server, ticket), ...changes }));
+}
+
+describe('a ticket of AdMob', () => {
+  test('is completed by AdMob’s word, at once, and by no clock', async ({ parts }) => {
+    const { tvId, viewer, ticket } = await withTicket(parts);
+    parts.server.context.clock.advance(2 * MINUTE_MS);
+    expect(await isVerified(viewer, ticket)).toBe(false);
+    expect(await tell(parts, ticket)).toEqual({ status: 200, bytes: 0 });
+    expect(await isVerified(viewer, ticket)).toBe(true);
+    const opened = await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket });
+    expect(opened.code).toBe(10000);
+    const { tasks } = (await viewer.call('task/list', {})).data;
+    expect(tasks.find(({ id }) => id === 'watch_ads_1')).toMatchObject({ progress: 1 });
+  });
+
+  test('is for the app that has an ad unit; others get an ad of ours', async ({ parts: { server } }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    const input = { placement: 'unlock', tv_id: tvId, ep: 9 } as const;
+    const networkOf = async (networks: ('admob' | 'house')[], appId: string) => {
+      const { code, data } = await viewer.call(
+        'ads/ticket',
+        { ...input, networks },
+        { headers: { 'x-app-id': appId } },
+      );
+      return code === 10000 ? [data.creative.network, data.creative.url.includes(AD_UNIT)] : code;
+    };
+    expect(await networkOf(['house', 'admob'], 'app.cliffhanger.test')).toEqual(['admob', true]);
+    expect(await networkOf(['house'], 'app.cliffhanger.test')).toEqual(['house', false]);
+    expect(await networkOf(['house', 'admob'], 'cliffhanger.web')).toEqual(['house', false]);
+    expect(await networkOf(['admob'], 'cliffhanger.web')).toBe(40112);
+  });
+
+  test('is paid for once, however often and at once AdMob tells of it', async ({ parts }) => {
+    const { viewer, ticket } = await withTicket(parts);
+    const query = parts.admob.query(fieldsOf(parts.server, ticket));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(parts.server, query)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const { tasks } = (await viewer.call('task/list', {})).data;
+    expect(tasks.find(({ id }) => id === 'watch_ads_3')).toMatchObject({ progress: 1 });
+    expect(await tell(parts, ticket)).toEqual({ status: 403, bytes: 0 });
+  });
+});
+
+describe('a callback', () => {
+  test('with letters that are escaped on their way is AdMob’s too', async ({ parts }) => {
+    const { viewer, ticket } = await withTicket(parts);
+    expect(await tell(parts, ticket, { reward_item: 'Schlüssel für 1 Folge' })).toMatchObject({ status: 200 });
+    expect(await isVerified(viewer, ticket)).toBe(true);
+  });
+
+  test('counts its time in ms or in µs', async ({ parts }) => {
+    const { ticket } = await withTicket(parts);
+    const timestamp = `${parts.server.context.clock.now().getTime()}123`;
+    expect(await tell(parts, ticket, { timestamp })).toMatchObject({ status: 200 });
+  });
+
+  test('that was changed in any part is refused, without a word', async ({ parts }) => {
+    const { viewer, ticket } = await withTicket(parts);
+    const { server, admob } = parts;
+    const query = admob.query(fieldsOf(server, ticket));
+    const [text = '', signature = ''] = query.split('&signature=');
+    const [first = '', ...others] = text.split('&');
+    for (const forged of [
+      query.replace('reward_amount=1', 'reward_amount=2'),
+      query.replace(/transaction_id=./, 'transaction_id=x'),
+      `${[...others, first].join('&')}&signature=${signature}`,
+      `${query}&custom_data=${ticket}`,
+      `custom_data=${ticket}&${query}`,
+      query.replace(/signature=.{8}/, 'signature=AAAAAAAA'),
+      query.replace(/signature=[^&]*/, 'signature=AAAA'),
+      query.replace(/&key_id=.*/, ''),
+      query.replace(/&signature=[^&]*/, ''),
+      query.replace('reward_item=Reward', 'reward_item=%E0%A4%A'),
+      text,
+      '',
+    ]) {
+      expect(await callBack(server, forged)).toEqual({ status: 403, bytes: 0 });
+    }
+    expect(await isVerified(viewer, ticket)).toBe(false);
+    expect(await callBack(server, query)).toMatchObject({ status: 200 });
+  });
+
+  test('of somebody else’s app does not become ours by what that app writes into its data', async ({ parts }) => {
+    const { viewer, ticket } = await withTicket(parts);
+    const { server, admob } = parts;
+    const fields = fieldsOf(server, `x&ad_unit=${AD_UNIT}&custom_data=${ticket}`);
+    const query = admob.query({ ...fields, ad_unit: '6666666666' });
+    const unescaped = query.replace(/custom_data=([^&]*)/, (whole) => decodeURIComponent(whole));
+    const hidden = unescaped.replace('&ad_unit=6666666666&custom_data=x', '%26ad_unit%3D6666666666%26custom_data%3Dx');
+    for (const forged of [query, unescaped, hidden])
+      expect(await callBack(server, forged)).toMatchObject({ status: 403 });
+    expect(await isVerified(viewer, ticket)).toBe(false);
+  });
+
+  test('pays nothing for another’s ad unit, when it is old, and for a ticket that is none of AdMob’s', async ({
+    parts,
+  }) => {
+    const { tvId, viewer, ticket } = await withTicket(parts);
+    const now = parts.server.context.clock.now().getTime();
+    expect(await tell(parts, ticket, { ad_unit: '1234567890' })).toMatchObject({ status: 403 });
+    expect(await tell(parts, ticket, { timestamp: String(now - 6 * MINUTE_MS) })).toMatchObject({ status: 403 });
+    expect(await tell(parts, ticket, { timestamp: String(now + 6 * MINUTE_MS) })).toMatchObject({ status: 403 });
+    expect(await tell(parts, 'made-up')).toMatchObject({ status: 403 });
+    const house = await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9 });
+    expect(await tell(parts, house.data.ticket)).toMatchObject({ status: 403 });
+    expect(await isVerified(viewer, ticket)).toBe(false);
+    parts.server.context.clock.advance(10 * MINUTE_MS);
+    expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
+  });
+
+  test('pays for one ticket: neither replayed with another one nor for two at once', async ({ parts }) => {
+    const [one, two] = [await withTicket(parts), await withTicket(parts)];
+    const transaction_id = 'one-transaction';
+    const answers = await Promise.all([
+      tell(parts, one.ticket, { transaction_id }),
+      tell(parts, two.ticket, { transaction_id }),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    const verified = [await isVerified(one.viewer, one.ticket), await isVerified(two.viewer, two.ticket)];
+    expect(verified.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('that was refused may still come right', async ({ parts }) => {
+    const { viewer, ticket } = await withTicket(parts);
+    const transaction_id = 'refused-first';
+    expect(await tell(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });
+    expect(await tell(parts, ticket, { transaction_id })).toMatchObject({ status: 200 });
+    expect(await isVerified(viewer, ticket)).toBe(true);
+  });
+
+  test('is forgotten a day later, when it would be too old to be taken again', async ({ parts }) => {
+    const { context } = parts.server;
+    const { ticket } = await withTicket(parts);
+    const transaction_id = 'to-be-forgotten';
+    await tell(parts, ticket, { transaction_id });
+    const isKept = async () => {
+      await runSweeps(context);
+      const rows = context.db.selectFrom('admob_transaction').where('transaction_id', '=', transaction_id);
+      return (await rows.select('at').execute()).length === 1;
+    };
+    expect(await isKept()).toBe(true);
+    context.clock.advance(DAY_MS + MINUTE_MS);
+    expect(await isKept()).toBe(false);
+  });
+
+  test('without a ticket is AdMob’s check of the address: there is nothing to pay', async ({ parts }) => {
+    expect(await tell(parts, undefined, { ad_unit: '1234567890' })).toEqual({ status: 200, bytes: 0 });
+  });
+
+  plainTest('has no address where AdMob is not configured', async ({ server }) => {
+    expect((await callBack(server, 'a=b')).status).toBe(404);
+  });
+});
+
+describe('AdMob’s keys', () => {
+  test('are fetched when a new one signs, though not as often as somebody makes one up', async ({ parts }) => {
+    const { server, admob } = parts;
+    const { viewer, ticket } = await withTicket(parts);
+    server.context.clock.advance(MINUTE_MS);
+    await tell(parts, undefined);
+    const before = admob.asked;
+    const forged = admob.query(fieldsOf(server, ticket), newKey(666));
+    for (let times = 0; times < 5; times += 1) expect((await callBack(server, forged)).status).toBe(403);
+    expect(admob.asked - before).toBe(1);
+    const old = admob.keys;
+    admob.keys = [newKey(2_345_678_901)];
+    expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
+    server.context.clock.advance(MINUTE_MS);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(parts, undefined)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(admob.asked - before).toBe(2);
+    expect(await tell(parts, ticket)).toMatchObject({ status: 200 });
+    expect(await isVerified(viewer, ticket)).toBe(true);
+    // What AdMob does not tell of any more signs nothing.
+    const { status } = await callBack(server, admob.query(fieldsOf(server, undefined), old[0]));
+    expect(status).toBe(403);
+  });
+
+  test('are fetched anew after a day; when they do not come, those that are there stay', async ({ parts }) => {
+    const { server, admob } = parts;
+    server.context.clock.advance(MINUTE_MS);
+    await tell(parts, undefined);
+    const before = admob.asked;
+    server.context.clock.advance(DAY_MS);
+    admob.failing = true;
+    expect(await tell(parts, undefined)).toMatchObject({ status: 200 });
+    expect(await tell(parts, undefined)).toMatchObject({ status: 200 });
+    expect(admob.asked - before).toBe(1);
+    admob.failing = false;
+    server.context.clock.advance(MINUTE_MS);
+    await tell(parts, undefined);
+    await tell(parts, undefined);
+    expect(admob.asked - before).toBe(2);
+  });
+
+  base('that never came leave it to AdMob to try again', async () => {
+    await withAdMob(async (parts) => {
+      parts.admob.failing = true;
+      expect((await tell(parts, undefined)).status).toBe(503);
+      parts.admob.failing = false;
+      expect((await tell(parts, undefined)).status).toBe(503);
+      parts.server.context.clock.advance(MINUTE_MS);
+      expect((await tell(parts, undefined)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** Where AdMob tells that an ad was watched: Google calls it server-side verification. */
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from '#contract/endpoint.ts';
+import { RuleError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { sendFailure } from '#server/http/api-routes.ts';
+import { readCallback } from './read-callback.ts';
+import { takeCallback } from './take-callback.ts';
+import { createVerifierKeys } from './verifier-keys.ts';
+
+/** Nothing is there unless AdMob is configured. A refusal says nothing; AdMob tries again, for some seconds. */
+export function mountAdMob(app: FastifyInstance, context: Context): void {
+  const { config, clock, log } = context;
+  const { admob } = config.ads;
+  if (!admob) return;
+  const keys = createVerifierKeys({ url: admob.keysUrl, clock, log });
+  app.get(`${API_PREFIX}ads/callback/admob`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const [, query = ''] = /\?(.*)$/.exec(request.raw.url ?? '') ?? [];
+    try {
+      const callback = await readCallback(query, keys);
+      if (!callback) return await reply.code(403).send();
+      await takeCallback(context, admob, callback);
+      return await reply.code(200).send();
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      if (error.rule !== 'NotFound') return sendFailure(reply, error.rule, request);
+      request.log.warn({ reason: error.message }, 'a callback of AdMob pays nothing');
+      return reply.code(403).send();
+    }
+  });
+}

@@ -1,0 +1,61 @@
+/** AdMob's public keys, which change from time to time: fetched when needed, kept for a day at most. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { RuleError } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
+import type { Clock } from '#server/clock.ts';
+
+/** Who makes key ids up cannot have us ask more often; who signs with a new key is believed within this time. */
+const PAUSE_MS = 60_000;
+const ANSWER_MS = 5_000;
+
+const KeyList = z.object({ keys: z.array(z.object({ keyId: z.coerce.string(), pem: z.string() })).min(1) });
+
+export type VerifierKeys = {
+  /** Undefined for a key that AdMob does not have. @throws RuleError NotReady while its keys cannot be had at all */
+  readonly find: (keyId: string) => Promise<KeyObject | undefined>;
+};
+
+type Parts = { readonly url: string; readonly clock: Clock; readonly log: Logger };
+
+export function createVerifierKeys({ url, clock, log }: Parts): VerifierKeys {
+  let keys: ReadonlyMap<string, KeyObject> = new Map();
+  let fetchedAt = -Infinity;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  async function fetchKeys(now: number): Promise<void> {
+    try {
+      keys = await readKeys(url);
+      fetchedAt = now;
+    } catch (error) {
+      // The ones that are there stay.
+      log.warn({ err: error }, 'the keys of AdMob cannot be fetched');
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return {
+    find: async (keyId) => {
+      const now = clock.now().getTime();
+      const isKnown = keys.has(keyId) && now < fetchedAt + DAY_MS;
+      if (!isKnown && !asking && now >= askedAt + PAUSE_MS) {
+        askedAt = now;
+        asking = fetchKeys(now);
+      }
+      if (!isKnown) await asking;
+      if (keys.size === 0) throw new RuleError('NotReady', 'no keys of AdMob');
+      return keys.get(keyId);
+    },
+  };
+}
+
+/** @throws when they do not come, or are none */
+async function readKeys(url: string): Promise<ReadonlyMap<string, KeyObject>> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  const { keys } = KeyList.parse(await answer.json());
+  return new Map(keys.map(({ keyId, pem }) => [keyId, createPublicKey(pem)]));
+}

@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest';
+import { passMidnight } from '#server/testing/clock.ts';
+import { test } from '#server/testing/money-test.ts';
+import type { TestViewer } from '#server/testing/test.ts';
+import { passAd, ticketFor, ticketsFor, watchedAdFor } from '#server/testing/unlocking.ts';
+
+const MINUTE_MS = 60_000;
+
+const complete = (viewer: TestViewer, ticket: string) => viewer.call('ads/complete', { ticket });
+
+/** How many ads count for today's tasks. */
+async function adsWatched(viewer: TestViewer): Promise<number | undefined> {
+  const { tasks } = (await viewer.call('task/list', {})).data;
+  return tasks.find(({ id }) => id === 'watch_ads_5')?.progress;
+}
+
+describe('ads/complete', () => {
+  test('is true when the ad’s length has passed on the server’s clock, and stays true', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    const ticket = await ticketFor(viewer, tvId);
+    expect(await complete(viewer, ticket)).toMatchObject({ code: 10000, data: { verified: false } });
+    server.context.clock.advance(10_000);
+    expect((await complete(viewer, ticket)).data.verified).toBe(false);
+    server.context.clock.advance(5_000);
+    expect((await complete(viewer, ticket)).data.verified).toBe(true);
+    expect((await complete(viewer, ticket)).data.verified).toBe(true);
+  });
+
+  test('knows no ticket of another viewer, none that was made up, and none that ran out', async ({ server }) => {
+    const tvId = await server.addShow();
+    const [viewer, other] = [await server.viewer(), await server.viewer()];
+    const ticket = await passAd(server, viewer, tvId, 9);
+    expect((await complete(other, ticket)).code).toBe(40112);
+    expect((await complete(viewer, 'made up')).code).toBe(40112);
+    expect((await complete(viewer, `${ticket}x`)).code).toBe(40112);
+    server.context.clock.advance(10 * MINUTE_MS);
+    expect((await complete(viewer, ticket)).code).toBe(40112);
+  });
+
+  test('takes an ad’s length for each: of many at once, one is over', async ({ server }) => {
+    const viewer = await server.viewer();
+    passMidnight(server, MINUTE_MS);
+    const tickets = await ticketsFor(server, viewer, 5);
+    server.context.clock.advance(15_000);
+    for (let ended = 1; ended <= 5; ended += 1) {
+      const answers = await Promise.all(tickets.map(({ ticket }) => complete(viewer, ticket)));
+      expect(answers.filter(({ data }) => data.verified)).toHaveLength(ended);
+      expect(await adsWatched(viewer)).toBe(ended);
+      server.context.clock.advance(14_000);
+      const early = await Promise.all(tickets.map(({ ticket }) => complete(viewer, ticket)));
+      expect(early.filter(({ data }) => data.verified)).toHaveLength(ended);
+      server.context.clock.advance(1_000);
+    }
+  });
+
+  test('of one viewer does not wait for another’s', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewers = [await server.viewer(), await server.viewer()];
+    const tickets = await Promise.all(viewers.map((viewer) => ticketFor(viewer, tvId)));
+    server.context.clock.advance(15_000);
+    for (const [index, viewer] of viewers.entries()) {
+      expect((await complete(viewer, tickets[index] ?? '')).data.verified).toBe(true);
+    }
+  });
+
+  test('counts each ad once for the day’s tasks, whatever it was for', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    passMidnight(server, MINUTE_MS);
+    const ticket = await passAd(server, viewer, tvId, 9);
+    await Promise.all(Array.from({ length: 20 }, () => complete(viewer, ticket)));
+    expect(await adsWatched(viewer)).toBe(1);
+    await viewer.call('task/check_in', {});
+    await watchedAdFor(server, viewer, 'check_in_double');
+    expect(await adsWatched(viewer)).toBe(2);
+    await watchedAdFor(server, viewer, 'task');
+    expect(await adsWatched(viewer)).toBe(3);
+    expect(await adsWatched(await server.viewer())).toBe(0);
+  });
+
+  test('counts for the day on which the ad ended', async ({ server }) => {
+    const tvId = await server.addShow();
+    const viewer = await server.viewer();
+    passMidnight(server, -10_000);
+    const ticket = await ticketFor(viewer, tvId);
+    expect((await complete(viewer, ticket)).data.verified).toBe(false);
+    passMidnight(server, 6_000);
+    expect((await complete(viewer, ticket)).data.verified).toBe(true);
+    expect(await adsWatched(viewer)).toBe(1);
+    passMidnight(server, 0);
+    expect((await complete(viewer, ticket)).data.verified).toBe(true);
+    expect(await adsWatched(viewer)).toBe(0);
+  });
+
+  test('of a task counts at once, up to five a day', async ({ server }) => {
+    const viewer = await server.viewer();
+    for (let left = 5; left > 0; left -= 1) {
+      const { data } = await viewer.call('ads/ticket', { placement: 'task' });
+      expect(data.left_today).toBe(left);
+      server.context.clock.advance(15_000);
+      expect((await complete(viewer, data.ticket)).data.verified).toBe(true);
+    }
+    expect((await viewer.call('ads/ticket', { placement: 'task' })).code).toBe(40111);
+  });
+});

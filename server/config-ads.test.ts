@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
+
+const UNIT = 'ca-app-pub-3940256099942544/5224354917';
+
+test('without their variables there are the built-in ads alone', () => {
+  expect(readConfig({}).ads).toEqual({ admob: undefined, google: undefined });
+});
+
+describe('AdMob', () => {
+  test('takes the ad unit of each app', () => {
+    const { admob } = readConfig({
+      ADMOB_AD_UNITS: `app.drama=${UNIT}, app.drama.ios=${UNIT.replace('17', '18')}`,
+    }).ads;
+    expect(admob).toEqual({
+      adUnits: new Map([
+        ['app.drama', UNIT],
+        ['app.drama.ios', UNIT.replace('17', '18')],
+      ]),
+      keysUrl: 'https://www.gstatic.com/admob/reward/verifier-keys.json',
+    });
+    const other = readConfig({ ADMOB_AD_UNITS: `app.drama=${UNIT}`, ADMOB_KEYS_URL: 'http://127.0.0.1:12114/keys' });
+    expect(other.ads.admob?.keysUrl).toBe('http://127.0.0.1:12114/keys');
+  });
+
+  test('takes nothing else for a list of them', () => {
+    for (const text of [UNIT, `app.drama=${UNIT},`, 'app.drama=5224354917', `app drama=${UNIT}`]) {
+      expect(() => readConfig({ ADMOB_AD_UNITS: text })).toThrow(/ADMOB_AD_UNITS: takes <app>=/);
+    }
+  });
+
+  test('needs ad units where it has an address of keys', () => {
+    const keysAlone = { ADMOB_KEYS_URL: 'http://127.0.0.1:12114/keys' };
+    expect(() => readConfig(keysAlone)).toThrow(new ConfigError('AdMob needs ADMOB_AD_UNITS too.'));
+  });
+});
+
+describe('Google', () => {
+  test('takes an ad unit, and how long its ads are at least', () => {
+    expect(readConfig({ GOOGLE_AD_UNIT: '/1234567,89/rewarded/web' }).ads.google).toEqual({
+      adUnit: '/1234567,89/rewarded/web',
+      durationMs: 15_000,
+    });
+    const longer = readConfig({ GOOGLE_AD_UNIT: '/1234567/rewarded', GOOGLE_AD_SECONDS: '30' });
+    expect(longer.ads.google?.durationMs).toBe(30_000);
+  });
+
+  test('takes nothing else for an ad unit', () => {
+    for (const GOOGLE_AD_UNIT of [UNIT, '1234567/rewarded', '/rewarded', '/1234567/a b']) {
+      expect(() => readConfig({ GOOGLE_AD_UNIT })).toThrow(/GOOGLE_AD_UNIT: takes an ad unit path/);
+    }
+  });
+
+  test('needs an ad unit where it has a length', () => {
+    expect(() => readConfig({ GOOGLE_AD_SECONDS: '30' })).toThrow(
+      new ConfigError('Google’s ads need GOOGLE_AD_UNIT too.'),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+/** AdMob as the tests meet it: keys of its own, callbacks that it signs, and a server that takes them. */
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { rawGet } from './raw-request.ts';
+import { standIn, type StandIn } from './stand-in.ts';
+import { withServer, type TestServer, type TestViewer } from './test.ts';
+
+const APP_ID = 'app.cliffhanger.test';
+const PUBLISHER = 'ca-app-pub-3940256099942544';
+export const AD_UNIT = '5224354917';
+
+type SigningKey = { readonly keyId: number; readonly privateKey: KeyObject; readonly pem: string };
+
+/** A key that AdMob may or may not have. */
+export function newKey(keyId: number): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { keyId, privateKey, pem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
+}
+
+class AdMob {
+  /** What is told of; the first one signs. */
+  keys: SigningKey[] = [newKey(1234567890)];
+  failing = false;
+  #server: StandIn | undefined;
+
+  async start(): Promise<string> {
+    this.#server = await standIn(() => {
+      const keys = this.keys.map(({ keyId, pem }) => ({ keyId, pem, base64: pem.replaceAll(/-----.*-----|\n/g, '') }));
+      return this.failing ? { status: 500, body: {} } : { status: 200, body: { keys } };
+    });
+    return `${this.#server.base}/verifier-keys.json`;
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+  }
+
+  /** How often its keys were asked for. */
+  get asked(): number {
+    return this.#server?.asked.length ?? 0;
+  }
+
+  /** The query of a callback, signed. @param fields by name; undefined leaves one out */
+  query(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
+    if (!key) throw new Error('there is no key');
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const text = given.map(([name, value]) => `${name}=${value}`).join('&');
+    const signature = sign('sha256', Buffer.from(text), { key: key.privateKey, dsaEncoding: 'der' });
+    const sent = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
+    return `${sent}&signature=${signature.toString('base64url')}&key_id=${key.keyId}`;
+  }
+}
+
+export type AdMobServer = { readonly server: TestServer; readonly admob: AdMob };
+
+/** Runs `use` with a server whose AdMob is the stand-in. */
+export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Promise<void> {
+  const admob = new AdMob();
+  const keysUrl = await admob.start();
+  const adUnits = new Map([[APP_ID, `${PUBLISHER}/${AD_UNIT}`]]);
+  try {
+    await withServer({ ads: { admob: { adUnits, keysUrl }, google: undefined } }, (server) => use({ server, admob }));
+  } finally {
+    await admob.close();
+  }
+}
+
+/** What AdMob tells of a ticket, in its order. */
+export function fieldsOf({ context }: TestServer, ticket: string | undefined): Record<string, string | undefined> {
+  return {
+    ad_network: '5450213213286189855',
+    ad_unit: AD_UNIT,
+    custom_data: ticket,
+    reward_amount: '1',
+    reward_item: 'Reward',
+    timestamp: String(context.clock.now().getTime()),
+    transaction_id: randomBytes(16).toString('hex'),
+  };
+}
+
+/** Calls our server back. @returns the status, and the body's length in bytes */
+export async function callBack({ url }: TestServer, query: string): Promise<{ status: number; bytes: number }> {
+  const { status, body } = await rawGet(url, `/api/v1/ads/callback/admob?${query}`);
+  return { status, bytes: body.length };
+}
+
+/** A ticket for an ad of AdMob, as the native app takes it. */
+export async function admobTicket(viewer: TestViewer, tvId: string): Promise<string> {
+  const { data } = await viewer.call(
+    'ads/ticket',
+    { placement: 'unlock', tv_id: tvId, ep: 9, networks: ['house', 'admob'] },
+    { headers: { 'x-app-id': APP_ID } },
+  );
+  return data.ticket;
+}

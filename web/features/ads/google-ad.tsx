@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#web/text/i18n.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AdFrame, AdQuestion, type AdProps } from './ad-frame.tsx';
+import { showRewarded, type Rewarded } from './google-rewarded.ts';
+import { useAdEnd } from './use-ad-end.ts';
+import { useBackAction } from './use-back-action.ts';
+
+type GoogleAdProps = AdProps & {
+  /** Google has no ad, or cannot be reached. */
+  onNothing: () => void;
+};
+
+/** An ad of Google, which covers the page itself. What stands here is seen before and after it. */
+export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
+  const t = useText();
+  const [stage, setStage] = useState<'coming' | 'shown' | 'granted'>('coming');
+  const isLost = useAdEnd(ad.ticket, stage === 'granted', () => onEarned(ad.ticket));
+  const rewarded = useRef<Rewarded>(null);
+  const latest = useRef({ onLeave, onNothing });
+  useEffect(() => {
+    latest.current = { onLeave, onNothing };
+  });
+  const adUnit = ad.creative.url;
+  useEffect(() => {
+    const running = showRewarded(
+      adUnit,
+      () => setStage('shown'),
+      (end) => {
+        if (end === 'granted') setStage('granted');
+        else if (end === 'closed') latest.current.onLeave();
+        else latest.current.onNothing();
+      },
+    );
+    rewarded.current = running;
+    return running.stop;
+  }, [adUnit]);
+  const isOver = stage === 'granted';
+  const [isAsking, setAsking] = useState(false);
+  const leave = (): void => {
+    if (isLost) onLeave();
+    else if (isOver) setAsking(true);
+    else rewarded.current?.close();
+  };
+  const stay = (): void => setAsking(false);
+  useBackAction(isAsking, { leave, stay });
+  // Google's own ad takes the keyboard: nothing of ours may hold it.
+  if (stage === 'shown') return null;
+  return (
+    <AdFrame
+      purpose={ad.purpose}
+      share={isOver ? 1 : 0}
+      news={isOver ? t('ads.over') : ''}
+      secondsLeft={0}
+      onClose={() => (isAsking ? stay() : leave())}
+    >
+      <div className="flex flex-1 items-center justify-center">
+        <Spinner size={32} />
+      </div>
+      {isLost && <AdQuestion kind="lost" onLeave={onLeave} />}
+      {isAsking && !isLost && <AdQuestion kind="leave" onLeave={onLeave} onStay={stay} />}
+    </AdFrame>
+  );
+}
