@@ -36,7 +36,7 @@ export default defineConfig({
       grepInvert: /@touch|@once/,
       // And of these nothing has a layout of its own.
       testIgnore: [
-        '**/{google-ads,import,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
+        '**/{google-ads,import,rewards,rewards-day,rewards-tasks,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
         '**/player-{autoplay,moments,network}.journey.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },

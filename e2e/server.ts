@@ -17,8 +17,8 @@ async function prepare(context: Context): Promise<void> {
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
 }
 
-/** The settings of a second node on the database of the first, or on another one of its cluster. */
-async function beside(config: Config, own?: string): Promise<Config> {
+/** The settings of what runs beside the first node: on its database, or on another one of its cluster. */
+export async function beside(config: Config, own?: string): Promise<Config> {
   const { address } = await openCluster(config.dataDir);
   if (!('socketFolder' in address)) return config;
   const { socketFolder, port, user } = address;

@@ -110,6 +110,26 @@ test('identical calls under way share one answer; others do not, nor do later on
   expect(sent).toHaveLength(3);
 });
 
+test('a call that is to know of others waits until those under way have ended, well or badly', async () => {
+  const reports = new Map<number, (reply: Reply) => void>();
+  const { call, paths } = await openClient(({ path }) => {
+    if (path !== 'video/progress') return { code: 10000, data: {} };
+    return new Promise((resolve) => reports.set(reports.size, resolve));
+  }, SIGNED_IN);
+  const report = (ep: number) =>
+    call('video/progress', { tv_id: 'CN0008', ep, position_ms: 0, played_ms: 0 }, { quiet: true });
+  const [first, second] = [report(1), report(2)];
+  const list = call('task/list', {}, { after: 'video/progress' });
+  await vi.waitFor(() => expect(reports.size).toBe(2));
+  reports.get(0)?.({ code: 10000, data: {} });
+  await first;
+  expect(paths()).toEqual(['video/progress', 'video/progress']);
+  reports.get(1)?.({ code: 10200 });
+  await expect(second).rejects.toMatchObject({ code: 10200 });
+  await list;
+  expect(paths().at(-1)).toBe('task/list');
+});
+
 test('a caller that leaves does not take the answer from another', async () => {
   const answers: ((reply: Reply) => void)[] = [];
   const { call, sent } = await openClient(() => new Promise((resolve) => answers.push(resolve)), SIGNED_IN);

@@ -17,6 +17,8 @@ export type CallOptions = {
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
+  /** Waits until such calls that are under way have ended: the answer is to know of them. */
+  readonly after?: keyof Calls;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -65,6 +67,7 @@ function succeeded<Path extends keyof Calls>(
 async function ask(path: string, body: string, options: CallOptions): Promise<Answer> {
   const open = OPEN_CALLS.includes(path);
   if (!open) await openSession();
+  if (options.after) await inFlight.rest(` ${options.after}`);
   const token = path === 'account/login' ? '' : storedToken();
   const answer = await askOnce(path, body, token, options);
   if (answer.code === BLOCKED_CODE) useBlocked.setState({ blocked: true });

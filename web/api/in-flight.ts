@@ -27,6 +27,12 @@ export class InFlight<Answer> {
     });
   }
 
+  /** Waits for the end, good or bad, of all that are under way now and whose name has that part. */
+  async rest(part: string): Promise<void> {
+    const flights = [...this.#flights].filter(([name]) => name.includes(part));
+    await Promise.allSettled(flights.map(([, { answer }]) => answer));
+  }
+
   #begin(name: string, start: (signal: AbortSignal) => Promise<Answer>): Flight<Answer> {
     const controller = new AbortController();
     const forget = (): void => {

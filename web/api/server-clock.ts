@@ -1,7 +1,8 @@
-/** The server's clock, by which bonus and plans end; the device's own may be wrong. Spec §4. */
+/** The server's clock, by which days, bonus and plans end; the device's own may be wrong. Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
 
 const TICK_MS = 15_000;
 const FRESH_MS = 600_000;
@@ -16,13 +17,23 @@ const aheadOptions = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Now in ms, anew every 15 s; undefined until the server has told its time. */
-export function useServerNow(): number | undefined {
-  const { data: ahead } = useQuery(aheadOptions);
+/** Says that the viewer is here, and hears what time it is: the device's clock may have been set meanwhile. */
+export function askServerClock(): Promise<number> {
+  return queryClient.fetchQuery({ ...aheadOptions, staleTime: 0 });
+}
+
+/** By how much the server's clock is ahead of the device's, in ms; undefined until the server has told its time. */
+export function useServerAhead(): number | undefined {
+  return useQuery(aheadOptions).data;
+}
+
+/** Now in ms, anew every so often; undefined until the server has told its time. */
+export function useServerNow(everyMs = TICK_MS): number | undefined {
+  const ahead = useServerAhead();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return ahead === undefined ? undefined : now + ahead;
 }

@@ -21,7 +21,7 @@ function PageWidth() {
 
 function Tabs() {
   const { path } = usePlace();
-  return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} dots={[]} /> : null;
+  return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} /> : null;
 }
 
 /** Everything that is on the screen. */

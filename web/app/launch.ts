@@ -1,6 +1,7 @@
 /** What happens when the app starts: where it opens, who the viewer is, and the heartbeat. Spec §2, §4. */
 import { call, openSession } from '#web/api/call.ts';
 import { refreshTexts } from '#web/api/language.ts';
+import { askServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
 import { learnStorageFigures } from '#web/boot/device-facts.ts';
 import { hasEarlyLogin } from '#web/boot/early-answers.ts';
@@ -38,8 +39,7 @@ async function greet(known: boolean): Promise<void> {
 }
 
 function beat(): void {
-  if (document.visibilityState === 'visible' && storedToken() !== '')
-    call('account/log_online', {}, silent).catch(() => undefined);
+  if (document.visibilityState === 'visible' && storedToken() !== '') askServerClock().catch(() => undefined);
 }
 
 /** Starts all that runs beside the pages. */

@@ -9,6 +9,8 @@ export const STORED = {
   sessionEnded: '20003',
   device: 'DEVICE_ID',
   video: 'video',
+  /** The day of the daily prompt to check in, and how often it came. */
+  checkInPrompt: 'checkInPrompt',
 } as const;
 
 const memory = new Map<string, string>();

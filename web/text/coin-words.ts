@@ -2,8 +2,8 @@
 import { currentLanguage } from '#web/state/language-store.ts';
 import { text } from './i18n.ts';
 
-function whole(value: number): string {
-  return new Intl.NumberFormat(currentLanguage()).format(value);
+function whole(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLanguage(), options).format(value);
 }
 
 export function coinsText(count: number): string {
@@ -12,6 +12,11 @@ export function coinsText(count: number): string {
 
 function bonusText(count: number): string {
   return text('unlock.bonus', { count, amount: whole(count) });
+}
+
+/** What is earned: “+20 bonus”. */
+export function gainText(bonus: number): string {
+  return text('unlock.bonus', { amount: whole(bonus, { signDisplay: 'exceptZero' }) });
 }
 
 /** Bonus first, as it is spent; what is 0 is left out. */

@@ -1,11 +1,11 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compactNumber } from '#domain/compact-number.ts';
+import { shareEpisode } from '#web/api/share.ts';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { useCollect, useLike } from './queries.ts';
-import { shareEpisode } from './share-episode.ts';
 
 type RailProps = {
   id: EpisodeId;

@@ -1,10 +1,9 @@
 /** What unlocking asks the server, and what it changes on screen. Spec §1, §4. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Calls } from '#contract/api.ts';
-import { WIRE_ERRORS } from '#contract/errors.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { isRefusal } from '#web/api/refusal.ts';
 import { episodeOptions, refreshLocks, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
 import { takeWallet } from '#web/api/wallet.ts';
 import { keepUser } from '#web/state/user-store.ts';
@@ -19,10 +18,6 @@ export const bundleOptions = (tvId: string) =>
     queryFn: ({ signal }) => call('video/bulk_options', { tv_id: tvId }, { quiet: true, signal }),
     staleTime: 0,
   });
-
-export function isRefusal(error: unknown, rule: keyof typeof WIRE_ERRORS): boolean {
-  return error instanceof CallError && error.kind === 'rule' && error.code === WIRE_ERRORS[rule].code;
-}
 
 /**
  * Opens an episode and has it ready to play.

@@ -1,10 +1,11 @@
 /** Going on by itself: what the player asks for when one episode leads to a locked one. Spec §4. */
 import { queryClient } from '#web/api/query-client.ts';
+import { isRefusal } from '#web/api/refusal.ts';
 import { episodeOptions, refreshLocks, type EpisodeId } from '#web/api/shows.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { isRefusal, undoUnlock, unlockEpisode } from './queries.ts';
+import { undoUnlock, unlockEpisode } from './queries.ts';
 
 /** How long the server lets it be taken back. */
 const UNDO_MS = 10_000;

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
+import { isRefusal } from '#web/api/refusal.ts';
 import { refreshLocks, type EpisodeAnswer } from '#web/api/shows.ts';
 import { walletOptions } from '#web/api/wallet.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { isRefusal, unlockBundle, unlockEpisode, type Bundle } from './queries.ts';
+import { unlockBundle, unlockEpisode, type Bundle } from './queries.ts';
 
 /** What an episode is opened with, by the viewer's own tap. */
 export type Way =

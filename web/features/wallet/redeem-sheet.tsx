@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { WIRE_ERRORS } from '#contract/errors.ts';
-import { CallError } from '#web/api/call-error.ts';
+import { isRefusal } from '#web/api/refusal.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -91,15 +90,11 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
         className="h-13 w-full rounded-poster bg-raised-high px-4 font-mono text-base tracking-wide uppercase ring-1 ring-hairline placeholder:text-faint focus:outline-2 focus:outline-amber"
       />
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
-        {error && (isUnknownCode(error) ? t('wallet.redeem_invalid') : error.message)}
+        {error && (isRefusal(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}
       </p>
       <Button type="submit" look="solid" size="large" wide busy={busy} disabled={busy || !isWholeCode(code)}>
         {t('wallet.redeem')}
       </Button>
     </form>
   );
-}
-
-function isUnknownCode(error: Error): boolean {
-  return error instanceof CallError && error.code === WIRE_ERRORS.NotFound.code;
 }

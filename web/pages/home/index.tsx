@@ -1,4 +1,4 @@
-import { Coins, Globe } from 'lucide-react';
+import { Coins, Gift, Globe } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
 import { useWarmPlayer } from '#web/app/use-warm-player.ts';
@@ -6,6 +6,7 @@ import { Genres } from '#web/features/catalogue/genres.tsx';
 import { Popular } from '#web/features/catalogue/popular.tsx';
 import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
 import { ShowGrid } from '#web/features/catalogue/show-grid.tsx';
+import { LANDING } from '#web/features/rewards/landing.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
@@ -13,6 +14,7 @@ import { useText, type TextId } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { DailyPrompt } from './daily-prompt.tsx';
 import { FeedTab, warmFeedTab } from './feed-tab.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
@@ -48,6 +50,7 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
         {tab === 'rankings' && <Rankings board={isBoard(query.board) ? query.board : 'hot'} />}
         {tab === 'genres' && <Genres genre={isGenre(query.genre) ? query.genre : 'romance'} />}
       </main>
+      {tab !== 'feed' && <DailyPrompt />}
     </>
   );
 }
@@ -57,6 +60,9 @@ const SKIES = {
   banner: 'bg-linear-to-b from-black/95 via-black/65 via-75% to-transparent',
   picture: 'bg-linear-to-b from-black/80 via-black/45 via-70% to-transparent',
 } as const;
+
+const ICON_LINK = 'flex size-11 items-center justify-center rounded-full transition active:opacity-60';
+const ICON_PX = 22;
 
 /** Lies over the banner, or the feed's picture, and stays. */
 function HomeHeader({ current }: { current: Tab }) {
@@ -75,12 +81,11 @@ function HomeHeader({ current }: { current: Tab }) {
         </h1>
         <div className="flex items-center">
           <CoinBalance />
-          <Link
-            to="/pages/common/language/index"
-            aria-label={t('page.language')}
-            className="flex size-11 items-center justify-center rounded-full"
-          >
-            <Globe size={22} aria-hidden />
+          <Link to="/pages/reward/index" aria-label={t('page.reward')} className={ICON_LINK}>
+            <Gift size={ICON_PX} aria-hidden />
+          </Link>
+          <Link to="/pages/common/language/index" aria-label={t('page.language')} className={ICON_LINK}>
+            <Globe size={ICON_PX} aria-hidden />
           </Link>
         </div>
       </div>
@@ -120,7 +125,10 @@ function CoinBalance() {
       aria-label={t('wallet.open', { amount })}
       className="group flex min-h-11 items-center px-1"
     >
-      <span className="flex h-8 min-w-16 items-center justify-center gap-1.5 rounded-full bg-white/12 px-3 text-sm font-semibold tabular-nums transition group-active:bg-white/20">
+      <span
+        {...LANDING}
+        className="flex h-8 min-w-16 items-center justify-center gap-1.5 rounded-full bg-white/12 px-3 text-sm font-semibold tabular-nums transition group-active:bg-white/20"
+      >
         <Coins size={16} aria-hidden />
         {amount}
       </span>

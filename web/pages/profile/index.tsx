@@ -3,6 +3,7 @@ import { Bookmark, Info, Languages, ReceiptText, Settings, ShoppingBag } from 'l
 import { useReviewStatus } from '#web/api/config.ts';
 import { Identity } from '#web/features/profile/identity.tsx';
 import { myInfoQuery } from '#web/features/profile/queries.ts';
+import { RewardsRow } from '#web/features/rewards/rewards-row.tsx';
 import { RenewalReminder } from '#web/features/vip/renewal-reminder.tsx';
 import { VipCard } from '#web/features/vip/vip-card.tsx';
 import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
@@ -34,6 +35,7 @@ export function ProfilePage() {
         <RenewalReminder />
         <RowGroup>
           <WalletRow />
+          <RewardsRow />
           {!underReview && (
             <LinkRow
               to="/pages/common/shop/index"

@@ -1,0 +1,202 @@
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { operate } from './operator.ts';
+import { openEpisode, wake } from './player.ts';
+import { claimButton, expectBonus, goButton, LOCALES, openRewards, REWARDS, taskRow, wordsOf } from './rewarding.ts';
+import { expect, test } from './test.ts';
+import { ask, expectPlaying, playback } from './viewer.ts';
+
+const { say } = wordsOf('en');
+
+for (const language of ['en', 'ja'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
+    const words = wordsOf(language);
+
+    test('a share counts at once, and its reward is taken once however often it is tapped', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: () => Promise.resolve() });
+      });
+      await openRewards(page, words);
+      const title = words.say('task.share_one', { count: 1 });
+      await taskRow(page, title).getByRole('button').click();
+      const sheet = page.getByRole('dialog', { name: words.say('reward.share_title') });
+      await expect(sheet.getByRole('button', { pressed: true })).toBeVisible();
+      await hasSettled(page);
+      await expectAccessible(page, 'sharing');
+      await sheet.getByRole('button', { name: words.say('player.share'), exact: true }).click();
+      await expect(sheet).toBeHidden();
+      const claim = taskRow(page, title).getByRole('button', { name: words.say('reward.claim') });
+      await claim.dblclick();
+      await expect(page.getByText(words.say('reward.claimed', { bonus: words.gain(10) }))).toBeVisible();
+      await expect(taskRow(page, title)).toContainText(words.say('ui.done'));
+      await expectBonus(page, 10, words);
+    });
+  });
+}
+
+test('where the device has no share sheet the link is copied, and three shares are three', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openRewards(page);
+  await goButton(page, 'Share 3 times').click();
+  const sheet = page.getByRole('dialog', { name: say('reward.share_title') });
+  const copy = sheet.getByRole('button', { name: say('reward.share_copy') });
+  for (const progress of ['1 / 3', '2 / 3']) {
+    await copy.click();
+    await expect(sheet).toContainText(progress);
+  }
+  await copy.click();
+  await expect(sheet).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/shortPlay\/index\?tv_id=\w+&ep=1$/);
+  await claimButton(page, 'Share 1 time').click();
+  await claimButton(page, 'Share 3 times').click();
+  await expectBonus(page, 30);
+});
+
+test('a share from the player counts too; one that the viewer thought better of does not', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isRefused = true;
+    const share = (): Promise<void> => {
+      const answer = isRefused ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
+      isRefused = false;
+      return answer;
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await openEpisode(page, 1);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/task/report_share')) reports.push(request.postData() ?? '');
+  });
+  const button = page.getByRole('button', { name: say('player.share') });
+  await wake(page);
+  await button.click();
+  await wake(page);
+  await button.click();
+  await expect.poll(() => reports).toEqual([JSON.stringify({ tv_id: SAMPLE_SHOW, target: 'system' })]);
+  await openRewards(page);
+  await expect(claimButton(page, 'Share 1 time')).toBeVisible();
+});
+
+test('what another tab has taken is not taken twice, and is no failure', async ({ page, context }) => {
+  await openRewards(page);
+  await ask(page, 'task/report_share', { target: 'copy' });
+  await page.reload();
+  await expect(claimButton(page, 'Share 1 time')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(REWARDS);
+  await claimButton(other, 'Share 1 time').click();
+  await expectBonus(other, 10);
+  // This tab has not heard of it.
+  const answers: unknown[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/task/claim')) answers.push((await response.json()).status.code);
+  });
+  await claimButton(page, 'Share 1 time').click();
+  await expect(taskRow(page, 'Share 1 time')).toContainText(say('ui.done'));
+  await expectBonus(page, 10);
+  expect(answers).toEqual([40124]);
+  await expect(page.getByText(say('error.40124'))).toBeHidden();
+  await other.close();
+});
+
+test('a claim that does not go through says so, and is there to be tried again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED|500/);
+  await openRewards(page);
+  await ask(page, 'task/report_share', { target: 'copy' });
+  await page.reload();
+  await page.route('**/task/claim', (route) => route.abort());
+  await claimButton(page, 'Share 1 time').click();
+  await expect(page.getByText(say('error.network'))).toBeVisible();
+  await page.unroute('**/task/claim');
+  await claimButton(page, 'Share 1 time').click();
+  await expectBonus(page, 10);
+});
+
+test('a task leads to what was watched last; back is the same place with what was watched counted', async ({
+  page,
+}) => {
+  await openEpisode(page, 2);
+  await expect.poll(async () => (await playback(page)).time, { timeout: 40_000 }).toBeGreaterThan(13.5);
+  await page.goto(REWARDS);
+  const row = taskRow(page, 'Finish 3 episodes');
+  await expect(row).toContainText('1 / 3');
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await hasSettled(page);
+  const top = await page.evaluate(() => scrollY);
+  await goButton(page, 'Finish 3 episodes').click();
+  await expect(page).toHaveURL(new RegExp(`tv_id=${SAMPLE_SHOW}&ep=[23]$`));
+  await expectPlaying(page);
+  const reports: string[] = [];
+  page.on('response', (response) => {
+    const call = /task\/list|video\/progress/.exec(response.url())?.[0];
+    if (call !== undefined) reports.push(call);
+  });
+  await page.goBack();
+  await expect(row).toContainText('1 / 3');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await expect.poll(() => reports.at(-1)).toBe('task/list');
+  expect(reports).toContain('video/progress');
+});
+
+test('a first show that is collected pays; its task leads home', async ({ page }) => {
+  await openRewards(page);
+  const title = 'Add 1 show to My List';
+  await goButton(page, title).click();
+  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+  await ask(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
+  await page.goBack();
+  await claimButton(page, title).click();
+  await expectBonus(page, 10);
+});
+
+test('the first top-up leads to the store, and the watching of nobody in particular to the feed', async ({ page }) => {
+  await openRewards(page);
+  await goButton(page, 'Make your first top-up').click();
+  await expect(page).toHaveURL(/shop\/index/);
+  await page.goBack();
+  await goButton(page, 'Watch for 10 minutes').click();
+  await expect(page).toHaveURL(/tab=feed/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeVisible();
+});
+
+test('codes, the history of bonus and the rules are here too', async ({ page }) => {
+  const { output } = await operate('codes', 'create', '--bonus', '25');
+  await openRewards(page);
+  await page.getByRole('button', { name: say('wallet.redeem_title') }).click();
+  await page.getByRole('textbox', { name: say('wallet.redeem_label') }).fill(output.trim());
+  await page.getByRole('button', { name: say('wallet.redeem'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('+25 bonus');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui.done') })
+    .click();
+  await expectBonus(page, 25);
+  await page.getByRole('button', { name: say('reward.rules') }).click();
+  const rules = page.getByRole('dialog', { name: say('reward.rules') });
+  await expect(rules).toContainText('10 · 15 · 20 · 25 · 30 · 40 · 60');
+  await expect(rules).toContainText(say('reward.rule_bonus_other', { days: 5 }));
+  await hasSettled(page);
+  await expectAccessible(page, 'rules');
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeHidden();
+  await page.getByRole('link', { name: say('records.bonus_title') }).click();
+  await expect(page.getByRole('listitem')).toContainText('+25 bonus');
+});
+
+test('everything is done from the keyboard, and the focus is not lost with the button', async ({ page }) => {
+  await openRewards(page);
+  await ask(page, 'task/report_share', { target: 'copy' });
+  await page.reload();
+  await claimButton(page, 'Share 1 time').focus();
+  await page.keyboard.press('Enter');
+  await expect(taskRow(page, 'Share 1 time').getByText(say('ui.done'))).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(goButton(page, 'Share 3 times')).toBeFocused();
+});

@@ -1,0 +1,183 @@
+import { DAY_MS } from '#domain/utc-day.ts';
+import { expectAccessible, hasSettled } from './accessible.ts';
+import { SAMPLE_SHOW } from './address.ts';
+import { countCoins, dot, expectBonus, LOCALES, openRewards, REWARDS, wordsOf } from './rewarding.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectPlaying, openHome } from './viewer.ts';
+
+const { say, gain, checkIn, checkedIn } = wordsOf('en');
+
+for (const language of ['en', 'ja'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
+    const words = wordsOf(language);
+
+    test('checking in pays at once, once a day, and says what tomorrow brings', async ({ page }) => {
+      const coins = await countCoins(page);
+      await page.goto(REWARDS);
+      const button = page.getByRole('button', { name: words.checkIn(10) });
+      await expect(button).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: words.say('reward.day', { day: 7 }) })).toContainText(
+        '+60',
+      );
+      await hasSettled(page);
+      await expectAccessible(page, 'before the check-in');
+      await button.dblclick();
+      await expect(page.getByRole('main').getByText(words.checkedIn(10))).toBeVisible();
+      await expect(page.getByText(words.say('reward.tomorrow', { bonus: words.gain(15) }))).toBeVisible();
+      await expectBonus(page, 10, words);
+      expect(await coins()).toBe(8);
+      await hasSettled(page);
+      await expect(page.locator('[data-coin]')).toHaveCount(0);
+      await expectAccessible(page, 'after the check-in');
+      await page.reload();
+      await expect(page.getByRole('main').getByText(words.checkedIn(10))).toBeVisible();
+      await expectBonus(page, 10, words);
+    });
+  });
+}
+
+test('an ad that is watched to its end doubles the check-in, and a lost network costs no second ad', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  const coins = await countCoins(page);
+  await openRewards(page);
+  await page.getByRole('button', { name: checkIn(10) }).click();
+  await page.route('**/task/check_in_double', (route) => route.abort());
+  const double = page.getByRole('button', { name: say('reward.double', { bonus: gain(10) }) });
+  await double.click();
+  await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
+  await expect(page.getByText(say('error.network'))).toBeVisible({ timeout: 40_000 });
+  await expectBonus(page, 10);
+  await page.unroute('**/task/check_in_double');
+  await double.click();
+  await expect(page.getByRole('main').getByText(say('reward.doubled', { bonus: gain(20) }))).toBeVisible();
+  await expect(double).toBeHidden();
+  await expectBonus(page, 20);
+  expect(await coins()).toBe(16);
+});
+
+test.describe('with no wish for motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no coin flies, and the balance is the same', async ({ page }) => {
+    const coins = await countCoins(page);
+    await openRewards(page);
+    await page.getByRole('button', { name: checkIn(10) }).click();
+    await expectBonus(page, 10);
+    expect(await coins()).toBe(0);
+  });
+});
+
+test.describe('with a device’s clock days behind, and in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('only the server’s time counts', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - 50 * 3_600_000 });
+    await openRewards(page);
+    await expect(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
+    const left = DAY_MS - (Date.now() % DAY_MS);
+    const hours = Math.floor((left - 30_000) / 3_600_000);
+    await expect(page.getByRole('timer')).toContainText(hours > 0 ? ` ${hours}:` : / \d+:\d\d$/);
+    await page.getByRole('button', { name: checkIn(10) }).click();
+    await expectBonus(page, 10);
+  });
+});
+
+test('a device that earns nothing is told so; codes still work', async ({ page }) => {
+  await page.route('**/task/check_in_status', async (route) => {
+    const response = await route.fetch();
+    const { status, data } = await response.json();
+    await route.fulfill({ response, json: { status, data: { ...data, earns: false, double_available: false } } });
+  });
+  await page.goto(REWARDS);
+  await expect(page.getByText(say('reward.none_title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('wallet.redeem_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeHidden();
+  await hasSettled(page);
+  await expectAccessible(page, 'earning nothing');
+});
+
+test('in a store’s review nothing is doubled with an ad', async ({ page }) => {
+  await page.route('**/app/global_config', async (route) => {
+    const response = await route.fetch();
+    const { status, data } = await response.json();
+    await route.fulfill({ response, json: { status, data: { ...data, submit_review_version: '2.0.0' } } });
+  });
+  await openRewards(page);
+  await page.getByRole('button', { name: checkIn(10) }).click();
+  await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('reward.double', { bonus: gain(10) }) })).toBeHidden();
+  await page.getByRole('button', { name: say('reward.rules') }).click();
+  await expect(page.getByText(say('reward.rule_streak'))).toBeVisible();
+  await expect(page.getByText(say('reward.rule_double'))).toBeHidden();
+});
+
+test('rewards that do not come can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  await page.route('**/task/list', (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
+  );
+  await page.goto(REWARDS);
+  await expect(page.getByText(say('error.40108'))).toBeVisible();
+  await page.unroute('**/task/list');
+  await page.getByRole('button', { name: say('ui.retry') }).click();
+  await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
+});
+
+test('home and profile lead to the rewards; the dot says that some are left', async ({ page }) => {
+  await openHome(page);
+  await expect(dot(page)).toBeAttached();
+  await page.getByRole('link', { name: say('page.reward'), exact: true }).click();
+  await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
+  await page.goto('/#/pages/profile/index');
+  const row = page.getByRole('main').getByRole('link', { name: say('page.reward') });
+  await expect(row).toContainText(say('reward.today', { bonus: gain(10) }));
+  await row.click();
+  await page.getByRole('button', { name: checkIn(10) }).click();
+  await expectBonus(page, 10);
+  await page.goBack();
+  await expect(row).toContainText(say('tab.news'));
+});
+
+test.describe('the daily prompt', () => {
+  // Nothing was asked yet today.
+  test.use({ storageState: { cookies: [], origins: [] } });
+  const prompt = (page: Page) => page.getByRole('dialog', { name: say('reward.check_in_title') });
+
+  test('asks at a quiet moment, checks in with one tap, and does not come back', async ({ page }) => {
+    const coins = await countCoins(page);
+    await openHome(page);
+    await expect(prompt(page)).toBeVisible();
+    await expect(prompt(page)).toContainText(say('reward.prompt', { day: 1, bonus: gain(10) }));
+    await hasSettled(page);
+    await expectAccessible(page, 'daily prompt');
+    await prompt(page)
+      .getByRole('button', { name: checkIn(10) })
+      .click();
+    await expect(prompt(page)).toBeHidden();
+    await expect(page.getByText(checkedIn(10))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('wallet.open', { amount: '10' }) })).toBeVisible();
+    expect(await coins()).toBe(8);
+  });
+
+  test('is closed with one tap, for the day; it does not rise over a link', async ({ page }) => {
+    await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
+    await expectPlaying(page);
+    await expect(prompt(page)).toBeHidden();
+    await page.goBack();
+    await expect(prompt(page)).toBeVisible();
+    await prompt(page)
+      .getByRole('button', { name: say('ui.close') })
+      .click();
+    await expect(prompt(page)).toBeHidden();
+    await openHome(page);
+    await page.reload();
+    await expect(dot(page)).toBeAttached();
+    // Longer than it waits for a quiet moment.
+    await page.waitForTimeout(7_000);
+    await expect(prompt(page)).toBeHidden();
+  });
+});

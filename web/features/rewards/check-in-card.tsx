@@ -1,0 +1,72 @@
+import { Check, CirclePlay } from 'lucide-react';
+import { gainText } from '#web/text/coin-words.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { rectOf } from './coin-flight.ts';
+import { DayEnd } from './day-end.tsx';
+import { useCheckIn, useDouble, type CheckIn } from './queries.ts';
+import { StreakStrip } from './streak-strip.tsx';
+import { todaysReward, tomorrowsReward } from './streak.ts';
+
+type CheckInCardProps = {
+  checkIn: CheckIn;
+  /** Shows an ad and gives its ticket, or null. Left out where there are no ads. */
+  watchAd: (() => Promise<string | null>) | undefined;
+};
+
+/** Today's check-in: the streak, the one button, its double, and when the next one is. */
+export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
+  const t = useText();
+  const { streak_day: day, days, checked_in: isCheckedIn, resets_at: resetsAt } = checkIn;
+  return (
+    <section className="space-y-4 rounded-2xl bg-raised p-4 ring-1 ring-hairline">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-base font-semibold">{t('reward.check_in_title')}</h2>
+        <p className="text-sm text-soft">{t('reward.day_of', { day, days: days.length })}</p>
+      </div>
+      <StreakStrip days={days} />
+      {isCheckedIn ? <CheckedIn checkIn={checkIn} watchAd={watchAd} /> : <CheckInButton checkIn={checkIn} />}
+      <DayEnd resetsAt={resetsAt} />
+    </section>
+  );
+}
+
+/** Takes today's reward. */
+export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
+  const t = useText();
+  const { press, isPending } = useCheckIn();
+  return (
+    <Button look="primary" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
+      {t('reward.check_in', { bonus: gainText(todaysReward(checkIn)) })}
+    </Button>
+  );
+}
+
+function CheckedIn({ checkIn, watchAd }: CheckInCardProps) {
+  const t = useText();
+  const { doubled: isDoubled, double_available: canDouble } = checkIn;
+  const bonus = gainText(todaysReward(checkIn) * (isDoubled ? 2 : 1));
+  return (
+    <div className="space-y-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-white text-black">
+          <Check size={16} strokeWidth={3} aria-hidden />
+        </span>
+        {t(isDoubled ? 'reward.doubled' : 'reward.checked_in', { bonus })}
+      </p>
+      {canDouble && watchAd && <DoubleButton bonus={gainText(todaysReward(checkIn))} watchAd={watchAd} />}
+      <p>{t('reward.tomorrow', { bonus: gainText(tomorrowsReward(checkIn)) })}</p>
+    </div>
+  );
+}
+
+function DoubleButton({ bonus, watchAd }: { bonus: string; watchAd: () => Promise<string | null> }) {
+  const t = useText();
+  const { press, isPending } = useDouble(watchAd);
+  return (
+    <Button look="solid" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
+      <CirclePlay size={20} aria-hidden className="shrink-0" />
+      <span className="py-2 leading-5 text-balance">{t('reward.double', { bonus })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { gainText } from '#web/text/coin-words.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { CheckInButton } from './check-in-card.tsx';
+import { notePrompted } from './prompt-record.ts';
+import { checkInOptions, type CheckIn } from './queries.ts';
+import { StreakStrip } from './streak-strip.tsx';
+import { todaysReward } from './streak.ts';
+
+/** Asks once whether the viewer wants today's check-in. Nothing is asked where it is done, or gives nothing. */
+export function CheckInPrompt() {
+  const { data: checkIn, isFetchedAfterMount: isFresh } = useQuery(checkInOptions);
+  const date = isFresh ? checkIn?.date : undefined;
+  // Asked is asked: it does not come back today, whatever becomes of it. What needed no asking needs none either.
+  useEffect(() => {
+    if (date !== undefined) notePrompted(date);
+  }, [date]);
+  return isFresh && checkIn?.earns === true ? <PromptSheet checkIn={checkIn} /> : null;
+}
+
+function PromptSheet({ checkIn }: { checkIn: CheckIn }) {
+  const t = useText();
+  const { checked_in: isDone, streak_day: day, days } = checkIn;
+  const [isWanted, setWanted] = useState(!isDone);
+  return (
+    <Sheet
+      open={isWanted && !isDone}
+      onClose={() => setWanted(false)}
+      title={t('reward.check_in_title')}
+      description={t('reward.prompt', { day, bonus: gainText(todaysReward(checkIn)) })}
+    >
+      <div className="space-y-4">
+        <StreakStrip days={days} />
+        <CheckInButton checkIn={checkIn} />
+        <Link
+          to="/pages/reward/index"
+          className="mx-auto flex min-h-11 w-fit items-center px-5 text-soft transition active:opacity-70"
+        >
+          {t('reward.all')}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,154 @@
+/** Check-in and tasks: how they stand, and taking what they give. Spec §1, §2, §4. Amounts in bonus. */
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Calls } from '#contract/api.ts';
+import { call } from '#web/api/call.ts';
+import { refreshHoldings } from '#web/api/holdings.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { isRefusal } from '#web/api/refusal.ts';
+import { takeWallet } from '#web/api/wallet.ts';
+import { gainText } from '#web/text/coin-words.ts';
+import { text } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { flyCoins } from './coin-flight.ts';
+import { rewardsKey } from './finished.ts';
+
+export type CheckIn = Calls['task/check_in_status']['output'];
+export type Task = Calls['task/list']['output']['tasks'][number];
+/** What all of them give. */
+type Given = Calls['task/claim']['output'];
+
+/** Other pages and other tabs bring these on: each look asks anew, and shows meanwhile what was known. */
+const KEEPING = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
+
+export const checkInOptions = queryOptions({
+  queryKey: [...rewardsKey, 'check-in'],
+  queryFn: ({ signal }) => call('task/check_in_status', {}, { quiet: true, signal }),
+  ...KEEPING,
+});
+
+/** What was watched until a moment ago counts. */
+export const tasksOptions = queryOptions({
+  queryKey: [...rewardsKey, 'tasks'],
+  queryFn: ({ signal }) => call('task/list', {}, { quiet: true, signal, after: 'video/progress' }),
+  ...KEEPING,
+});
+
+/** Asks anew how everything stands. */
+export function refreshRewards(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: rewardsKey });
+}
+
+/** An answer that was asked for before the change would say how it was. */
+const stopAsking = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
+
+/** What another tab took, or an answer that got lost did give, is no failure: the page says how it stands. */
+function tell(error: Error, taken: 'UsedUpToday' | 'AlreadyClaimed'): void {
+  if (!isRefusal(error, taken)) showToast(error.message);
+  void refreshHoldings();
+}
+
+type Taking<Answer> = {
+  readonly take: () => Promise<Answer>;
+  /** Before everything is asked anew. */
+  readonly onTaken: (answer: Answer) => void;
+  readonly onError: (error: Error) => void;
+};
+
+/** A button that takes something; a press while the one before is under way is the same press. */
+function useTaking<Answer extends Given | null>({
+  take,
+  onTaken,
+  onError,
+}: Taking<Answer>): {
+  /** @param from where the button is: coins fly from there for what was given */
+  press: (from: DOMRect) => void;
+  isPending: boolean;
+} {
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_from: DOMRect) => take(),
+    onMutate: stopAsking,
+    onSuccess: (answer, from) => {
+      if (answer) {
+        flyCoins(from);
+        takeWallet(answer.wallet);
+      }
+      onTaken(answer);
+    },
+    onError,
+    onSettled: () => {
+      isUnderWay.current = false;
+      void refreshRewards();
+    },
+  });
+  const press = (from: DOMRect): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(from);
+  };
+  return { press, isPending };
+}
+
+/** Takes today's reward. */
+export function useCheckIn() {
+  return useTaking({
+    take: () => call('task/check_in', {}, { quiet: true }),
+    onTaken: ({ reward }) => {
+      showToast(text('reward.checked_in', { bonus: gainText(reward) }));
+      queryClient.setQueryData(checkInOptions.queryKey, (known) => known && checkedIn(known));
+    },
+    onError: (error) => tell(error, 'UsedUpToday'),
+  });
+}
+
+function checkedIn(known: CheckIn): CheckIn {
+  const days = known.days.map((each) =>
+    each.day === known.streak_day ? { ...each, state: 'claimed' as const } : each,
+  );
+  return { ...known, checked_in: true, double_available: true, days };
+}
+
+/** The ticket of an ad that was watched for it and has not paid yet: a lost network costs nobody another ad. */
+let heldTicket: string | null = null;
+
+/** Takes today's reward once more. @param watchAd gives the ticket of an ad, or null */
+export function useDouble(watchAd: () => Promise<string | null>) {
+  return useTaking({
+    take: async () => {
+      heldTicket ??= await watchAd();
+      return heldTicket === null ? null : call('task/check_in_double', { ad_ticket: heldTicket }, { quiet: true });
+    },
+    onTaken: (given) => {
+      heldTicket = null;
+      if (!given) return;
+      showToast(text('reward.claimed', { bonus: gainText(given.reward) }));
+      queryClient.setQueryData(
+        checkInOptions.queryKey,
+        (known) => known && { ...known, double_available: false, doubled: true },
+      );
+    },
+    onError: (error) => {
+      if (isRefusal(error, 'NotFound')) {
+        heldTicket = null;
+        showToast(text('ads.lost'));
+      } else tell(error, 'UsedUpToday');
+    },
+  });
+}
+
+/** Takes a finished task's reward. */
+export function useClaim(taskId: string) {
+  return useTaking({
+    take: () => call('task/claim', { task_id: taskId }, { quiet: true }),
+    onTaken: ({ reward }) => {
+      showToast(text('reward.claimed', { bonus: gainText(reward) }));
+      queryClient.setQueryData(tasksOptions.queryKey, (known) => known && withClaimed(known, taskId));
+    },
+    onError: (error) => tell(error, 'AlreadyClaimed'),
+  });
+}
+
+function withClaimed({ tasks }: { tasks: Task[] }, taskId: string): { tasks: Task[] } {
+  return { tasks: tasks.map((task) => (task.id === taskId ? { ...task, state: 'claimed' as const } : task)) };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { gainText } from '#web/text/coin-words.ts';
+import { useText } from '#web/text/i18n.ts';
+import { LinkRow } from '#web/ui/rows.tsx';
+import { finishedOptions } from './finished.ts';
+import { checkInOptions } from './queries.ts';
+import { todaysReward } from './streak.ts';
+
+const ICON_PX = 20;
+
+/** Leads to the rewards: what today's check-in gives, and afterwards whether anything is left. */
+export function RewardsRow() {
+  const t = useText();
+  return (
+    <LinkRow
+      to="/pages/reward/index"
+      icon={<Gift size={ICON_PX} aria-hidden />}
+      label={t('page.reward')}
+      value={<Waiting />}
+    />
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  const { data: checkIn } = useQuery(checkInOptions);
+  const { data: today } = useQuery(finishedOptions);
+  if (!checkIn || today?.finished !== false) return null;
+  if (!checkIn.checked_in) return t('reward.today', { bonus: gainText(todaysReward(checkIn)) });
+  return (
+    <span className="flex">
+      <span aria-hidden className="size-2 rounded-full bg-alarm" />
+      <span className="sr-only">{t('tab.news')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Calls } from '#contract/api.ts';
+import { call } from '#web/api/call.ts';
+import { copyEpisode, shareEpisode } from '#web/api/share.ts';
+import { showOptions } from '#web/api/shows.ts';
+import { useVideoStore } from '#web/state/video-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/class-names.ts';
+import { Poster } from '#web/ui/poster.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { refreshRewards, type Task } from './queries.ts';
+import { TaskProgress } from './task-progress.tsx';
+
+type Show = Calls['video/list']['output']['items'][number];
+
+/** As many as stand beside each other. */
+const CHOICES = 4;
+
+type ShareSheetProps = {
+  /** What the viewer shares for. */
+  task: Task | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Something to share, chosen ahead: the show last watched, else the most popular. It stays until the task is done. */
+export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
+  const t = useText();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('reward.share_title')} description={t('reward.share_hint')}>
+      {task && <Choice task={task} />}
+    </Sheet>
+  );
+}
+
+/** The show last watched first, then the most popular ones. */
+function useShows(): { shows: Show[] | undefined; error: Error | null; retry: () => void } {
+  const lastId = useVideoStore(({ historyTv }) => historyTv.episode_item?.tv_id);
+  const last = useQuery({ ...showOptions(lastId ?? ''), enabled: lastId !== undefined });
+  const popular = useQuery({
+    queryKey: ['shows-to-share'],
+    queryFn: ({ signal }) => call('video/list', { sort: 'popular', limit: CHOICES }, { quiet: true, signal }),
+  });
+  // A show that has left is no reason to share none.
+  const isReady = popular.data !== undefined && !last.isLoading;
+  const others = popular.data?.items.filter(({ tv_id: id, released }) => released && id !== lastId) ?? [];
+  const shows = [...(last.data ? [last.data.show] : []), ...others].slice(0, CHOICES);
+  return { shows: isReady ? shows : undefined, error: popular.error, retry: () => void popular.refetch() };
+}
+
+function Choice({ task }: { task: Task }) {
+  const { shows, error, retry } = useShows();
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = shows?.find(({ tv_id: id }) => id === chosenId) ?? shows?.[0];
+  if (error && !shows) return <ErrorState error={error} onRetry={retry} />;
+  if (!shows) return <Skeleton className="h-60 w-full" />;
+  return (
+    <div className="space-y-4">
+      <ShowChoice shows={shows} chosen={chosen} onChoose={setChosenId} />
+      <TaskProgress task={task} />
+      {chosen && <Ways show={chosen} />}
+    </div>
+  );
+}
+
+/** The device's own share sheet where there is one, and the clipboard. */
+function Ways({ show: { tv_id: tvId, title } }: { show: Show }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const canSend = 'share' in navigator;
+  const id = { tvId, ep: 1 };
+  const share = async (way: () => Promise<boolean>): Promise<void> => {
+    setBusy(true);
+    if (await way()) await refreshRewards();
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canSend && (
+        <Button
+          look="solid"
+          className="flex-1"
+          disabled={busy}
+          onClick={() => void share(() => shareEpisode(id, title))}
+        >
+          <Share2 size={18} aria-hidden />
+          {t('player.share')}
+        </Button>
+      )}
+      <Button
+        look={canSend ? 'quiet' : 'solid'}
+        className="flex-1"
+        disabled={busy}
+        onClick={() => void share(() => copyEpisode(id))}
+      >
+        <Link2 size={18} aria-hidden />
+        {t('reward.share_copy')}
+      </Button>
+    </div>
+  );
+}
+
+type ShowChoiceProps = { shows: readonly Show[]; chosen: Show | undefined; onChoose: (tvId: string) => void };
+
+function ShowChoice({ shows, chosen, onChoose }: ShowChoiceProps) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('reward.share_choose')} className="grid grid-cols-4 gap-3">
+      {shows.map((show) => (
+        <button
+          key={show.tv_id}
+          type="button"
+          aria-pressed={show === chosen}
+          onClick={() => onChoose(show.tv_id)}
+          className="min-w-0 text-left"
+        >
+          <Poster
+            src={show.cover}
+            className={classes('transition', show === chosen ? 'ring-2 ring-white' : 'opacity-60')}
+          />
+          <span className={classes('mt-1.5 line-clamp-2 text-xs', show === chosen ? 'text-text' : 'text-soft')}>
+            {show.title}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { todaysReward, tomorrowsReward } from './streak.ts';
+
+const days = [10, 15, 20].map((reward, index) => ({ day: index + 1, reward, state: 'upcoming' as const }));
+
+test.each([
+  [1, 10, 15],
+  [2, 15, 20],
+  [3, 20, 10],
+])('day %d gives %d, and the day after it %d', (streak_day, today, tomorrow) => {
+  expect(todaysReward({ days, streak_day })).toBe(today);
+  expect(tomorrowsReward({ days, streak_day })).toBe(tomorrow);
+});

@@ -1,0 +1,40 @@
+import { useText } from '#web/text/i18n.ts';
+import type { Task } from './queries.ts';
+import { TaskRow } from './task-row.tsx';
+
+type TaskListProps = {
+  tasks: readonly Task[];
+  /** Leads to where the task is done. */
+  onGo: (task: Task) => void;
+};
+
+/** All tasks, those of the day before those that are done once; each group keeps the server's order. */
+export function TaskList({ tasks, onGo }: TaskListProps) {
+  const t = useText();
+  const daily = tasks.filter(({ resets_at: resetsAt }) => resetsAt !== null);
+  const once = tasks.filter(({ resets_at: resetsAt }) => resetsAt === null);
+  return (
+    <>
+      {daily.length > 0 && <Group title={t('reward.daily')} tasks={daily} onGo={onGo} />}
+      {once.length > 0 && <Group title={t('reward.one_time')} tasks={once} onGo={onGo} />}
+    </>
+  );
+}
+
+function Group({ title, tasks, onGo }: TaskListProps & { title: string }) {
+  const t = useText();
+  const done = tasks.filter(({ state }) => state === 'claimed').length;
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <p className="text-sm text-faint tabular-nums">{t('reward.done_count', { done, total: tasks.length })}</p>
+      </div>
+      <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
+        {tasks.map((task) => (
+          <TaskRow key={task.id} task={task} onGo={onGo} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { gainText } from '#web/text/coin-words.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/class-names.ts';
+import { rectOf } from './coin-flight.ts';
+import { useClaim, type Task } from './queries.ts';
+import { TaskProgress } from './task-progress.tsx';
+
+type TaskRowProps = { task: Task; onGo: (task: Task) => void };
+
+/** A task: what it asks for, how far the viewer is, what it gives, and the one thing to do about it now. */
+export function TaskRow({ task, onGo }: TaskRowProps) {
+  const { title, reward, state } = task;
+  const isDone = state === 'claimed';
+  return (
+    <li className="flex min-h-16 items-center gap-4 px-4 py-3">
+      <div className={classes('min-w-0 flex-1 space-y-1.5', isDone && 'text-faint')}>
+        <p>
+          {title}
+          <span className={classes('block text-sm tabular-nums', !isDone && 'text-soft')}>{gainText(reward)}</span>
+        </p>
+        {!isDone && (
+          <div className="max-w-64">
+            <TaskProgress task={task} />
+          </div>
+        )}
+      </div>
+      <TaskAction task={task} onGo={onGo} />
+    </li>
+  );
+}
+
+function TaskAction({ task, onGo }: TaskRowProps) {
+  const t = useText();
+  const { id, title, state } = task;
+  const { press, isPending } = useClaim(id);
+  const done = useRef<HTMLSpanElement>(null);
+  const isTaken = useRef(false);
+  const isDone = state === 'claimed';
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isDone && isTaken.current) done.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  if (isDone) {
+    return (
+      <span ref={done} tabIndex={-1} className="flex items-center gap-1.5 text-sm text-faint outline-none">
+        <Check size={16} aria-hidden />
+        {t('ui.done')}
+      </span>
+    );
+  }
+  if (state === 'open') {
+    return (
+      <Button size="small" aria-label={`${t('reward.go')}: ${title}`} onClick={() => onGo(task)}>
+        {t('reward.go')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="primary"
+      size="small"
+      busy={isPending}
+      aria-label={`${t('reward.claim')}: ${title}`}
+      onClick={(event) => {
+        isTaken.current = true;
+        press(rectOf(event));
+      }}
+    >
+      {t('reward.claim')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { useReviewStatus } from '#web/api/config.ts';
+import { BonusPill } from '#web/features/rewards/bonus-pill.tsx';
+import { CheckInCard } from '#web/features/rewards/check-in-card.tsx';
+import { EarnsNothing } from '#web/features/rewards/earns-nothing.tsx';
+import { goTo } from '#web/features/rewards/go.ts';
+import {
+  checkInOptions,
+  refreshRewards,
+  tasksOptions,
+  type CheckIn,
+  type Task,
+} from '#web/features/rewards/queries.ts';
+import { RewardsSkeleton } from '#web/features/rewards/rewards-skeleton.tsx';
+import { RulesRow } from '#web/features/rewards/rules-row.tsx';
+import { ShareSheet } from '#web/features/rewards/share-sheet.tsx';
+import { TaskList } from '#web/features/rewards/task-list.tsx';
+import { useNewDay } from '#web/features/rewards/use-new-day.ts';
+import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
+import { useText } from '#web/text/i18n.ts';
+import { Page } from '#web/ui/page.tsx';
+import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { useAdStage } from './ad-stage.tsx';
+
+const ICON_PX = 20;
+
+/** Rewards: today's check-in, tasks, codes, and the rules of it all. */
+export function RewardPage() {
+  const t = useText();
+  const checkIn = useQuery(checkInOptions);
+  const list = useQuery(tasksOptions);
+  useNewDay(checkIn.data?.resets_at);
+  const error = (!checkIn.data && checkIn.error) || (!list.data && list.error);
+  return (
+    <Page title={t('page.reward')} action={<BonusPill />}>
+      {error && <ErrorState error={error} onRetry={() => void refreshRewards()} />}
+      {!error && !(checkIn.data && list.data) && <RewardsSkeleton />}
+      {checkIn.data && list.data && <Rewards checkIn={checkIn.data} tasks={list.data.tasks} />}
+    </Page>
+  );
+}
+
+function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
+  const t = useText();
+  return (
+    <div className="space-y-6 pt-2">
+      {checkIn.earns ? <Earning checkIn={checkIn} tasks={tasks} /> : <EarnsNothing />}
+      <RowGroup>
+        <RedeemRow />
+        <LinkRow
+          to="/pages/common/records/index"
+          query={{ kind: 'bonus' }}
+          icon={<Gift size={ICON_PX} aria-hidden />}
+          label={t('records.bonus_title')}
+        />
+        <RulesRow checkIn={checkIn} />
+      </RowGroup>
+    </div>
+  );
+}
+
+function Earning({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
+  const underReview = useReviewStatus();
+  const { watch, stage } = useAdStage();
+  const [sharing, setSharing] = useState({ id: '', isOpen: false });
+  const task = tasks.find(({ id }) => id === sharing.id);
+  // What the viewer shared for is reached.
+  if (sharing.isOpen && task?.state !== 'open') setSharing({ ...sharing, isOpen: false });
+  const go = ({ id, type }: Task): void =>
+    goTo(type, {
+      share: () => setSharing({ id, isOpen: true }),
+      watchAd: () => void watch({ placement: 'task' }).then(refreshRewards),
+    });
+  return (
+    <>
+      <CheckInCard
+        checkIn={checkIn}
+        watchAd={underReview ? undefined : () => watch({ placement: 'check_in_double' })}
+      />
+      <TaskList tasks={tasks} onGo={go} />
+      <ShareSheet task={task} open={sharing.isOpen} onClose={() => setSharing({ ...sharing, isOpen: false })} />
+      {stage}
+    </>
+  );
+}
