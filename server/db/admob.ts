@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AdTicketId } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
+import { forgetRows } from './forget-rows.ts';
 
 /** Whose ticket of AdMob it is. */
 export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promise<AdTicketId | undefined> {
@@ -40,9 +41,5 @@ export async function keepAdMobTransaction(
 
 /** Forgets at most so many transactions that were told before a moment; gives how many. */
 export async function forgetOldAdMobTransactions(db: Queryable, before: Date, most: number): Promise<number> {
-  const { rows } = await sql`
-    DELETE FROM admob_transaction WHERE transaction_id IN (
-      SELECT transaction_id FROM admob_transaction WHERE at < ${before} LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING 1`.execute(db);
-  return rows.length;
+  return forgetRows(db, 'admob_transaction', { key: ['transaction_id'], old: sql<boolean>`at < ${before}` }, most);
 }

@@ -7,6 +7,7 @@ import { Book } from '#domain/money/book.ts';
 import type { Holdings, MoneyFacts } from '#domain/money/ledger.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from './database.ts';
+import { forgetRows } from './forget-rows.ts';
 
 /** Each failed attempt means that another change of the same user's money went through. */
 const MOST_ATTEMPTS = 200;
@@ -148,9 +149,5 @@ function replay<Answer>({ requestHash: first, response }: Earlier<Answer>, ident
 
 /** Forgets at most so many first answers that were given before a moment; gives how many. */
 export async function forgetOldAnswers(db: Queryable, before: Date, most: number): Promise<number> {
-  const { rows } = await sql`
-    DELETE FROM idempotency WHERE (user_id, key) IN (
-      SELECT user_id, key FROM idempotency WHERE at < ${before} LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING 1`.execute(db);
-  return rows.length;
+  return forgetRows(db, 'idempotency', { key: ['user_id', 'key'], old: sql<boolean>`at < ${before}` }, most);
 }

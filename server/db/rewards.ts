@@ -5,6 +5,7 @@ import type { CheckInFacts } from '#domain/rewards/check-in.ts';
 import { oneTimeKeys, type TaskFacts, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { utcDate } from '#domain/utc-day.ts';
 import type { Queryable } from './database.ts';
+import { forgetRows } from './forget-rows.ts';
 
 export function checkInFacts(userId: number): RawBuilder<CheckInFacts> {
   return sql<CheckInFacts>`check_in_facts(${userId})`;
@@ -66,18 +67,11 @@ export async function countAd(tx: Queryable, userId: number, now: Date): Promise
 
 /** Forgets at most so many days that ended before a date; gives how many. */
 export async function forgetOldDays(db: Queryable, before: string, most: number): Promise<number> {
-  const { rows } = await sql`
-    DELETE FROM daily_activity WHERE (user_id, day) IN (
-      SELECT user_id, day FROM daily_activity WHERE day < ${before}::date LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING 1`.execute(db);
-  return rows.length;
+  return forgetRows(db, 'daily_activity', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, most);
 }
 
 /** Forgets at most so many counts of addresses on days before a date; gives how many. */
 export async function forgetOldAddresses(db: Queryable, before: string, most: number): Promise<number> {
-  const { rows } = await sql`
-    DELETE FROM address_visitors WHERE (address_hash, day) IN (
-      SELECT address_hash, day FROM address_visitors WHERE day < ${before}::date LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING 1`.execute(db);
-  return rows.length;
+  const old = sql<boolean>`day < ${before}::date`;
+  return forgetRows(db, 'address_visitors', { key: ['address_hash', 'day'], old }, most);
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
+import { forgetRows } from './forget-rows.ts';
 
 /** A session and what of its account every call must know. */
 export type SessionRow = {
@@ -118,10 +119,6 @@ export async function endSession(db: Queryable, session: SessionRow, now: Date):
 
 /** Forgets at most so many sessions that were over before a moment; gives how many. */
 export async function forgetOldSessions(db: Queryable, before: Date, most: number): Promise<number> {
-  const { rows } = await sql`
-    DELETE FROM session WHERE token_hash IN (
-      SELECT token_hash FROM session WHERE least(expires_at, ended_at) < ${before}
-      LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING 1`.execute(db);
-  return rows.length;
+  const old = sql<boolean>`least(expires_at, ended_at) < ${before}`;
+  return forgetRows(db, 'session', { key: ['token_hash'], old }, most);
 }
