@@ -1,6 +1,5 @@
 /** One embedded PostgreSQL cluster: made, started, adopted, stopped. It listens on a unix socket alone. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { Client } from 'pg';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { poolSettings, type DatabaseAddress } from '../database.ts';
 import { EmbeddedUnavailable, findPlace, SYSTEM_FOLDER, type EmbeddedPlace } from './binaries.ts';
+import { clusterId } from './cluster-id.ts';
 
 const USER = PRODUCT_SLUG;
 const PORT = 5432;
@@ -51,11 +51,11 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
 
 async function layOut(dataDir: string): Promise<Layout> {
   const place = await findPlace();
-  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const id = await clusterId(dataDir);
   const folder = place.user ? join(SYSTEM_FOLDER, id) : join(dataDir, 'postgres');
   const near = join(folder, 'socket');
   const socket = `${near}/.s.PGSQL.${PORT}`.length <= LONGEST_SOCKET ? near : join(tmpdir(), `${PRODUCT_SLUG}-${id}`);
-  for (const made of [dataDir, folder, socket]) await mkdir(made, { recursive: true });
+  for (const made of [folder, socket]) await mkdir(made, { recursive: true });
   if (place.user) for (const owned of [folder, socket]) await chown(owned, place.user.uid, place.user.gid);
   return { folder, data: join(folder, 'data'), socket, log: join(folder, 'postgres.log'), place };
 }
