@@ -3,6 +3,9 @@ import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
 
+/** A journey's look into the page counts as a tap: without this it would be chance whether one comes before the sound. */
+const ALOUD = '--autoplay-policy=no-user-gesture-required';
+
 /** Journeys of a viewer, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
   use: {
-    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: [...BROWSER_FLAGS, ALOUD], ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',
     // Recording is slow: only what has failed once is recorded.
     trace: 'on-first-retry',

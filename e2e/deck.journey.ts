@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { addressOf, DOWN, line, openEpisode, touch, UP } from './player.ts';
+import { addressOf, DOWN, line, openEpisode, tap, touch, UP } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying, nextIsReady, picture, playback } from './viewer.ts';
 
@@ -39,11 +39,41 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     await expectPlaying(page);
   });
 
+  test('under the finger the next episode moves unheard, and stands at its beginning again when the finger stays', async ({
+    page,
+  }) => {
+    await openEpisode(page, 1);
+    await nextIsReady(page);
+    const next = () =>
+      page
+        .locator('video[aria-hidden="true"]')
+        .evaluateAll((videos: HTMLVideoElement[]) =>
+          videos
+            .filter(({ readyState }) => readyState >= 3)
+            .map(({ paused, muted, currentTime }) => ({ muted, isStill: paused && currentTime === 0 })),
+        );
+    const still = [{ muted: false, isStill: true }];
+    await expect.poll(next).toEqual(still);
+    const thereAndBack = [...line([0.5, 0.6], [0.5, 0.5]), ...line([0.5, 0.5], [0.5, 0.58])];
+    // Looked at while it lasts: a finger that lingers has the episode wait for it.
+    const seen = page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLVideoElement>('video[aria-hidden="true"]')].some(
+        ({ paused, muted, currentTime }) => !paused && muted && currentTime > 0,
+      ),
+    );
+    await touch(page, thereAndBack, async () => void (await seen));
+    await expect.poll(next).toEqual(still);
+    await touch(page, UP);
+    await expect(page).toHaveURL(/ep=2/);
+    await expectPlaying(page);
+    expect(await picture(page).evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(false);
+  });
+
   test('sideways seeks, double taps skip, a hold plays twice as fast', async ({ page }) => {
     await openEpisode(page, 3);
     await touch(page, line([0.2, 0.4], [0.8, 0.4]), () => expect(page.locator('output').first()).toBeVisible());
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(8);
-    for (const _ of [1, 2]) await touch(page, [[0.1, 0.4]]);
+    await tap(page, [0.1, 0.4], 2);
     await expect.poll(async () => (await playback(page)).time).toBeLessThan(5);
     expect((await playback(page)).paused).toBe(false);
     const rate = () => picture(page).evaluate((video: HTMLVideoElement) => video.playbackRate);

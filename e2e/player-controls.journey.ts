@@ -9,8 +9,10 @@ const isPaused = async (page: Page) => (await playback(page)).paused;
 const place = async (page: Page) => (await playback(page)).time;
 
 async function jumpTo(page: Page, secondsBeforeEnd: number): Promise<void> {
-  await picture(page).evaluate((video: HTMLVideoElement, before) => {
+  await picture(page).evaluate(async (video: HTMLVideoElement, before) => {
+    const isThere = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = video.duration - before;
+    await isThere;
   }, secondsBeforeEnd);
 }
 
@@ -58,9 +60,6 @@ test('every key does what it says', { tag: '@mouse' }, async ({ page }) => {
 
 test('keys belong to what has the focus: a sheet, a button', { tag: '@mouse' }, async ({ page }) => {
   await openEpisode(page, 3);
-  // Where the browser began without sound, the first press brings that.
-  const sound = page.getByRole('button', { name: en['player.tap_for_sound'] });
-  if (await sound.isVisible()) await sound.click();
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

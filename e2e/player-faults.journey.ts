@@ -41,8 +41,11 @@ async function openWith(page: Page, address: string, fault: Fault): Promise<void
 }
 
 async function playsBeyond(page: Page, seconds: number): Promise<void> {
-  await expect.poll(async () => (await playback(page)).time, { timeout: 20_000 }).toBeGreaterThan(seconds);
-  expect((await playback(page)).paused).toBe(false);
+  const plays = async (): Promise<boolean> => {
+    const { time, paused } = await playback(page);
+    return time > seconds && !paused;
+  };
+  await expect.poll(plays, { timeout: 20_000 }).toBe(true);
 }
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert');

@@ -33,9 +33,6 @@ test.describe('a finger', { tag: '@touch' }, () => {
   }) => {
     await openEpisode(page, 1);
     await expect(pauseButton(page)).toBeVisible();
-    // Where the browser began without sound, the first tap brings that.
-    const sound = page.getByRole('button', { name: en['player.tap_for_sound'] });
-    if (await sound.isVisible()) await sound.click();
     await tap(page, MIDDLE);
     await expect.poll(() => isPaused(page)).toBe(true);
     await expect(page.getByRole('button', { name: en['player.play'], exact: true })).toBeInViewport();

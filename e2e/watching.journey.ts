@@ -28,10 +28,7 @@ test('the quality can be switched, and the picture really changes', async ({ pag
   for (const width of [360, 720]) {
     await wake(page);
     await page.getByRole('button', { name: en['player.quality'] }).click();
-    await page
-      .getByRole('radio', { name: `${width}p` })
-      .or(page.getByRole('button', { name: `${width}p` }))
-      .click();
+    await page.getByRole('button', { name: `${width}p`, exact: true }).click();
     await expect.poll(async () => (await playback(page)).width).toBe(width);
   }
 });

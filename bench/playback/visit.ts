@@ -1,4 +1,5 @@
 /** One visit to a page in a fresh browser context: an empty cache, nobody signed in, and a network of its own. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
 import { NetworkLog } from './network-log.ts';
@@ -7,6 +8,8 @@ import { RECORDER_SCRIPT, type Note } from './recorder.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const PATIENCE_MS = 60_000;
+/** Screens tell of a finger so often. */
+const FRAME_MS = 1000 / 60;
 
 export type VisitOptions = {
   readonly profile: Profile;
@@ -34,12 +37,13 @@ export class Visit {
     await Promise.all([this.#touch('touchStart', [x, y]), this.#touch('touchEnd')]);
   }
 
-  /** Draws a finger over the middle of the screen, from and to shares of its height. */
+  /** Draws a finger over the middle of the screen, from and to shares of its height, as a quick flick does. */
   async swipe(from: number, to: number): Promise<void> {
     const steps = 8;
     const { width, height } = PHONE.viewport;
     await this.#touch('touchStart', [width / 2, from * height]);
     for (let step = 1; step <= steps; step += 1) {
+      await delay(FRAME_MS);
       await this.#touch('touchMove', [width / 2, (from + ((to - from) * step) / steps) * height]);
     }
     await this.#touch('touchEnd');

@@ -4,6 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { putAfloat } from './engine/floating.ts';
 import type { PlaybackEngine } from './engine/playback-engine.ts';
 import { qualityName } from './quality-notices.ts';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
@@ -38,7 +39,7 @@ export function MoreSheet({
   const t = useText();
   const quality = useEngineState(engine, (state) => state.quality.choice);
   const float = (): void => {
-    engine.float();
+    putAfloat(engine.video);
     onClose();
   };
   return (

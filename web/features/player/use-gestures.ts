@@ -43,10 +43,13 @@ export function useGestures(question: GestureQuestion, trackRef: RefObject<HTMLE
       canGo: (to) => latest.current.moves.canStep(to),
       go: (to) => (to === 1 ? latest.current.moves.toNext() : latest.current.moves.toPrevious()),
       onReach: (to) => {
-        const { lineup, place: from, moves } = latest.current;
+        const { deck: reached, lineup, place: from, moves } = latest.current;
         const entry = moves.canStep(to) ? lineup.at(from + to) : undefined;
-        if (entry) void client.prefetchQuery(episodeOptions(entry.id));
+        if (!entry) return;
+        reached.poise(from + to);
+        void client.prefetchQuery(episodeOptions(entry.id));
       },
+      onStay: () => latest.current.deck.relax(),
       onTap: (engine) => {
         const { deck: played, stir, onTap } = latest.current;
         stir();

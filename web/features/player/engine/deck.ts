@@ -3,6 +3,7 @@
  * episode lies is its place, a whole number. Knows no framework.
  */
 import type { Stand } from './engine-ports.ts';
+import { isFloating, putAfloat } from './floating.ts';
 import type { PlaybackEngine } from './playback-engine.ts';
 import type { EpisodeSource } from './session.ts';
 import type { QualityChoice } from './start-level.ts';
@@ -112,6 +113,7 @@ export class PlaybackDeck {
     const from = this.engineOf(this.state().place);
     const to = this.engineOf(place);
     const isReady = this.#holds(to, place);
+    this.relax(to);
     const start: Start = { way: wayFrom(from), at: performance.now(), isWarm: isReady && hasFrame(to) };
     from?.rest();
     if (from && to && from !== to) to.takeAfter(from);
@@ -120,7 +122,19 @@ export class PlaybackDeck {
     if (!to || !isReady) return;
     void to.activate();
     // A small window over other apps goes on with the episode that is watched now.
-    if (from?.isFloating()) to.float();
+    if (from && isFloating(from.video)) putAfloat(to.video);
+  }
+
+  /** A finger brings a neighbour in, which runs unheard meanwhile; the other one stands still. */
+  poise(place: number): void {
+    const next = this.engineOf(place);
+    this.relax(next);
+    if (next && place !== this.state().place && this.#holds(next, place)) next.poise();
+  }
+
+  /** Nobody is about to go anywhere. @param except goes on as it is */
+  relax(except?: PlaybackEngine | null): void {
+    for (const engine of this.state().engines) if (engine !== except) engine?.relax();
   }
 
   /** Makes a neighbour of the watched place ready, without playing it. @param profile as an engine's `preload` */

@@ -11,15 +11,14 @@ import { openNativeSession } from './native-session.ts';
 import { createPlayedTime } from './played-time.ts';
 import { nextFrame } from './next-frame.ts';
 import type { Media } from './playlists.ts';
+import { Poise } from './poise.ts';
 import { stepQuality, type QualityEvent } from './quality.ts';
 import type { EpisodeSource, Session, SessionEvents } from './session.ts';
 import { renditionFor, type QualityChoice } from './start-level.ts';
 import { startPlayback } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
-
-/** Browsers may round a volume. */
-const VOLUME_SLACK = 0.05;
+import { applyVolume } from './volume.ts';
 
 export class PlaybackEngine {
   readonly subtitles: SubtitleTrack;
@@ -29,6 +28,7 @@ export class PlaybackEngine {
   readonly #stopListening = new AbortController();
   readonly #element: ElementWatch;
   readonly #mending: Mending;
+  readonly #poise: Poise;
   #source: EpisodeSource | undefined;
   #session: Session | undefined;
   #profile: BufferProfile = 'resting';
@@ -40,6 +40,7 @@ export class PlaybackEngine {
     const store = this.#store;
     const { signal } = this.#stopListening;
     this.subtitles = new SubtitleTrack(video);
+    this.#poise = new Poise(video);
     this.#element = watchElement({
       video,
       store,
@@ -114,6 +115,7 @@ export class PlaybackEngine {
 
   /** The episode that was made ready becomes the one that is watched. */
   async activate(): Promise<void> {
+    this.relax();
     this.#store.set({ phase: 'active' });
     // What is in hand comes first: more is fetched only when the picture moves.
     const hasPicture = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -121,6 +123,16 @@ export class PlaybackEngine {
     await this.play();
     await nextFrame(this.video);
     if (this.state().phase === 'active') this.#setProfile('active');
+  }
+
+  /** A finger brings it in: it runs unheard, so that its first move as the watched one takes no start. */
+  poise(): void {
+    if (this.state().phase === 'preloading') this.#poise.begin();
+  }
+
+  /** It is not to be watched after all. */
+  relax(): void {
+    this.#poise.end();
   }
 
   /** Stands by for the viewer's return: paused, and asking for no bytes. */
@@ -135,6 +147,7 @@ export class PlaybackEngine {
   takeAfter(other: PlaybackEngine): void {
     const { video } = this.#ports;
     const { muted, volume, playbackRate } = other.#ports.video;
+    this.#poise.pass();
     Object.assign(video, { muted, volume });
     this.setRate(playbackRate);
     this.#store.set({ silenced: other.state().silenced });
@@ -150,6 +163,7 @@ export class PlaybackEngine {
 
   /** Lets go of the episode; the element stays usable. */
   release(): void {
+    this.relax();
     this.#mending.forget();
     this.#session?.destroy();
     this.#session = undefined;
@@ -209,21 +223,8 @@ export class PlaybackEngine {
    * @returns whether the platform lets a page set it: on iPhones only its own buttons do
    */
   setVolume(volume: number): boolean {
-    const { video } = this.#ports;
-    const wanted = Math.max(0, Math.min(1, volume));
-    video.volume = wanted;
     this.setMuted(volume <= 0);
-    return Math.abs(video.volume - wanted) < VOLUME_SLACK;
-  }
-
-  /** Whether the picture stands in a small window over other apps. */
-  isFloating(): boolean {
-    return document.pictureInPictureElement === this.#ports.video;
-  }
-
-  /** Puts the picture into a small window; the first time only within a tap. A refusal is silent. */
-  float(): void {
-    this.#ports.video.requestPictureInPicture().catch(() => undefined);
+    return applyVolume(this.video, volume);
   }
 
   /** @param rate 1 as it was made; kept from one episode to the next */

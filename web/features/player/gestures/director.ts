@@ -32,8 +32,10 @@ export type DirectorPorts = {
   readonly engine: () => PlaybackEngine | null;
   readonly canGo: (to: -1 | 1) => boolean;
   readonly go: (to: -1 | 1) => void;
-  /** A finger has begun to move towards an episode. */
+  /** A finger moves towards an episode. */
   readonly onReach: (to: -1 | 1) => void;
+  /** It let go and stays. */
+  readonly onStay: () => void;
   readonly onTap: (engine: PlaybackEngine) => void;
   readonly onStir: () => void;
 };
@@ -55,6 +57,7 @@ export class GestureDirector {
   #seekFromMs: number | null = null;
   #volumeFrom: number | null = null;
   #rateBefore: number | null = null;
+  #reached: -1 | 0 | 1 = 0;
 
   constructor(ports: DirectorPorts) {
     this.#ports = ports;
@@ -101,15 +104,19 @@ export class GestureDirector {
   #swipe(dy: number): void {
     const { track, canGo, onReach } = this.#ports;
     const to = dy < 0 ? 1 : -1;
-    if (!this.feedback().isSwiping) onReach(to);
+    if (to !== this.#reached) onReach(to);
+    this.#reached = to;
     this.#store.set({ isSwiping: true });
     track.drag(dy, canGo(to));
   }
 
   #finishSwipe(to: -1 | 0 | 1): void {
     this.#store.set({ isSwiping: false });
-    if (to !== 0 && this.#ports.canGo(to)) this.#ports.go(to);
-    else this.#ports.track.settle();
+    this.#reached = 0;
+    if (to !== 0 && this.#ports.canGo(to)) return this.#ports.go(to);
+    this.#ports.onStay();
+    this.#ports.track.settle();
+    return undefined;
   }
 
   #skip(engine: PlaybackEngine, side: 'left' | 'right', count: number): void {
