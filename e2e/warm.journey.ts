@@ -70,6 +70,25 @@ test('under data saver no media are fetched before the tap', async ({ page }) =>
   expect(await page.locator('video').count()).toBe(0);
   await play(page).click();
   await expectPlaying(page);
+  // The first segment was asked for ahead of hls.js, which then takes those bytes.
+  expect(new Set(media).size).toBe(media.length);
+});
+
+test('the poster stands in when the first second takes long, and not before', async ({ page }) => {
+  const isHeld = Promise.withResolvers<undefined>();
+  await page.route(/\/m\/.*\.mp4/, async (route) => {
+    await isHeld.promise;
+    await route.continue();
+  });
+  await page.goto(showAddress);
+  const asked = page.waitForRequest(/\/m\/.*\.mp4/);
+  await page.getByRole('link', { name: en['player.cell_free'].replace('{{ep}}', '5'), exact: true }).click();
+  await asked;
+  const poster = page.locator('main img[fetchpriority="high"]');
+  expect(await poster.count()).toBe(0);
+  await expect(poster).toBeVisible();
+  isHeld.resolve(undefined);
+  await expectPlaying(page);
 });
 
 test("leaving a show's page lets go of what waited there", async ({ page }) => {

@@ -9,7 +9,6 @@ export type Measure =
   | 'deepLink'
   | 'swipeFirst'
   | 'swipeMoving'
-  | 'commitMoving'
   | 'addressMoving'
   | 'endMoving'
   | 'bytesNeeded'

@@ -38,8 +38,8 @@ export function episodeAddress({ product, rivals }: Places, contestant: Contesta
 }
 
 /** A rival's page that waits for its button. */
-export function rivalAddress({ rivals }: Places, rival: Rival): string {
-  return `${rivals}/${rival}.html#?ep=1`;
+export function rivalAddress({ rivals }: Places, rival: Rival, ep = 1): string {
+  return `${rivals}/${rival}.html#?ep=${ep}`;
 }
 
 /** Where to tap to play the first episode. */
@@ -48,9 +48,12 @@ export async function playButton({ page }: Visit, contestant: Contestant): Promi
   return middleOf(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })));
 }
 
-/** Where to tap for an episode of which nothing was asked yet: another one than the button plays. */
+/** Of this one nothing was asked yet: the button plays another one, whose answer tells of its next. */
+export const OTHER_EPISODE = 5;
+
+/** Where to tap for it. */
 export async function otherEpisode({ page }: Visit): Promise<Point> {
-  return middleOf(page.getByRole('link', { name: /episode 2$/i }).first());
+  return middleOf(page.getByRole('link', { name: new RegExp(`episode ${OTHER_EPISODE}$`, 'i') }).first());
 }
 
 async function middleOf(target: Locator): Promise<Point> {

@@ -23,14 +23,13 @@ const percent = (digits: number) => (value: number) => `${(value * 100).toFixed(
 const decimal = (digits: number) => (value: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function times(measure: Measure, what: string, promise: Promising = NOTHING, own: Measure = measure) {
+function times(measure: Measure, what: string, promise: Promising = NOTHING) {
   return (figures: Figures): Row[] =>
-    PROFILES.filter((profile) => figures.values(own, 'product', profile).length > 0).map((profile) => {
+    PROFILES.filter((profile) => figures.values(measure, 'product', profile).length > 0).map((profile) => {
       const cell = (contestant: Contestant): string => {
-        const named = contestant === 'product' ? own : measure;
-        const median = figures.median(named, contestant, profile);
+        const median = figures.median(measure, contestant, profile);
         if (Number.isNaN(median)) return '';
-        return `${milliseconds(median)} (${milliseconds(figures.p90(named, contestant, profile))})`;
+        return `${milliseconds(median)} (${milliseconds(figures.p90(measure, contestant, profile))})`;
       };
       return finish(what, profile, cell, promise(figures, profile));
     });
@@ -80,8 +79,8 @@ const unwarmed: Promising = (figures, profile) => {
   if (profile === 'none') return null;
   const [most, least] = profile === 'fast' ? [2.5, 2] : [1.6, 3];
   const own = figures.median('tapUnwarmed', 'product', profile);
-  const isNearBare = own <= most * figures.median('tap', 'bare', profile);
-  const isFarFromHls = figures.median('tap', 'hls', profile) >= least * own;
+  const isNearBare = own <= most * figures.median('tapUnwarmed', 'bare', profile);
+  const isFarFromHls = figures.median('tapUnwarmed', 'hls', profile) >= least * own;
   return { target: `≤ ${most} × bare, ≥ ${least} × as fast as hls.js`, isHeld: isNearBare && isFarFromHls };
 };
 
@@ -131,11 +130,10 @@ function heap(figures: Figures): Row[] {
 
 const ALL = [
   times('tap', 'Tap on Play to first frame, ms', asShipped),
-  times('tap', 'The same with nothing fetched ahead, ms', unwarmed, 'tapUnwarmed'),
+  times('tapUnwarmed', 'The same with nothing fetched ahead, ms', unwarmed),
   times('deepLink', 'Link opened cold to first frame, scripts included, ms', deepLink),
   times('swipeFirst', 'End of a swipe to first frame, ms', firstFrame),
   times('swipeMoving', 'End of a swipe to first moving frame, ms', swipe('swipeMoving')),
-  times('commitMoving', 'The same from the moment the next is let go, ms'),
   times('addressMoving', 'A new address to first moving frame, ms', swipe('addressMoving')),
   times('endMoving', 'End of an episode to first moving frame of the next, ms', swipe('endMoving')),
   worst('bytesNeeded', 'Media bytes that a swipe’s first moving frame waited for, most', atMost('bytesNeeded', 0, '0')),

@@ -6,6 +6,7 @@ import {
   CONTESTANTS,
   DATA_SAVER,
   episodeAddress,
+  OTHER_EPISODE,
   otherEpisode,
   playButton,
   rivalAddress,
@@ -26,8 +27,10 @@ type Start = { readonly browser: Browser; readonly places: Places; readonly prof
 async function tap({ browser, places, profile }: Start, contestant: Contestant, unwarmed = false): Promise<number> {
   const visit = await openVisit(browser, { profile, storage: unwarmed ? DATA_SAVER : {} });
   try {
-    await visit.page.goto(contestant === 'product' ? showAddress(places) : rivalAddress(places, contestant));
-    const button = unwarmed ? await otherEpisode(visit) : await playButton(visit, contestant);
+    const ep = unwarmed ? OTHER_EPISODE : 1;
+    await visit.page.goto(contestant === 'product' ? showAddress(places) : rivalAddress(places, contestant, ep));
+    const isOther = unwarmed && contestant === 'product';
+    const button = isOther ? await otherEpisode(visit) : await playButton(visit, contestant);
     await visit.network.idle(IDLE_MS);
     const frames = visit.frames(FRAMES);
     await visit.tap(button);
@@ -58,6 +61,6 @@ export async function measureStarts(start: Start, figures: Figures): Promise<voi
   const add = (measure: Measure, contestant: Contestant, value: number): void =>
     figures.add(measure, contestant, profile, value);
   for (const contestant of CONTESTANTS) add('tap', contestant, await tap(start, contestant));
-  add('tapUnwarmed', 'product', await tap(start, 'product', true));
+  for (const contestant of CONTESTANTS) add('tapUnwarmed', contestant, await tap(start, contestant, true));
   for (const contestant of CONTESTANTS) add('deepLink', contestant, await openLink(start, contestant));
 }

@@ -86,8 +86,6 @@ async function move(visit: Visit, way: Way, ep: number, question: SwipeVisit, fi
   figures.add(MOVING[way], 'product', profile, frame.moving - begun);
   if (way !== 'finger') return;
   figures.add('swipeFirst', 'product', profile, frame.first - begun);
-  const commit = notes.find(({ kind, video, at }) => kind === 'play' && video === frame.video && at >= begun);
-  if (commit) figures.add('commitMoving', 'product', profile, frame.moving - commit.at);
   const origin = await visit.timeOrigin();
   noteTraffic(visit.network.all(), question, { ep, from: origin + begun, to: origin + frame.moving, frame }, figures);
 }

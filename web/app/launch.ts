@@ -14,8 +14,8 @@ import { setUser } from '#web/state/user-store.ts';
 import { launchTarget } from './launch-target.ts';
 
 const HEARTBEAT_MS = 120_000;
-/** What can wait until the first screen has drawn. */
-const QUIET_MOMENT_MS = 2_500;
+/** What nobody waits for comes when the first screen has drawn, and when a first episode has begun to play. */
+const QUIET_MOMENT_MS = 10_000;
 
 const silent = { quiet: true } as const;
 

@@ -4,6 +4,7 @@
  */
 import { startEarly } from './early-answers.ts';
 import { startEarlySegment } from './early-segment.ts';
+import { showFirstPicture } from './first-picture.ts';
 import { firstScreen, type FirstScreen } from './first-screen.ts';
 import { chosenLanguage } from './language.ts';
 import { launchParameters, visitorLogin } from './launch-parameters.ts';
@@ -33,17 +34,6 @@ function begin(path: string, input: object, token: string): Promise<Answer> {
   // The client takes the failure with the answer; nothing may be reported before it does.
   answer.catch(() => undefined);
   return answer;
-}
-
-/** What the screen will be filled with is shown before there is an app to show it. */
-function showFirstPicture(picture: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'image';
-  link.href = picture;
-  link.fetchPriority = 'high';
-  document.head.append(link);
-  document.documentElement.style.setProperty('--first-picture', `url("${picture}")`);
 }
 
 /** Fetches the episode's frame 0; on the first visit also what its player will load first, at the lowest quality. */

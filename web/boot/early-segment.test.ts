@@ -3,7 +3,7 @@ import { firstSegment, rangeKey, startEarlySegment, takeEarlySegment } from './e
 
 const PAGE = 'http://app.test/#/pages/shortPlay/index';
 
-function rendition(id: string, bandwidth: number) {
+function rendition(id: string, bandwidth: number, width: number) {
   const playlist = `#EXTM3U
 #EXT-X-MAP:URI="${id}/video.mp4",BYTERANGE="800@0"
 #EXTINF:1.000000,
@@ -13,9 +13,12 @@ ${id}/video.mp4
 #EXT-X-BYTERANGE:50000@30800
 ${id}/video.mp4
 `;
-  return { id, bandwidth, playlist };
+  return { id, bandwidth, width, playlist };
 }
-const MEDIA = { base: '/m/token/asset/', renditions: [rendition('high', 2_000_000), rendition('low', 500_000)] };
+const MEDIA = {
+  base: '/m/token/asset/',
+  renditions: [rendition('high', 2_000_000, 720), rendition('low', 500_000, 360)],
+};
 const FIRST = { url: 'http://app.test/m/token/asset/low/video.mp4', start: 800, end: 30_800 };
 
 afterEach(() => {
@@ -25,6 +28,11 @@ afterEach(() => {
 
 test("it is the lightest rendition's first, behind its init segment", () => {
   expect(firstSegment(MEDIA, PAGE)).toEqual(FIRST);
+});
+
+test('it may be that of a width', () => {
+  expect(firstSegment(MEDIA, PAGE, 720)?.url).toBe('http://app.test/m/token/asset/high/video.mp4');
+  expect(firstSegment(MEDIA, PAGE, 1080)).toEqual(FIRST);
 });
 
 test('an answer without media, or one that does not read as expected, has none', () => {
@@ -37,7 +45,9 @@ test('its bytes go once to whoever asks for just these', async () => {
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('location', { href: PAGE });
   startEarlySegment(MEDIA);
-  expect(asked).toHaveBeenCalledWith(FIRST.url, { headers: { Range: 'bytes=800-30799' } });
+  startEarlySegment(MEDIA);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveBeenCalledWith(FIRST.url, expect.objectContaining({ headers: { Range: 'bytes=800-30799' } }));
   const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
   expect(takeEarlySegment(rangeKey(FIRST.url, 0, 800))).toBeUndefined();
   expect((await takeEarlySegment(key)?.bytes)?.byteLength).toBe(5);
@@ -49,6 +59,7 @@ test('what did not come is left to the player', async () => {
   const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
   for (const answer of [() => Promise.reject(new TypeError('cut')), async () => new Response('', { status: 403 })]) {
     vi.stubGlobal('fetch', answer);
+    globalThis.earlySegment = undefined;
     startEarlySegment(MEDIA);
     expect(await takeEarlySegment(key)?.bytes).toBeUndefined();
   }

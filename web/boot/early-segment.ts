@@ -1,4 +1,4 @@
-/** The first media bytes of an episode, asked for while the player's code is still on its way. */
+/** The first media bytes of an episode, asked for while the player or its library is still on the way. */
 import { isRecord } from './send.ts';
 
 type EarlySegment = {
@@ -10,6 +10,9 @@ type EarlySegment = {
   readonly bytes: Promise<ArrayBuffer | undefined>;
 };
 
+/** After that it is the player's, which can wait, mend and try again. */
+const PATIENCE_MS = 4_000;
+
 declare global {
   var earlySegment: EarlySegment | undefined;
 }
@@ -19,30 +22,38 @@ export function rangeKey(url: string, start: number, end: number): string {
   return `${url} ${start}-${end}`;
 }
 
-/** Where the first segment of the lightest rendition lies. @param media as `video/play` answers it */
-export function firstSegment(media: unknown, origin: string): { url: string; start: number; end: number } | undefined {
+type Place = { readonly url: string; readonly start: number; readonly end: number };
+
+/** Where the first segment lies. @param media as `video/play` answers it @param width of the rendition; else the lightest */
+export function firstSegment(media: unknown, origin: string, width?: number): Place | undefined {
   if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
-  const [lightest] = media['renditions']
-    .filter(isRecord)
-    .toSorted((a, b) => Number(a['bandwidth']) - Number(b['bandwidth']));
-  const found = /^#EXT-X-BYTERANGE:(\d+)@(\d+)\r?\n([^#\s]+)/m.exec(String(lightest?.['playlist']));
+  const renditions = media['renditions'].filter(isRecord);
+  const [lightest] = renditions.toSorted((a, b) => Number(a['bandwidth']) - Number(b['bandwidth']));
+  const rendition = renditions.find((each) => each['width'] === width) ?? lightest;
+  const found = /^#EXT-X-BYTERANGE:(\d+)@(\d+)\r?\n([^#\s]+)/m.exec(String(rendition?.['playlist']));
   const [, bytes, offset, path] = found ?? [];
   if (path === undefined) return undefined;
   const start = Number(offset);
   return { url: new URL(path, new URL(media['base'], origin)).href, start, end: start + Number(bytes) };
 }
 
-/** Begins to fetch it. */
-export function startEarlySegment(media: unknown): void {
-  const segment = firstSegment(media, location.href);
+/** Begins to fetch it, unless that has begun. @param width as `firstSegment` takes it */
+export function startEarlySegment(media: unknown, width?: number): void {
+  const segment = firstSegment(media, location.href, width);
   if (!segment) return;
-  const { url, start, end } = segment;
-  const headers = { Range: `bytes=${start}-${end - 1}` };
-  const bytes = fetch(url, { headers }).then(
-    (response) => (response.status === 206 ? response.arrayBuffer() : undefined),
-    () => undefined,
-  );
-  globalThis.earlySegment = { key: rangeKey(url, start, end), startedAt: performance.now(), bytes };
+  const key = rangeKey(segment.url, segment.start, segment.end);
+  if (globalThis.earlySegment?.key === key) return;
+  globalThis.earlySegment = { key, startedAt: performance.now(), bytes: fetchBytes(segment) };
+}
+
+async function fetchBytes({ url, start, end }: Place): Promise<ArrayBuffer | undefined> {
+  try {
+    const headers = { Range: `bytes=${start}-${end - 1}` };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.status === 206 ? await response.arrayBuffer() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Gives it to whoever asks for just these bytes, once. */

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/text/i18n.ts';
+import { isFirstPicture } from '#web/boot/first-picture.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { placeIn, type PlaybackDeck, type Slot } from './engine/deck.ts';
 import type { Lineup } from './lineup.ts';
@@ -19,6 +20,8 @@ type DeckSlotProps = {
   hasTime: boolean;
 };
 
+/** By then a first second is there, on a line that carries it at all well. */
+const POSTER_PATIENCE_MS = 600;
 /** Whole, unless whoever holds the stage lets it be cropped. */
 const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
@@ -26,6 +29,7 @@ const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]'
 export function DeckSlot(props: DeckSlotProps) {
   const t = useText();
   const { attach, stillRef, video, ...view } = useSlotView(props);
+  const poster = usePoster(view);
   const label = t('player.screen', { ep: view.ep, title: view.title });
   useLayoutEffect(() => {
     video?.setAttribute('aria-label', label);
@@ -36,7 +40,7 @@ export function DeckSlot(props: DeckSlotProps) {
       className={classes('absolute inset-0 overflow-hidden', !view.isThere && 'opacity-0')}
       style={{ transform: `translateY(${100 * view.height}%)` }}
     >
-      {view.showsPoster && <PosterLayer {...view} />}
+      <PosterLayer poster={poster} isCurrent={view.isCurrent} isShaded={view.isShaded} />
       <canvas key={view.held} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
       <div ref={attach} className={classes('absolute inset-0', !view.hasFrame && 'opacity-0')} />
       {view.isLockedNeighbour && (
@@ -69,9 +73,26 @@ function useSlotView({ deck, slot, lineup, place, isDimmed, hasTime }: DeckSlotP
     /** Where it stands, in heights of the deck. */
     height: held - deck.first,
     isThere: isCurrent || entry !== undefined,
-    showsPoster: isCurrent || hasTime || hasFrame,
+    hasTime: hasTime || hasFrame,
     isShaded: isLockedNeighbour || (isCurrent && isDimmed),
   };
+}
+
+type PosterQuestion = { poster: string | undefined; isCurrent: boolean; hasTime: boolean };
+
+/**
+ * On a narrow line the poster of the watched episode would take from its first second, which shows the same picture: it
+ * is fetched when there is time, or when that takes long. Once there it stays.
+ */
+function usePoster({ poster, isCurrent, hasTime }: PosterQuestion): string | undefined {
+  const [fetched, setFetched] = useState<string>();
+  const isDue = hasTime || (poster !== undefined && isFirstPicture(poster));
+  useEffect(() => {
+    if (poster === undefined || poster === fetched || !(isDue || isCurrent)) return undefined;
+    const timer = setTimeout(() => setFetched(poster), isDue ? 0 : POSTER_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [poster, fetched, isDue, isCurrent]);
+  return isDue || fetched === poster ? poster : undefined;
 }
 
 type PosterLayerProps = { poster: string | undefined; isCurrent: boolean; isShaded: boolean };

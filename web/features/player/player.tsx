@@ -51,11 +51,12 @@ export function Player({ id, renderGate, ...ports }: PlayerProps) {
   const { deck, engine, lineup, answer, show, episode, lock, moves, poster, sheet, openSheet, isAwake, stir } = player;
   const { isClean, setClean, subtitles, preview, fullScreen } = player;
   const { obstacle, door } = lock;
+  const hasFrame = useEngineState(engine, (state) => state.hasFrame);
   const list = { answer, current: id.ep, onChoose: moves.go };
 
   return (
     <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
-      {!fullScreen.isFull && <Glow poster={poster} />}
+      {!fullScreen.isFull && <Glow poster={poster} isDue={hasFrame || lock.isBlocked} />}
       <div className="relative flex h-full min-w-0 flex-1 justify-center">
         <Stage
           deck={deck}

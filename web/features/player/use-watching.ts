@@ -40,14 +40,24 @@ export function useWatching(
 
   useEffect(() => {
     // One that was open and is locked again, such as after an undo, plays no further.
-    if (!engine || (isLoaded && answer?.access !== 'locked')) return;
+    if (!engine || (isLoaded && answer?.access !== 'locked')) return undefined;
     const playable = playableOf(client, { tvId, ep }, answer);
-    if (playable) {
-      void engine.watch({ key, ...playable, renew: () => renewMedia(client, { tvId, ep }) });
-    } else {
-      // The picture of the episode before must not stand under a lock or an error.
-      engine.release();
-    }
+    const watch = (found: typeof playable): void => {
+      if (found) void engine.watch({ key, ...found, renew: () => renewMedia(client, { tvId, ep }) });
+    };
+    watch(playable);
+    // The picture of the episode before must not stand under a lock or an error.
+    if (!playable) engine.release();
+    if (playable || answer || ep === NO_EPISODE.ep) return undefined;
+    // Heard of by itself, not by a rendering: the first segment is asked for a few frames sooner.
+    let isOver = false;
+    client
+      .ensureQueryData(episodeOptions({ tvId, ep }))
+      .then((told) => isOver || watch(playableOf(client, { tvId, ep }, told)))
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
   }, [engine, client, tvId, ep, key, answer, isLoaded]);
   return query;
 }

@@ -43,7 +43,9 @@ export function watchElement(ports: ElementWatchPorts): ElementWatch {
   on(['ratechange'], () => store.set({ rate: video.playbackRate }));
   on(['resize'], () => ports.onResize(video.videoWidth));
   on(['emptied'], () => store.set({ hasFrame: false }));
-  on(['loadeddata'], () => awaitFrame(ports));
+  // Asked for before there is one: a first frame that was painted already is not told of.
+  on(['loadedmetadata'], () => awaitFrame(ports));
+  on(['loadeddata'], () => expectFrame(ports));
   on(['ended'], () => {
     store.set({ ended: true, wanted: false });
     ports.onEnded();
@@ -79,13 +81,20 @@ function noteSeek({ video, store }: ElementWatchPorts): void {
   if (store.get().hasFrame) store.set({ positionMs: video.currentTime * 1000, ended: false });
 }
 
-/** The element may be shown once it has painted a frame; a paused one may have done so before it could be asked. */
+/** The element may be shown once it has painted a frame. */
 function awaitFrame({ video, store }: ElementWatchPorts): void {
   const { sourceKey } = store.get();
-  const show = (): void => {
+  if (!('requestVideoFrameCallback' in video)) return;
+  video.requestVideoFrameCallback(() => {
+    if (store.get().sourceKey === sourceKey) store.set({ hasFrame: true });
+  });
+}
+
+/** Where the browser does not tell of frames, or told of none that stands there. */
+function expectFrame({ video, store }: ElementWatchPorts): void {
+  const { sourceKey } = store.get();
+  setTimeout(() => {
     const isSame = store.get().sourceKey === sourceKey;
     if (isSame && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) store.set({ hasFrame: true });
-  };
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(show);
-  setTimeout(show, PAINT_MS);
+  }, PAINT_MS);
 }

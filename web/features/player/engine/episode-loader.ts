@@ -111,11 +111,13 @@ class EpisodeLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** The page may have begun to fetch just this before there was a player. */
+  /** Just this may have been asked for before hls.js was there to ask. */
   async #fetch(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
     const early = takeEarlySegment(rangeKey(url, rangeStart, rangeEnd));
+    if (early) this.#source.waiting.add(this);
     const bytes = await early?.bytes;
+    this.#source.waiting.delete(this);
     if (early && bytes && !isDamaged(context, bytes)) this.#answer(context, bytes, early.startedAt);
     else if (this.#callbacks) this.#ask(context, config);
   }

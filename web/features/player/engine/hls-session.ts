@@ -8,7 +8,7 @@ import { createLoadGate } from './load-gate.ts';
 import { inlineAnswers, isSameAsset } from './playlists.ts';
 import { createRecovery, type Recovery, type Renewal } from './recovery.ts';
 import type { Session, SessionPorts } from './session.ts';
-import { chooseStart, renditionFor, type QualityChoice } from './start-level.ts';
+import { renditionFor, startIn, type QualityChoice } from './start-level.ts';
 
 const KEEP_BANDWIDTH_EVERY_MS = 5_000;
 /** One segment alone may have come out of a cache. */
@@ -99,20 +99,11 @@ function levelOf(hls: Hls, { source }: SessionPorts, choice: QualityChoice): num
 }
 
 function startAtChosenLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
-  const { video, source, preferences } = ports;
   hls.on(module.Events.MANIFEST_PARSED, () => {
-    const choice = preferences.quality();
-    const start = chooseStart({
-      renditions: source.media.renditions,
-      choice,
-      bandwidth: preferences.bandwidth(),
-      startSeconds: source.startMs / 1000,
-      stageWidth: video.clientWidth * Math.min(devicePixelRatio, 2),
-      dataSaver: preferences.dataSaver(),
-    });
+    const start = startIn(ports);
     const level = start ? levelOf(hls, ports, start.width) : 0;
     hls.startLevel = level;
-    if (choice !== 'auto') hls.loadLevel = level;
+    if (ports.preferences.quality() !== 'auto') hls.loadLevel = level;
   });
 }
 

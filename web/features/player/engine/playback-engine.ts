@@ -14,8 +14,8 @@ import type { Media } from './playlists.ts';
 import { Poise } from './poise.ts';
 import { stepQuality, type QualityEvent } from './quality.ts';
 import type { EpisodeSource, Session, SessionEvents } from './session.ts';
-import { renditionFor, type QualityChoice } from './start-level.ts';
-import { startPlayback } from './start-playback.ts';
+import { hurryStart, renditionFor, type QualityChoice } from './start-level.ts';
+import { bless, startPlayback } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
 import { applyVolume } from './volume.ts';
@@ -85,6 +85,7 @@ export class PlaybackEngine {
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
     this.#stepQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
+    if (profile === 'active' && isCacheTrusted) hurryStart({ ...this.#ports, source });
     try {
       const module = await loadHls();
       if (this.#source !== source) return;
@@ -155,10 +156,7 @@ export class PlaybackEngine {
 
   /** Called within a tap: lets the element play with sound later without one. */
   bless(): void {
-    const { video } = this.#ports;
-    if (!video.paused) return;
-    video.play().catch(() => undefined);
-    video.pause();
+    bless(this.video);
   }
 
   /** Lets go of the episode; the element stays usable. */

@@ -31,3 +31,10 @@ async function tryToPlay(video: Playable): Promise<'playing' | 'refused' | 'inte
     return error instanceof Error && error.name === 'NotAllowedError' ? 'refused' : 'interrupted';
   }
 }
+
+/** Called within a tap: lets the element play with sound later without one. */
+export function bless(video: HTMLMediaElement): void {
+  if (!video.paused) return;
+  video.play().catch(() => undefined);
+  video.pause();
+}
