@@ -37,9 +37,12 @@ test('begun twice, it stands as before the first time', () => {
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('does not run ahead of a finger that lingers', () => {
-  const { video } = poised();
+test('waits for a finger that lingers, and stands as before when that stays', () => {
+  const { video, poise } = poised();
   vi.advanceTimersByTime(1_000);
+  expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
+  poise.begin();
+  poise.end();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 

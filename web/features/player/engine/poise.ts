@@ -1,6 +1,6 @@
 /** An element that runs unheard while a finger brings it in: playing on from there takes no start. */
 
-/** A finger that takes longer than this lingers: the episode waits for it at its beginning. */
+/** A finger that takes longer than this lingers: the episode waits for it. */
 const AT_MOST_MS = 400;
 
 type Poisable = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
@@ -17,11 +17,11 @@ export class Poise {
   /** Does nothing where it plays. */
   begin(): void {
     const video = this.#video;
-    if (!video.paused) return;
+    if (!video.paused || this.#before) return;
     this.#before = { muted: video.muted, currentTime: video.currentTime };
     video.muted = true;
     video.play().catch(() => undefined);
-    this.#timer = setTimeout(() => this.end(), AT_MOST_MS);
+    this.#timer = setTimeout(() => video.pause(), AT_MOST_MS);
   }
 
   /** Stands still again, as before. */
