@@ -42,7 +42,13 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
     if (type === 'up' && state.kind === 'tapped' && listener.isImpatient()) feed({ type: 'time', at: state.wakeAt });
   };
   element.addEventListener('pointerdown', (event) => feedPointer('down', event), { signal });
-  element.addEventListener('pointermove', (event) => feedPointer('move', event), { signal });
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      for (const point of state.kind === 'pressed' ? wayOf(event) : [event]) feedPointer('move', point);
+    },
+    { signal },
+  );
   element.addEventListener('pointerup', (event) => feedPointer('up', event), { signal });
   element.addEventListener('pointercancel', (event) => event.isPrimary && feed({ type: 'cancel' }), { signal });
   // The click that follows a tap would land on what the tap has just brought up.
@@ -51,6 +57,12 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
   };
   element.addEventListener('touchend', preventClick, { signal, passive: false });
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** The points of a quick finger that came as one, where the browser keeps them: its direction is that of the first. */
+function wayOf(event: PointerEvent): readonly PointerEvent[] {
+  const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
+  return points.length > 0 ? points : [event];
 }
 
 function listenToWheel(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
