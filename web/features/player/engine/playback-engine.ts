@@ -213,7 +213,8 @@ export class PlaybackEngine {
 
   setMuted(muted: boolean): void {
     this.#ports.video.muted = muted;
-    this.#store.set({ silenced: false });
+    // Not only when the element tells of it: the next press may come before that.
+    this.#store.set({ silenced: false, muted });
   }
 
   /**
