@@ -8,7 +8,8 @@ import { createLoadGate } from './load-gate.ts';
 import { inlineAnswers, isSameAsset } from './playlists.ts';
 import { createRecovery, type Recovery, type Renewal } from './recovery.ts';
 import type { Session, SessionPorts } from './session.ts';
-import { renditionFor, startIn, type QualityChoice } from './start-level.ts';
+import { startIn } from './start-in.ts';
+import { renditionFor, type QualityChoice } from './start-level.ts';
 
 const KEEP_BANDWIDTH_EVERY_MS = 5_000;
 /** One segment alone may have come out of a cache. */

@@ -1,7 +1,5 @@
 /** Which quality an episode starts with: the first frame matters more than its sharpness. */
-import { startEarlySegment } from '#web/boot/early-segment.ts';
 import { byWeight, segmentBytesAt, type Rendition } from './playlists.ts';
-import type { SessionPorts } from './session.ts';
 
 /** The first segment should be here within this time. */
 const PATIENCE_SECONDS = 0.3;
@@ -43,25 +41,4 @@ export function chooseStart(question: StartQuestion): Rendition | undefined {
     return isQuick && rendition.bandwidth < bandwidth && (cap === undefined || rendition.width <= cap.width);
   });
   return fitting.at(-1) ?? lightest;
-}
-
-type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
-
-/** The rendition that an episode starts with in an element. */
-export function startIn({ video, source, preferences }: StartPorts): Rendition | undefined {
-  return chooseStart({
-    renditions: source.media.renditions,
-    choice: preferences.quality(),
-    bandwidth: preferences.bandwidth(),
-    startSeconds: source.startMs / 1000,
-    stageWidth: video.clientWidth * Math.min(devicePixelRatio, 2),
-    dataSaver: preferences.dataSaver(),
-  });
-}
-
-/** Asks for what hls.js will ask for first, before there is one: it takes a few frames to open an episode. */
-export function hurryStart(ports: StartPorts): void {
-  const start = ports.source.startMs === 0 ? startIn(ports) : undefined;
-  const isStreamed = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-  if (start && isStreamed) startEarlySegment(ports.source.media, start.width);
 }
