@@ -9,7 +9,7 @@ const ALOUD = '--autoplay-policy=no-user-gesture-required';
 /** Journeys of a viewer, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.journey.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
@@ -20,7 +20,7 @@ export default defineConfig({
   maxFailures: 20,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     launchOptions: { args: [...BROWSER_FLAGS, ALOUD], ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',
@@ -39,8 +39,8 @@ export default defineConfig({
       grepInvert: /@touch|@once/,
       // And of these nothing has a layout of its own.
       testIgnore: [
-        '**/{google-ads,import,rewards,rewards-day,rewards-tasks,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.journey.ts',
-        '**/player-{autoplay,moments,network}.journey.ts',
+        '**/{google-ads,import,rewards,rewards-day,rewards-tasks,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.e2e.ts',
+        '**/player-{autoplay,moments,network}.e2e.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
-          include: ['demo/**/*.test.ts'],
+          include: ['tools/demo-studio/**/*.test.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
         },

@@ -65,12 +65,12 @@ suite(...vitest('server'));
 suite(...vitest('media'));
 suite(...vitest('studio'));
 suite('faults', 'faults/run.ts', ['--short'], 'faults.json', (counts) => counts);
-suite('journeys', module('@playwright/test/cli.js'), ['test'], 'journeys.json', ({ stats }) => ({
+suite('journeys', module('@playwright/test/cli.js'), ['test'], 'e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,
 }));
 
-const journeys = join(reports, 'journeys.json');
+const journeys = join(reports, 'e2e.json');
 if (existsSync(journeys))
   for (const line of failureCauses(JSON.parse(readFileSync(journeys, 'utf8')))) console.log(line);
 

@@ -1,0 +1,201 @@
+/** A casino floor: slot machines in rows, a wheel, bulbs that chase along an arch. */
+import type { Backdrop } from '#studio/stage.ts';
+import { mix, veil } from './colour.ts';
+import { FIELD, chance, living, still, upTo } from './frame.ts';
+import type { Brush, Painter } from './frame.ts';
+import { along, crate, facing, level, room, see, shade } from './lens.ts';
+import type { Lens, Span } from './lens.ts';
+import { glow, hush, pool } from './light.ts';
+import type { Point } from './shapes.ts';
+import { fall, line, oval, trail, polygon, rounded } from './shapes.ts';
+import { archFacing } from './stately.ts';
+
+const FLOOR: Lens = { horizon: 640, centre: 360, focal: 880, eye: 1.5 };
+const WIDE: Span = [-3, 3];
+const DEPTH = 9;
+const ARCHES = [
+  [4.2, 3.5],
+  [6.2, 3.5],
+  [8.7, 3.5],
+] as const;
+
+const shell: Painter = (brush, ink) => {
+  const red = ink.deep('#3a0d16');
+  room(
+    brush,
+    FLOOR,
+    { x: WIDE, height: 5, depth: DEPTH },
+    {
+      floor: [ink.deep('#1e0810'), ink.loud('#8a2430', 0.25)],
+      ceiling: [ink.deep('#1a0a10'), ink.lit('#8a5030')],
+      left: [red, ink.lit('#9a4a34')],
+      right: [red, ink.lit('#9a4a34')],
+      back: [ink.deep('#4a1218'), ink.lit('#c9803c')],
+    },
+  );
+  for (const row of upTo(7)) {
+    for (const x of [-2.2, -0.75, 0.75, 2.2]) {
+      const z = 1.7 + row * 1.05;
+      const [px, py] = see(FLOOR, x + (row % 2) * 0.7, 0, z);
+      oval(brush, px, py, 300 / z, 90 / z, veil(ink.lit('#d9a050'), 0.16));
+      oval(brush, px, py, 170 / z, 50 / z, veil(ink.deep('#2a0a14'), 0.5));
+    }
+  }
+  for (const z of [1.8, 2.7, 3.9, 5.6]) {
+    shade(brush, level(FLOOR, [-1.6, 1.6], 4.99, [z, z * 1.32]), ink.lit('#8a5228'), ink.lit('#e0a858'));
+    line(
+      brush,
+      [
+        see(FLOOR, -1.6, 4.99, z),
+        see(FLOOR, -1.6, 4.99, z * 1.32),
+        see(FLOOR, 1.6, 4.99, z * 1.32),
+        see(FLOOR, 1.6, 4.99, z),
+      ],
+      24 / z,
+      ink.lit('#ffd58a'),
+    );
+  }
+  for (const [z] of ARCHES)
+    line(
+      brush,
+      archFacing(FLOOR, [-3, 3], z, { foot: 0, spring: 2.9, rise: 1.6 }),
+      190 / z,
+      mix(ink.deep('#3a1014'), ink.lit('#d99a48'), z / 13),
+    );
+};
+
+/** The wheel of fortune at the far end. */
+function wheel(brush: Brush, x: number, y: number, radius: number, colours: readonly string[], gold: string): void {
+  glow(brush, x, y, radius * 2.4, gold, 0.8);
+  oval(brush, x, y, radius * 1.12, radius * 1.12, gold);
+  for (const slice of upTo(16)) {
+    const turn = (slice / 16) * Math.PI * 2;
+    brush.beginPath();
+    brush.moveTo(x, y);
+    brush.arc(x, y, radius, turn, turn + Math.PI / 8);
+    brush.fillStyle = colours[slice % colours.length] ?? gold;
+    brush.fill();
+  }
+  oval(brush, x, y, radius * 0.34, radius * 0.34, gold);
+  oval(brush, x, y, radius * 0.2, radius * 0.2, colours[1] ?? gold);
+  polygon(
+    brush,
+    trail`${x - 14},${y - radius * 1.22} ${x + 14},${y - radius * 1.22} ${x},${y - radius * 0.92}`,
+    '#fff4d8',
+  );
+}
+
+function slots(
+  brush: Brush,
+  side: -1 | 1,
+  z: number,
+  tone: { body: string; dark: string; screen: string; gold: string },
+): void {
+  const x: Span = side < 0 ? [-2.7, -1.75] : [1.75, 2.7];
+  const inner = side < 0 ? x[1] : x[0];
+  crate(
+    brush,
+    FLOOR,
+    { x, y: [0, 2], z: [z, z + 0.62] },
+    { front: mix(tone.body, tone.dark, 0.3), side: tone.body, top: tone.gold, foot: tone.dark },
+  );
+  shade(
+    brush,
+    along(FLOOR, inner - side * 0.01, [1.15, 1.75], [z + 0.08, z + 0.54]),
+    tone.screen,
+    mix(tone.screen, '#ffffff', 0.5),
+  );
+  shade(brush, along(FLOOR, inner - side * 0.01, [1.8, 1.98], [z + 0.04, z + 0.58]), tone.gold);
+  shade(
+    brush,
+    facing(FLOOR, [x[0] + 0.12, x[1] - 0.12], [1.1, 1.75], z - 0.01),
+    mix(tone.screen, tone.dark, 0.35),
+    tone.screen,
+  );
+  const [px, py] = see(FLOOR, inner, 1.45, z + 0.3);
+  glow(brush, px, py, 330 / z, tone.screen, 0.4);
+  const [top, topY] = see(FLOOR, (x[0] + x[1]) / 2, 2.12, z);
+  oval(brush, top, topY, 80 / z, 110 / z, mix(tone.gold, '#fff0c0', 0.4));
+}
+
+const games: Painter = (brush, ink) => {
+  const gold = ink.lit('#f0b850');
+  const dark = ink.deep('#14060b');
+  const [, wheelY] = see(FLOOR, 0, 2.55, DEPTH - 0.4);
+  wheel(brush, 360, wheelY, 96, [ink.accent, ink.deep('#1c1420'), ink.lit('#f4dca0'), ink.deep('#7a1822')], gold);
+  crate(
+    brush,
+    FLOOR,
+    { x: [-1.5, 1.5], y: [0, 1], z: [7.6, 8.2] },
+    { front: ink.deep('#5a1c20'), side: dark, top: gold, foot: dark },
+  );
+  const screens = [ink.accent, ink.lit('#7fd0e8'), ink.lit('#ffd070'), ink.loud('#a070e0', 0.2)];
+  [6.9, 5.9, 5, 4.2, 3.5].forEach((z, row) => {
+    for (const side of [-1, 1] as const)
+      slots(brush, side, z, {
+        body: mix(ink.deep('#6a1a28'), ink.lit('#9a3a38'), z / 9),
+        dark,
+        screen: screens[(row * 3 + side + 1) % 4] ?? gold,
+        gold,
+      });
+  });
+  for (const [x, y, radius] of [
+    [40, 1010, 170],
+    [700, 1010, 170],
+  ] as const) {
+    oval(brush, x, y + 18, radius, radius * 0.26, dark);
+    oval(brush, x, y, radius, radius * 0.26, ink.deep('#6a4420'));
+    oval(
+      brush,
+      x,
+      y - 4,
+      radius * 0.88,
+      radius * 0.21,
+      fall(brush, y - 40, y + 40, ink.deep('#1c6a4a'), ink.deep('#0d3a2a')),
+    );
+    for (const chip of upTo(4))
+      rounded(brush, x - 46 + chip * 26, y - 22 - 5 * chip, 22, 14 + 5 * chip, 4, screens[chip] ?? gold);
+  }
+  pool(brush, 360, 900, 250, 60, gold, 0.4);
+  hush(brush, ink.deep('#0f0408'), 0.42);
+};
+
+/** Points spread evenly along a traced line. */
+function spread(points: readonly Point[], count: number): Point[] {
+  const last = points.length - 1;
+  return upTo(count).map((index) => {
+    const at = (index / Math.max(1, count - 1)) * last;
+    const from = points[Math.floor(at)] ?? [0, 0];
+    const to = points[Math.min(last, Math.floor(at) + 1)] ?? from;
+    const share = at - Math.floor(at);
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  });
+}
+
+const bulbs: Painter = (brush, ink, { time }) => {
+  const gold = ink.lit('#ffd27a');
+  for (const [z, spring] of ARCHES) {
+    const points = spread(archFacing(FLOOR, [-3, 3], z, { foot: 2.2, spring: spring - 0.6, rise: 1.6 }), 27);
+    points.forEach(([x, y], index) => {
+      const on = (index + Math.floor(time * 7)) % 3 === 0;
+      if (on) glow(brush, x, y, 130 / z, gold, 0.7);
+      oval(brush, x, y, 26 / z, 26 / z, on ? '#fff6dc' : mix(gold, ink.deep('#5a2a14'), 0.55));
+    });
+  }
+  for (const index of upTo(6)) {
+    const twinkle = 0.5 + 0.5 * Math.sin(time * (3 + index) + chance(index) * 6);
+    oval(
+      brush,
+      index % 2 === 0 ? 70 + index * 12 : 650 - index * 12,
+      560 + 20 * index,
+      5,
+      5,
+      veil(index % 3 === 0 ? ink.accent : gold, twinkle),
+    );
+  }
+  line(brush, trail`${FIELD.left},-150 ${FIELD.right},-150`, 6, gold);
+};
+
+export const casino: Backdrop = {
+  planes: [still(0.3, shell), living(0.34, bulbs), still(0.6, games)],
+};

@@ -1,0 +1,52 @@
+/** The field a backdrop is painted on, and the planes that hold painters. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Moment, Plane } from '#studio/stage.ts';
+import { STAGE } from '#studio/stage.ts';
+import type { Ink } from './colour.ts';
+import { inksOf } from './colour.ts';
+
+export type Brush = SKRSContext2D;
+
+/** Paints in stage pixels: 0–720 by 0–1280 is the picture, the margin lies outside of it. */
+export type Painter = (brush: Brush, ink: Ink, moment: Moment) => void;
+
+const MARGIN = 0.15;
+
+/** The edges of what is painted, margin included, in stage pixels. */
+export const FIELD = {
+  left: -STAGE.width * MARGIN,
+  right: STAGE.width * (1 + MARGIN),
+  top: -STAGE.height * MARGIN,
+  bottom: STAGE.height * (1 + MARGIN),
+  width: STAGE.width * (1 + 2 * MARGIN),
+  height: STAGE.height * (1 + 2 * MARGIN),
+} as const;
+
+function plane(depth: number, animated: boolean, painter: Painter): Plane {
+  return {
+    depth,
+    animated,
+    paint: (context, size, moment) => {
+      context.save();
+      context.scale(size.width / FIELD.width, size.height / FIELD.height);
+      context.translate(-FIELD.left, -FIELD.top);
+      painter(context, inksOf(moment.palette), moment);
+      context.restore();
+    },
+  };
+}
+
+/** A plane painted once a shot. */
+export const still = (depth: number, painter: Painter): Plane => plane(depth, false, painter);
+
+/** A plane painted every frame; its painter must be cheap and place things with `chance`. */
+export const living = (depth: number, painter: Painter): Plane => plane(depth, true, painter);
+
+/** Repeatable chance, 0 ≤ x < 1, for the thing of this number: the same in every frame of every shot. */
+export function chance(index: number, salt = 0): number {
+  const wave = Math.sin(index * 127.1 + salt * 311.7 + 17.3) * 43758.5453;
+  return wave - Math.floor(wave);
+}
+
+/** The whole numbers 0 … count − 1. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

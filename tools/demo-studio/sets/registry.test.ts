@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import type { Moment, Plane } from '#studio/stage.ts';
+import { SETS } from '#studio/storyboard.ts';
+import type { SetName } from '#studio/storyboard.ts';
+import { BACKDROPS } from './registry.ts';
+
+/** A fifth of the field: every painter scales to the size it is given. */
+const SIZE = { width: 187, height: 333 };
+const WARM = { key: '#ffd9a0', shadow: '#141a33', accent: '#ff2e63' };
+const COLD = { key: '#bfe8ff', shadow: '#0f2a2e', accent: '#ffb13d' };
+
+/** A linear congruential generator: the same seed gives the same numbers. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+}
+
+function pixels(planes: readonly Plane[], moment: Partial<Moment> = {}): Buffer {
+  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const context = canvas.getContext('2d');
+  for (const plane of planes)
+    plane.paint(context, SIZE, { time: 1, duration: 4, palette: WARM, random: seeded(7), ...moment });
+  return canvas.data();
+}
+
+const print = (picture: Buffer) => createHash('sha1').update(picture).digest('hex');
+const everything = (name: SetName): readonly Plane[] => [...BACKDROPS[name].planes, ...(BACKDROPS[name].front ?? [])];
+const still = (name: SetName): readonly Plane[] => everything(name).filter((plane) => !plane.animated);
+
+describe.each(SETS)('%s', (name) => {
+  test('covers its field with more than one tone', () => {
+    const picture = pixels(BACKDROPS[name].planes);
+    const tones = new Set<number>();
+    let holes = 0;
+    for (let at = 0; at < picture.length; at += 4) {
+      tones.add(picture.readUIntBE(at, 3));
+      if (picture.readUInt8(at + 3) < 255) holes += 1;
+    }
+    expect(holes).toBe(0);
+    expect(tones.size).toBeGreaterThan(200);
+  });
+
+  test('is the same picture for the same seed and moment', () => {
+    expect(print(pixels(everything(name)))).toBe(print(pixels(everything(name))));
+  });
+
+  test('takes on the palette of its show', () => {
+    expect(print(pixels(still(name), { palette: COLD }))).not.toBe(print(pixels(still(name))));
+  });
+
+  test('lives: its animated planes change with time, its still ones do not', () => {
+    const animated = everything(name).filter((plane) => plane.animated);
+    expect(animated.length).toBeGreaterThan(0);
+    expect(print(pixels(animated, { time: 2.2 }))).not.toBe(print(pixels(animated)));
+    expect(print(pixels(still(name), { time: 2.2 }))).toBe(print(pixels(still(name))));
+  });
+
+  test('has planes of different depth, far ones first', () => {
+    const depths = BACKDROPS[name].planes.map((plane) => plane.depth);
+    expect(new Set(depths).size).toBeGreaterThan(1);
+    expect(Math.max(...depths)).toBeLessThanOrEqual(1);
+    expect(Math.min(...(BACKDROPS[name].front ?? []).map((plane) => plane.depth), 2)).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,203 @@
+/** A city after its fall: broken towers, a sun through smoke, a snapped flyover. */
+import type { Backdrop } from '#studio/stage.ts';
+import { mix, veil } from './colour.ts';
+import { FIELD, chance, living, still, upTo } from './frame.ts';
+import type { Brush, Painter } from './frame.ts';
+import { glow, haze, hush, shaft } from './light.ts';
+import type { Point } from './shapes.ts';
+import { arc, blob, fall, flood, line, oval, trail, polygon, slab } from './shapes.ts';
+
+/** A tower with its top torn off and holes where windows were. */
+function ruin(
+  brush: Brush,
+  place: { x: number; top: number; width: number; foot: number; salt: number },
+  tone: { roof: string; base: string; hole: string },
+): void {
+  const { x, top, width, foot, salt } = place;
+  const torn: Point[] = upTo(8).map((step) => [
+    x + width * (step === 7 ? 1 : Math.floor((step + 1) / 2) / 4 + (step % 2) * 0.03),
+    top +
+      170 * chance(Math.floor(step / 2), salt) * (salt % 2 === 0 ? 0.3 + step / 8 : 1.2 - step / 8) +
+      16 * (step % 2),
+  ]);
+  polygon(brush, [...torn, [x + width, foot], [x, foot]], fall(brush, top, foot, tone.roof, tone.base));
+  const columns = Math.max(2, Math.floor(width / 34));
+  const pitch = width / columns;
+  for (let y = top + 190; y < foot - 30; y += 46) {
+    for (const column of upTo(columns)) {
+      const luck = chance(column + Math.round(y), salt);
+      if (luck > 0.3)
+        slab(
+          brush,
+          x + column * pitch + pitch * 0.22,
+          y,
+          pitch * (luck > 0.9 ? 0.9 : 0.56),
+          luck > 0.82 ? 50 : 27,
+          tone.hole,
+        );
+    }
+  }
+  for (const [index, [px, py]] of torn.entries())
+    if (index % 3 === 1)
+      line(brush, trail`${px},${py + 10} ${px + 8 - 14 * chance(index, salt)},${py - 34}`, 3, tone.roof);
+}
+
+const sky: Painter = (brush, ink) => {
+  flood(
+    brush,
+    fall(brush, -192, 900, ink.deep('#2c2030'), ink.deep('#7a4a44'), ink.lit('#d98a58'), ink.lit('#ecc090')),
+  );
+  glow(brush, 410, 420, 480, ink.lit('#ffdca0'), 0.85);
+  oval(brush, 410, 420, 96, 96, ink.lit('#ffefc8'));
+  for (const [x, y, width, height] of [
+    [140, 60, 600, 180],
+    [620, -20, 560, 200],
+    [640, 250, 340, 90],
+    [20, 300, 320, 90],
+  ] as const) {
+    blob(
+      brush,
+      trail`${x - width / 2},${y} ${x - width * 0.2},${y - height * 0.6} ${x + width * 0.1},${y - height * 0.35} ${x + width * 0.34},${y - height * 0.6} ${x + width / 2},${y + 10} ${x + width * 0.1},${y + height * 0.3} ${x - width * 0.26},${y + height * 0.2}`,
+      fall(brush, y - height * 0.6, y + height * 0.3, veil(ink.deep('#2e2430'), 0.7), veil(ink.deep('#8a5a4c'), 0.5)),
+    );
+  }
+};
+
+const far: Painter = (brush, ink) => {
+  const tone = { roof: ink.lit('#a87258'), base: ink.lit('#d9a478'), hole: veil(ink.lit('#e8bc8c'), 0.55) };
+  for (const [x, top, width] of [
+    [-90, 360, 120],
+    [60, 470, 90],
+    [180, 300, 96],
+    [320, 540, 80],
+    [470, 520, 100],
+    [580, 330, 110],
+    [720, 440, 130],
+  ] as const)
+    ruin(brush, { x, top, width, foot: 900, salt: Math.round(x) }, tone);
+  haze(brush, 500, 940, ink.lit('#ecc090'), 0.7);
+};
+
+const near: Painter = (brush, ink) => {
+  const tone = { roof: ink.deep('#33242a'), base: ink.deep('#6a4a44'), hole: veil(ink.lit('#d08a5c'), 0.6) };
+  ruin(brush, { x: -150, top: 60, width: 250, foot: 960, salt: 4 }, tone);
+  ruin(brush, { x: 600, top: 180, width: 280, foot: 960, salt: 7 }, tone);
+  ruin(brush, { x: 90, top: 420, width: 110, foot: 940, salt: 3 }, { ...tone, roof: ink.deep('#4a343a') });
+  const deck = ink.deep('#3a2a30');
+  polygon(
+    brush,
+    trail`${FIELD.right},560 520,640 506,668 470,676 476,700 ${FIELD.right},640`,
+    fall(brush, 560, 700, ink.deep('#7a5650'), deck),
+  );
+  for (const x of [560, 690, 800]) polygon(brush, trail`${x},660 ${x + 34},650 ${x + 30},940 ${x + 4},940`, deck);
+  for (const [x, y] of [
+    [476, 684],
+    [484, 668],
+    [500, 660],
+  ] as const)
+    arc(brush, [x, y], [x - 26, y + 10], [x - 34, y + 44], 3, deck);
+  haze(brush, 640, 980, ink.lit('#d99a68'), 0.4);
+  for (const [from, to] of [
+    [300, 60],
+    [420, 300],
+    [520, 560],
+  ] as const)
+    shaft(
+      brush,
+      trail`${390 + (from - 400) * 0.2},430 ${430 + (from - 400) * 0.2},430 ${to + 130},1080 ${to},1080`,
+      ink.lit('#ffe0a8'),
+      0.22,
+    );
+};
+
+const street: Painter = (brush, ink) => {
+  const dark = ink.deep('#191316');
+  polygon(
+    brush,
+    trail`${FIELD.left},930 180,890 540,890 ${FIELD.right},930 ${FIELD.right},1472 ${FIELD.left},1472`,
+    fall(brush, 890, 1400, ink.deep('#8a6250'), ink.deep('#201719')),
+  );
+  for (const stripe of upTo(5))
+    polygon(
+      brush,
+      trail`${352 - stripe * 4},${910 + stripe * stripe * 24} ${368 + stripe * 4},${910 + stripe * stripe * 24} ${376 + stripe * 8},${930 + stripe * stripe * 27 + stripe * 16} ${344 - stripe * 8},${930 + stripe * stripe * 27 + stripe * 16}`,
+      veil(ink.lit('#f0d0a0'), 0.24),
+    );
+  for (const crack of [
+    [
+      [200, 960],
+      [260, 1010],
+      [240, 1080],
+      [330, 1140],
+    ],
+    [
+      [520, 930],
+      [480, 1000],
+      [540, 1060],
+      [500, 1180],
+    ],
+  ] as const)
+    line(brush, crack, 5, veil(dark, 0.6));
+  const heap = (x: number, y: number, size: number, salt: number): void => {
+    for (const index of upTo(11)) {
+      const [px, py, edge] = [
+        x + (chance(index, salt) - 0.5) * size * 2.2,
+        y - chance(index, salt + 1) * size * 0.5 * (index / 6),
+        size * (0.2 + 0.28 * chance(index, salt + 2)),
+      ];
+      polygon(
+        brush,
+        trail`${px - edge},${py + edge * 0.5} ${px - edge * 0.6},${py - edge * 0.5} ${px + edge * 0.3},${py - edge * 0.8} ${px + edge},${py - edge * 0.1} ${px + edge * 0.8},${py + edge * 0.6}`,
+        mix(ink.deep('#5a4240'), dark, chance(index, salt + 3)),
+      );
+    }
+  };
+  heap(30, 980, 130, 1);
+  heap(690, 990, 140, 5);
+  line(brush, trail`150,960 130,560`, 9, dark);
+  arc(brush, [130, 562], [136, 500], [214, 520], 8, dark);
+  polygon(brush, trail`206,512 250,530 240,546 202,528`, dark);
+  const x = 560;
+  blob(
+    brush,
+    trail`${x - 90},960 ${x - 84},912 ${x - 50},900 ${x - 26},866 ${x + 40},866 ${x + 66},904 ${x + 96},914 ${x + 98},960`,
+    dark,
+  );
+  polygon(brush, trail`${x - 30},900 ${x - 14},878 ${x + 34},878 ${x + 50},902`, ink.deep('#5a4240'));
+  for (const wheel of [-52, 54]) oval(brush, x + wheel, 958, 22, 18, '#0a0809');
+  hush(brush, ink.deep('#120c0e'), 0.4);
+};
+
+const smoke: Painter = (brush, ink, { time }) => {
+  for (const [x, foot, salt] of [
+    [250, 560, 0],
+    [640, 420, 9],
+  ] as const) {
+    for (const index of upTo(5)) {
+      const life = (index / 5 + time * 0.05) % 1;
+      glow(
+        brush,
+        x + 90 * life + 12 * Math.sin(time * 0.6 + index + salt),
+        foot - 460 * life,
+        44 + 76 * life,
+        ink.deep('#33272c'),
+        0.7 * Math.sin(Math.PI * life),
+      );
+    }
+  }
+  for (const index of upTo(16)) {
+    const life = (chance(index, 2) + time * (0.06 + 0.06 * chance(index, 3))) % 1;
+    oval(
+      brush,
+      FIELD.left + FIELD.width * chance(index, 4) + 40 * Math.sin(time * 0.8 + index) + 80 * life,
+      1060 - 900 * life,
+      2.4 + 2 * chance(index, 5),
+      2.4,
+      veil(mix(ink.accent, '#ffb050', 0.6), Math.sin(Math.PI * life)),
+    );
+  }
+};
+
+export const ruinedCity: Backdrop = {
+  planes: [still(0.04, sky), still(0.12, far), still(0.35, near), living(0.35, smoke), still(0.7, street)],
+};

@@ -1,0 +1,43 @@
+/** A small show to try the sound on. */
+import { LANGUAGES } from '../../../domain/languages.ts';
+import { Storyboard } from '../storyboard.ts';
+import type { Mood, SoundName } from '../storyboard.ts';
+
+/** What someone says. */
+const LINE = 'Who sent you?';
+
+const KEYS = {
+  tense: { tempo: 104, root: 50, scale: 'minor' },
+  romantic: { tempo: 76, root: 60, scale: 'major' },
+  melancholy: { tempo: 64, root: 57, scale: 'minor' },
+  heroic: { tempo: 112, root: 50, scale: 'minor' },
+  playful: { tempo: 126, root: 60, scale: 'major' },
+  eerie: { tempo: 66, root: 52, scale: 'minor' },
+  oriental: { tempo: 84, root: 62, scale: 'pentatonic' },
+  triumphant: { tempo: 108, root: 58, scale: 'major' },
+} as const;
+
+/** Three clips of `seconds` each in shots, with `sounds` at their starts; valid as a storyboard. */
+export function sampleStoryboard(
+  mood: Mood,
+  seconds: readonly number[],
+  sounds: readonly SoundName[] = [],
+): Storyboard {
+  const sentence = Object.fromEntries(LANGUAGES.map((language) => [language, LINE]));
+  const shots = seconds.map((length, index) => ({
+    seconds: length,
+    set: 'casino',
+    framing: 'close',
+    camera: 'push-in',
+    actors: [],
+    ...(sounds[index] ? { sound: sounds[index] } : {}),
+    ...(index === 1 ? { line: { who: 'someone', text: sentence } } : {}),
+  }));
+  return Storyboard.parse({
+    palette: { key: '#ffffff', shadow: '#000000', accent: '#ff0000' },
+    music: { mood, ...KEYS[mood] },
+    looks: {},
+    cover: { set: 'casino', actors: [], effects: [] },
+    clips: ['clip-1', 'clip-2', 'clip-3'].map((id) => ({ id, shots })),
+  });
+}

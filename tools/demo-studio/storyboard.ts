@@ -1,0 +1,222 @@
+/**
+ * The script of a demo show's clips: what the studio draws and plays. One `storyboard.json` per show,
+ * validated against this before a frame is drawn. Dialogue is lettered in English and subtitled in all seven languages.
+ */
+import { z } from 'zod';
+import { LANGUAGES } from '../../domain/languages.ts';
+
+/** Backdrops the studio can paint. */
+export const SETS = [
+  'penthouse-night',
+  'office-tower',
+  'mansion-hall',
+  'wedding-chapel',
+  'hospital-room',
+  'rainy-street',
+  'rooftop-dawn',
+  'harbour-warehouse',
+  'casino',
+  'ballroom',
+  'courtroom',
+  'village-courtyard',
+  'imperial-palace',
+  'bamboo-forest',
+  'night-market',
+  'ruined-city',
+  'bunker',
+  'snow-mountain',
+  'beach-sunset',
+  'train-carriage',
+  'classroom',
+  'home-kitchen',
+  'cafe',
+  'lighthouse',
+  'theatre-stage',
+  'pawnshop',
+  'convenience-store',
+  'moonlit-garden',
+  'car-interior',
+  'street-kitchen',
+] as const;
+
+const HAIR = [
+  'long-straight',
+  'long-wavy',
+  'bun',
+  'bob',
+  'ponytail',
+  'ornate-updo',
+  'braid',
+  'short-neat',
+  'short-messy',
+  'undercut',
+  'slick-back',
+  'topknot',
+  'long-tied',
+  'bald',
+] as const;
+
+const OUTFITS = [
+  'suit',
+  'shirt',
+  'evening-dress',
+  'wedding-dress',
+  'leather-jacket',
+  'hoodie',
+  'coat',
+  'hanfu',
+  'armor',
+  'lab-coat',
+  'uniform',
+  'apron',
+  'school-uniform',
+  'sweater',
+  'royal-robe',
+  'qipao',
+] as const;
+
+const ACCESSORIES = [
+  'glasses',
+  'earrings',
+  'necklace',
+  'scar',
+  'hat',
+  'crown',
+  'hairpin',
+  'tie',
+  'beard',
+  'eye-patch',
+  'scarf',
+] as const;
+
+const EMOTIONS = [
+  'neutral',
+  'smile',
+  'shocked',
+  'angry',
+  'sad',
+  'crying',
+  'smirk',
+  'tender',
+  'afraid',
+  'determined',
+] as const;
+
+export const CAMERAS = [
+  'push-in',
+  'pull-out',
+  'pan-left',
+  'pan-right',
+  'tilt-up',
+  'tilt-down',
+  'handheld',
+  'crash-zoom',
+] as const;
+
+const EFFECTS = [
+  'rain',
+  'snow',
+  'petals',
+  'embers',
+  'fog',
+  'sparks',
+  'dust',
+  'bokeh',
+  'flash',
+  'red-pulse',
+  'speed-lines',
+  'moon-rays',
+] as const;
+
+export const MOODS = [
+  'tense',
+  'romantic',
+  'melancholy',
+  'heroic',
+  'playful',
+  'eerie',
+  'oriental',
+  'triumphant',
+] as const;
+
+export const SOUNDS = [
+  'rain',
+  'thunder',
+  'heartbeat',
+  'glass',
+  'door',
+  'phone',
+  'wind',
+  'crowd',
+  'sword',
+  'train',
+  'waves',
+  'gunshot',
+  'bell',
+  'growl',
+  'whoosh',
+  'impact',
+] as const;
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const Seconds = z.number().min(1.5).max(6);
+
+/** How a person of the show looks; drawn from the waist up. */
+export const Look = z.object({
+  sex: z.enum(['f', 'm']),
+  age: z.enum(['child', 'young', 'middle', 'old']),
+  skin: Colour,
+  hair: z.object({ style: z.enum(HAIR), colour: Colour }),
+  outfit: z.object({ style: z.enum(OUTFITS), colour: Colour, trim: Colour }),
+  accessories: z.array(z.enum(ACCESSORIES)).max(3).default([]),
+});
+
+/** A person in a shot. `at` is where they stand; `facing` is where they look. */
+export const Actor = z.object({
+  who: z.string(),
+  at: z.enum(['left', 'centre', 'right']),
+  facing: z.enum(['left', 'front', 'right']),
+  emotion: z.enum(EMOTIONS),
+});
+
+/** A sentence said in a shot, ≤ 60 characters in English so that it letters well. */
+const Line = z.object({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
+
+/** One camera set-up. `close` shows a face, `medium` the bust, `wide` the place with small figures. */
+export const Shot = z.object({
+  seconds: Seconds,
+  set: z.enum(SETS),
+  framing: z.enum(['close', 'medium', 'wide']),
+  camera: z.enum(CAMERAS),
+  actors: z.array(Actor).max(2),
+  effects: z.array(z.enum(EFFECTS)).max(3).default([]),
+  sound: z.enum(SOUNDS).optional(),
+  line: Line.optional(),
+});
+
+/** A clip of 10–14 s: four or five shots that tell one beat and end on a hook. */
+export const Clip = z.object({ id: z.enum(['clip-1', 'clip-2', 'clip-3']), shots: z.array(Shot).min(3).max(6) });
+
+export const Storyboard = z.object({
+  /** The show's light: `key` falls on people, `shadow` fills the dark, `accent` is the one loud colour. */
+  palette: z.object({ key: Colour, shadow: Colour, accent: Colour }),
+  music: z.object({
+    mood: z.enum(MOODS),
+    tempo: z.number().int().min(56).max(140),
+    root: z.number().int().min(45).max(64),
+    scale: z.enum(['minor', 'major', 'pentatonic']),
+  }),
+  looks: z.record(z.string(), Look),
+  cover: Shot.pick({ set: true, actors: true, effects: true }),
+  clips: z.array(Clip).max(3),
+});
+
+export type Storyboard = z.infer<typeof Storyboard>;
+export type Clip = z.infer<typeof Clip>;
+export type Shot = z.infer<typeof Shot>;
+export type Actor = z.infer<typeof Actor>;
+export type Look = z.infer<typeof Look>;
+export type SetName = (typeof SETS)[number];
+export type EffectName = (typeof EFFECTS)[number];
+export type SoundName = (typeof SOUNDS)[number];
+export type Mood = (typeof MOODS)[number];
