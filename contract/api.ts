@@ -44,7 +44,7 @@ type Area = (typeof API)[keyof typeof API];
 type AnyCall = Area extends infer Each ? (Each extends Area ? Each[keyof Each] : never) : never;
 
 /** What each path takes and gives. Types alone: the app imports no validation code with them. */
-export type Calls = {
+export type Operations = {
   readonly [Call in AnyCall as Call extends Endpoint ? Call['path'] : never]: Call extends Endpoint
     ? { readonly input: InputOf<Call>; readonly output: OutputOf<Call> }
     : never;

@@ -37,12 +37,12 @@ export function endpoint<
   return declaration;
 }
 
-/** What a caller sends. */
-export type InputOf<Call extends Endpoint> = z.input<Call['input']>;
-/** What a verb is given: parsed, with defaults. */
-export type ParsedInputOf<Call extends Endpoint> = z.output<Call['input']>;
-/** What a call answers in `data`. */
-export type OutputOf<Call extends Endpoint> = z.output<Call['output']>;
+/** The input as a client sends it, before parsing. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** The input as a handler receives it: parsed, with defaults applied. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+/** The `data` of a successful response. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
 /** Where the API begins. */
 export const API_PREFIX = '/api/v1/';

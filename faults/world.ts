@@ -40,7 +40,7 @@ async function makeViewer(context: Context, index: number, coins: number): Promi
       return {};
     },
   });
-  return { index, userId, token: await sessions.open(userId, deviceHash, {}), granted: coins + BONUS };
+  return { index, userId, token: await sessions.create(userId, deviceHash, {}), granted: coins + BONUS };
 }
 
 /** Viewers who can pay for all that they will open. */

@@ -1,4 +1,4 @@
-import { Tellable } from '#server/tellable.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
 
 /** A setting that cannot be used; the message names it and says what it takes. */
-export class ConfigError extends Tellable {}
+export class ConfigError extends UserFacingError {}

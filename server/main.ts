@@ -1,10 +1,10 @@
 /** `npm start`: a node with the demo shows, until Ctrl-C. */
 import { once } from 'node:events';
-import { announce } from './announce.ts';
+import { printStartupBanner } from './startup-banner.ts';
 import { readConfig } from './config.ts';
 import { loadDemoShows } from './demo-shows.ts';
 import { startNode } from './node.ts';
-import { tell } from './tellable.ts';
+import { formatError } from './user-facing-error.ts';
 
 /** How long an orderly end may take before the process goes anyway. */
 const CLOSE_MS = 12_000;
@@ -24,13 +24,13 @@ async function main(): Promise<void> {
         if (config.demo) await loadDemoShows(context, print, signal);
       },
     });
-    announce(config, node.port, print);
+    printStartupBanner(config, node.port, print);
     if (!signal.aborted) await once(signal, 'abort');
     setTimeout(() => process.exit(1), CLOSE_MS).unref();
     await node.close();
   } catch (error) {
     if (signal.aborted) return;
-    process.stderr.write(`${tell(error)}\n`);
+    process.stderr.write(`${formatError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,6 @@
 /** One running node: database, context, HTTP and jobs, started in order and ended in reverse. */
 import type { FastifyInstance } from 'fastify';
-import { explainListenError } from './announce.ts';
+import { explainListenError } from './startup-banner.ts';
 import type { Config } from './config.ts';
 import { createContext, createLog, type Context } from './context.ts';
 import { connectDatabase } from './db/connect.ts';

@@ -1,7 +1,7 @@
 /** Every call of the contract with its verb: one that is missing, or tied to another's declaration, does not compile. */
 import type { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Handler } from '#server/http/verb.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { login } from './account/login.ts';
 import { myInfo } from './account/my-info.ts';
 import { loginLog, logOnline } from './account/presence.ts';

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { text } from '#i18n/server-texts.ts';
 import type { Database } from '#server/db/database.ts';
 import { readHistory } from '#server/db/watching.ts';
-import { PreparedData } from '#server/http/envelope.ts';
+import { PreserializedData } from '#server/http/envelope.ts';
 import type { Catalogue, Snapshot } from './catalogue.ts';
 import { presentContinue } from './present-continue.ts';
 import { presentShow } from './present-show.ts';
@@ -18,7 +18,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type HomePages = {
   /** `data` of video/home. */
-  readonly page: (userId: number, language: Language, now: Date) => Promise<PreparedData>;
+  readonly page: (userId: number, language: Language, now: Date) => Promise<PreserializedData>;
   /** The picture that the page opens with, the same for everyone; undefined while there is no show. */
   readonly firstPicture: (now: Date) => Promise<string | undefined>;
   /** Drops a viewer's pages after something they did. */
@@ -29,7 +29,7 @@ type Rails = { readonly snapshot: Snapshot; readonly banners: string; readonly s
 
 export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
   const rails = new Map<Language, Rails>();
-  const pages = new LRUCache<string, { page: PreparedData; rails: Rails }>({
+  const pages = new LRUCache<string, { page: PreserializedData; rails: Rails }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ page }) => page.bytes.length,
     ttl: CACHE_MS,
@@ -66,7 +66,7 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
       const cached = pages.get(key);
       if (cached?.rails === current) return cached.page;
       const begun = JSON.stringify(await readContinue(userId, language, now));
-      const page = new PreparedData(
+      const page = new PreserializedData(
         `{"banners":${current.banners},"continue":${begun},"sections":${current.sections}}`,
       );
       pages.set(key, { page, rails: current });

@@ -18,10 +18,10 @@ async function seedMoney(server: TestServer): Promise<Money> {
   await fund(server, viewer.uid, 100, 50);
   await fund(server, viewer.uid, 0, 30, 1_000);
   server.context.clock.advance(1_000);
-  await viewer.call('video/unlock', { tv_id: tvId, ep: 2 });
-  await viewer.call('video/unlock', { tv_id: tvId, ep: 3 });
+  await viewer.send('video/unlock', { tv_id: tvId, ep: 2 });
+  await viewer.send('video/unlock', { tv_id: tvId, ep: 3 });
   const code = await addCode(server, { reward: { coins: 10, bonus: 20, vipDays: 1 } });
-  await viewer.call('wallet/redeem', { code });
+  await viewer.send('wallet/redeem', { code });
   await fund(server, (await server.viewer()).uid, 1, 1);
   return { userId: await userIdOf(server, viewer.uid), uid: viewer.uid, tvId };
 }

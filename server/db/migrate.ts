@@ -4,14 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from './database.ts';
-import { Tellable } from '#server/tellable.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node. */
 const MIGRATION_LOCK = 724_100_001;
 
 /** A database whose history is not ours. */
-export class MigrationError extends Tellable {}
+export class MigrationError extends UserFacingError {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
 

@@ -5,11 +5,11 @@ import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { chooseLanguage, readDevice, readIdempotencyKey } from './device.ts';
-import { DoneBefore, doneBeforeBody, failureBody, PreparedData, successBody, type Encoding } from './envelope.ts';
+import { AlreadyDone, alreadyDoneBody, errorBody, PreserializedData, successBody, type Encoding } from './envelope.ts';
 import { originOf } from './origin.ts';
 import type { Viewer } from './session.ts';
-import { createBucketThrottle, createThrottle, Throttled, type Throttle } from './throttle.ts';
-import type { Handler } from './verb.ts';
+import { createBucketThrottle, createThrottle, ThrottledError, type Throttle } from './throttle.ts';
+import type { Handler } from './handler.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MINUTE_SECONDS = 60;
@@ -45,14 +45,14 @@ export function mountApi(app: FastifyInstance, context: Context, handlers: reado
   const throttles = createThrottles(context.config);
   for (const handler of handlers) {
     app.route({
-      method: handler.call.get ? ['POST', 'GET'] : 'POST',
-      url: `${API_PREFIX}${handler.call.path}`,
-      handler: (request, reply) => answer(context, handler, throttles, request, reply),
+      method: handler.endpoint.get ? ['POST', 'GET'] : 'POST',
+      url: `${API_PREFIX}${handler.endpoint.path}`,
+      handler: (request, reply) => handleRequest(context, handler, throttles, request, reply),
     });
   }
 }
 
-async function answer(
+async function handleRequest(
   context: Context,
   handler: Handler,
   throttles: Throttles,
@@ -61,30 +61,32 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store');
   try {
-    const data = await ask(context, handler, throttles, request, reply);
+    const data = await runHandler(context, handler, throttles, request, reply);
     reply.statusCode = 200;
-    if (data instanceof DoneBefore)
-      return reply.header('x-code', ALREADY_DONE).type(JSON_TYPE).send(doneBeforeBody(data));
+    if (data instanceof AlreadyDone)
+      return reply.header('x-code', ALREADY_DONE).type(JSON_TYPE).send(alreadyDoneBody(data));
     reply.header('x-code', SUCCESS).type(JSON_TYPE);
-    return data instanceof PreparedData ? await sendPrepared(data, request, reply) : reply.send(successBody(data));
+    return data instanceof PreserializedData
+      ? await sendPreserialized(data, request, reply)
+      : reply.send(successBody(data));
   } catch (error) {
-    return refuse(error, handler.call, request, reply);
+    return handleError(error, handler.endpoint, request, reply);
   }
 }
 
-async function ask(
+async function runHandler(
   context: Context,
   handler: Handler,
   throttles: Throttles,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { call } = handler;
-  const viewer = await admit(context, call, throttles, request, reply);
+  const { endpoint: call } = handler;
+  const viewer = await authenticate(context, call, throttles, request, reply);
   const device = readDevice(request.headers);
-  if (viewer) await context.sessions.keepFacts(viewer, device.facts);
+  if (viewer) await context.sessions.saveDeviceHeaders(viewer, device.headers);
   const input = parseInput(call, request);
-  return handler.verb({
+  return handler.handle({
     input,
     viewer,
     device,
@@ -98,7 +100,7 @@ async function ask(
 }
 
 /** Throttles, and finds the viewer where the call needs one. A session near its end gets its successor in the answer. */
-async function admit(
+async function authenticate(
   context: Context,
   call: Endpoint,
   throttles: Throttles,
@@ -132,7 +134,11 @@ function parseInput(call: Endpoint, request: FastifyRequest): unknown {
 }
 
 /** Sends what was compressed before in the best encoding that the caller takes. */
-async function sendPrepared(data: PreparedData, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPreserialized(
+  data: PreserializedData,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'];
   const encoding = accepted === undefined ? undefined : ENCODINGS.find((name) => accepted.includes(name));
   reply.header('vary', 'accept-encoding');
@@ -141,20 +147,20 @@ async function sendPrepared(data: PreparedData, request: FastifyRequest, reply: 
 }
 
 /** Answers a refusal by rule, or hides a fault behind the call's own code. */
-function refuse(error: unknown, call: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function handleError(error: unknown, call: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = error instanceof RuleError ? error.rule : call.fault;
   if (WIRE_ERRORS[rule].http === FAULT) request.log.error({ err: error, call: call.path }, 'a call failed');
-  if (error instanceof Throttled) reply.header('retry-after', error.retryAfterSeconds);
-  return sendFailure(reply, rule, request);
+  if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+  return sendError(reply, rule, request);
 }
 
 /** Sends a refusal in the envelope, in the caller's language. */
-export function sendFailure(reply: FastifyReply, rule: RuleError['rule'], request: FastifyRequest): FastifyReply {
+export function sendError(reply: FastifyReply, rule: RuleError['rule'], request: FastifyRequest): FastifyReply {
   const { code, http } = WIRE_ERRORS[rule];
   reply.statusCode = http;
   return reply
     .header('x-code', code)
     .header('cache-control', 'private, no-store')
     .type(JSON_TYPE)
-    .send(failureBody(rule, chooseLanguage(request.headers)));
+    .send(errorBody(rule, chooseLanguage(request.headers)));
 }

@@ -127,10 +127,10 @@ test('messages of errors are in the language of the viewer', async ({ server }) 
   const { token } = await server.viewer();
   for (const language of LANGUAGES) {
     const messages = [
-      [await server.send('account/my-info', '{}', { language }), 20000],
-      [await server.send('account/my-info', '{"a":1}', { token, language }), 10100],
-      [await server.send('video/unknown', '{}', { language }), 10404],
-      [await server.send('video/detail', '{"tv_id":"CN9999"}', { token, language }), 40112],
+      [await server.sendRaw('account/my-info', '{}', { language }), 20000],
+      [await server.sendRaw('account/my-info', '{"a":1}', { token, language }), 10100],
+      [await server.sendRaw('video/unknown', '{}', { language }), 10404],
+      [await server.sendRaw('video/detail', '{"tv_id":"CN9999"}', { token, language }), 40112],
     ] as const;
     for (const [{ code, msg }, expected] of messages)
       expect({ code, msg }).toEqual({ code: expected, msg: errorMessage(expected, language) });
@@ -139,7 +139,10 @@ test('messages of errors are in the language of the viewer', async ({ server }) 
 
 test('answers of calls are JSON that no cache keeps', async ({ server }) => {
   const { token } = await server.viewer();
-  for (const { headers } of [await server.send('video/home', '{}', { token }), await server.send('video/home', '{}')]) {
+  for (const { headers } of [
+    await server.sendRaw('video/home', '{}', { token }),
+    await server.sendRaw('video/home', '{}'),
+  ]) {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('cache-control')).toBe('private, no-store');
   }
@@ -187,7 +190,7 @@ test('an answer that was prepared before is the same in every encoding', async (
   const { token } = await server.viewer();
   for (const path of ['video/home', 'language/multilingual']) {
     const answers = ['identity', 'gzip', 'br'].map((encoding) =>
-      server.send(path, '{}', { token, headers: { 'accept-encoding': encoding } }),
+      server.sendRaw(path, '{}', { token, headers: { 'accept-encoding': encoding } }),
     );
     const [plain, ...packed] = await Promise.all(answers);
     expect(plain?.headers.get('content-encoding')).toBeNull();

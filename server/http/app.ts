@@ -6,7 +6,7 @@ import { mountAdMob } from '#server/ads/admob/routes.ts';
 import { HANDLERS } from '#server/api/index.ts';
 import type { Context } from '#server/context.ts';
 import { mountPayments } from '#server/pay/routes.ts';
-import { mountApi, sendFailure } from './api-routes.ts';
+import { mountApi, sendError } from './api-routes.ts';
 import { mountHealth } from './health.ts';
 import { mountMedia } from './media-routes.ts';
 import { mountOpenApi } from './openapi.ts';
@@ -36,14 +36,14 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     // A path that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-      void sendFailure(reply, 'InvalidParameters', request);
+      void sendError(reply, 'InvalidParameters', request);
     },
   });
   acceptJsonAlone(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
   });
-  app.setNotFoundHandler((request, reply) => sendFailure(reply, 'PathNotFound', request));
+  app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
     // A range behind a file's end: players go by this status and its Content-Range.
     if (error.statusCode === RANGE_REFUSED) {
@@ -54,7 +54,7 @@ export async function createApp(context: Context, lifecycle: Lifecycle): Promise
     // A player that is closed in the middle of a segment is no fault of ours.
     const isGone = request.socket.destroyed;
     if (rule === 'ServerFault' && !isGone) request.log.error({ err: error }, 'a request failed');
-    return sendFailure(reply, rule, request);
+    return sendError(reply, rule, request);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   mountHealth(app, context, lifecycle);

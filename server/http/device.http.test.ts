@@ -44,17 +44,17 @@ async function keptHeaders(server: TestServer, uid: string): Promise<Record<stri
 }
 
 test('what a device says of itself at login is kept with its session, its Device-ID is not', async ({ server }) => {
-  const { data } = await server.call('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
+  const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
   expect(await keptHeaders(server, data.user.uid)).toEqual([DEVICE]);
 });
 
 test('what changes later is kept, what stays away keeps its last value', async ({ server }) => {
-  const { data } = await server.call('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
+  const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
   const { token, user } = data;
   const changed = { 'device-sys-version': 'iOS 19.2', 'device-storage-free': '900' };
-  await server.call('account/my-info', {}, { token, headers: changed });
+  await server.send('account/my-info', {}, { token, headers: changed });
   expect(await keptHeaders(server, user.uid)).toEqual([{ ...DEVICE, ...changed }]);
-  await server.call('account/my-info', {}, { token });
+  await server.send('account/my-info', {}, { token });
   expect(await keptHeaders(server, user.uid)).toEqual([{ ...DEVICE, ...changed }]);
 });
 
@@ -63,22 +63,22 @@ test('a header of the wrong form is refused, with a session and without one', as
   for (const [name, value] of BAD_FORMS) {
     const headers = { [name]: value };
     const answers = [
-      await server.send('account/my-info', '{}', { token, headers }),
-      await server.send('app/global_config', '{}', { headers }),
+      await server.sendRaw('account/my-info', '{}', { token, headers }),
+      await server.sendRaw('app/global_config', '{}', { headers }),
     ].map(({ status, code, data }) => ({ name, status, code, data }));
     expect(answers).toEqual(Array(2).fill({ name, status: 400, code: 10100, data: null }));
   }
 });
 
 test('a refused header changes nothing that is kept', async ({ server }) => {
-  const { data } = await server.call('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
+  const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
   const headers = { 'device-name': 'New phone', 'device-memory-free': 'lots' };
-  expect((await server.call('account/my-info', {}, { token: data.token, headers })).code).toBe(10100);
+  expect((await server.send('account/my-info', {}, { token: data.token, headers })).code).toBe(10100);
   expect(await keptHeaders(server, data.user.uid)).toEqual([DEVICE]);
 });
 
 test('empty headers and headers of others do not matter', async ({ server }) => {
   const { token } = await server.viewer();
   const headers = { 'device-name': '', 'device-memory-free': '', 'x-other': '\u00e4'.repeat(300) };
-  expect((await server.send('account/my-info', '{}', { token, headers })).code).toBe(10000);
+  expect((await server.sendRaw('account/my-info', '{}', { token, headers })).code).toBe(10000);
 });

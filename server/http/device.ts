@@ -27,7 +27,7 @@ export type Device = {
   readonly id: string | undefined;
   readonly language: Language;
   /** The other headers, as given. */
-  readonly facts: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 /** @throws RuleError InvalidParameters naming the header */
@@ -41,7 +41,7 @@ export function readDevice(headers: IncomingHttpHeaders): Device {
     facts[name] = value;
   }
   const { 'device-id': id, ...rest } = facts;
-  return { id, language: chooseLanguage(headers), facts: rest };
+  return { id, language: chooseLanguage(headers), headers: rest };
 }
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;

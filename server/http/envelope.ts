@@ -13,7 +13,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export type Encoding = 'br' | 'gzip';
 
 /** A success that many answers share: put into its envelope, encoded and compressed once. */
-export class PreparedData {
+export class PreserializedData {
   readonly bytes: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -33,7 +33,7 @@ export class PreparedData {
 }
 
 /** A success that had already happened before: answered with a code of its own (spec §8). */
-export class DoneBefore<Data> {
+export class AlreadyDone<Data> {
   readonly data: Data;
 
   constructor(data: Data) {
@@ -47,12 +47,12 @@ export function successBody(data: unknown): string {
 }
 
 /** The body of a success that had already happened. */
-export function doneBeforeBody({ data }: DoneBefore<unknown>): string {
+export function alreadyDoneBody({ data }: AlreadyDone<unknown>): string {
   return JSON.stringify({ status: { code: ALREADY_DONE, msg: 'success' }, data });
 }
 
 /** The body of a refusal, its message in the viewer's language. */
-export function failureBody(rule: RuleErrorName, language: Language): string {
+export function errorBody(rule: RuleErrorName, language: Language): string {
   const { code } = WIRE_ERRORS[rule];
   return JSON.stringify({ status: { code, msg: errorMessage(code, language) }, data: null });
 }

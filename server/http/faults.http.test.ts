@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/errors.ts';
-import { EVERY_CALL, validInputs } from '#server/testing/calls.ts';
+import { ENDPOINTS, validInputs } from '#server/testing/endpoints.ts';
 import { withServer, type TestServer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const LEAKS =
 /** Calls that answer out of memory. */
 const NEEDS_NO_DATABASE = ['language/multilingual'];
 
-function expectFault(call: Endpoint, { status, code, data, msg }: Awaited<ReturnType<TestServer['send']>>): void {
+function expectFault(call: Endpoint, { status, code, data, msg }: Awaited<ReturnType<TestServer['sendRaw']>>): void {
   const { code: fault, http } = WIRE_ERRORS[call.fault];
   expect({ path: call.path, status, code, data }).toEqual({ path: call.path, status: http, code: fault, data: null });
   expect(http).toBe(500);
@@ -25,13 +25,13 @@ function expectFault(call: Endpoint, { status, code, data, msg }: Awaited<Return
 async function callAll(server: TestServer, damage: (server: TestServer) => Promise<unknown>, isKnown: boolean) {
   const inputs = validInputs(await server.addShow());
   const viewer = await server.viewer();
-  if (isKnown) await viewer.call('account/my-info', {});
+  if (isKnown) await viewer.send('account/my-info', {});
   await damage(server);
-  for (const call of EVERY_CALL) {
+  for (const call of ENDPOINTS) {
     // The catalogue in memory is good for moments alone.
     server.context.clock.advance(MINUTE_MS);
     const headers = { 'device-id': randomUUID() };
-    const answer = await server.send(call.path, JSON.stringify(inputs[call.path]), { token: viewer.token, headers });
+    const answer = await server.sendRaw(call.path, JSON.stringify(inputs[call.path]), { token: viewer.token, headers });
     if (NEEDS_NO_DATABASE.includes(call.path)) expect(answer.code).toBe(10000);
     else expectFault(call, answer);
   }
@@ -55,19 +55,19 @@ test('the server goes on after faults', async () => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
     await sql`ALTER TABLE wallet RENAME TO purse`.execute(server.context.db);
-    expect((await viewer.call('account/my-info', {})).status).toBe(500);
+    expect((await viewer.send('account/my-info', {})).status).toBe(500);
     await sql`ALTER TABLE purse RENAME TO wallet`.execute(server.context.db);
-    expect((await viewer.call('account/my-info', {})).code).toBe(10000);
+    expect((await viewer.send('account/my-info', {})).code).toBe(10000);
   });
 });
 
 test('connections that the database ends are replaced', async () => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
-    await viewer.call('account/my-info', {});
+    await viewer.send('account/my-info', {});
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(server.context.db);
-    const status = () => viewer.call('account/my-info', {}).then((answer) => answer.status);
+    const status = () => viewer.send('account/my-info', {}).then((answer) => answer.status);
     await expect.poll(status, { timeout: 5_000 }).toBe(200);
   });
 });

@@ -29,8 +29,8 @@ test('a server that is about to end is alive but takes no more traffic', async (
 test('metrics count answers by route, status and code, and name no viewer', async ({ server }) => {
   const viewer = await server.viewer();
   const tvId = await server.addShow();
-  await viewer.call('video/detail', { tv_id: 'CN9999' });
-  const { media } = (await viewer.call('video/play', { tv_id: tvId, ep: 1 })).data;
+  await viewer.send('video/detail', { tv_id: 'CN9999' });
+  const { media } = (await viewer.send('video/play', { tv_id: tvId, ep: 1 })).data;
   await fetch(`${server.url}${media?.master_url}`);
   await fetch(`${server.url}/nothing?token=${viewer.token}`);
   const response = await fetch(`${server.url}/metrics`);

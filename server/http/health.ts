@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import type { Lifecycle } from './app.ts';
-import { sendFailure } from './api-routes.ts';
+import { sendError } from './api-routes.ts';
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -31,12 +31,12 @@ export function mountHealth(app: FastifyInstance, context: Context, lifecycle: L
 
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (request, reply) => {
-    if (lifecycle.isClosing()) return sendFailure(reply, 'NotReady', request);
+    if (lifecycle.isClosing()) return sendError(reply, 'NotReady', request);
     try {
       await sql`SELECT 1`.execute(context.db);
       return { ready: true };
     } catch {
-      return sendFailure(reply, 'NotReady', request);
+      return sendError(reply, 'NotReady', request);
     }
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

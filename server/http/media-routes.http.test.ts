@@ -11,7 +11,7 @@ const SECRET = 'the text of a file that nobody may read';
 async function openEpisode(server: TestServer) {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
-  const { media } = (await viewer.call('video/play', { tv_id: tvId, ep: 1 })).data;
+  const { media } = (await viewer.send('video/play', { tv_id: tvId, ep: 1 })).data;
   if (!media) throw new Error('the first episode is locked');
   const [, , token = '', assetId = ''] = media.base.split('/');
   return { media, token, assetId, video: `${media.base}${media.renditions[0]?.id}/video.mp4` };

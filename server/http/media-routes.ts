@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { masterPlaylist } from '#media/playlist.ts';
 import type { Context } from '#server/context.ts';
 import { MASTER_PLAYLIST, MEDIA_ROUTE } from '#server/media/present-media.ts';
-import { sendFailure } from './api-routes.ts';
+import { sendError } from './api-routes.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -21,7 +21,7 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
 
   app.get<{ Params: MediaParameters }>(`${MEDIA_ROUTE}:token/:asset/*`, async (request, reply) => {
     const { token, asset, '*': file } = request.params;
-    if (!ASSET_ID.test(asset) || !FILE.test(file)) return sendFailure(reply, 'PathNotFound', request);
+    if (!ASSET_ID.test(asset) || !FILE.test(file)) return sendError(reply, 'PathNotFound', request);
     if (!mediaTokens.verify(token, asset, clock.now())) {
       return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has run out.');
     }
@@ -38,7 +38,7 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
 
   app.get<{ Params: { '*': string } }>('/img/*', async (request, reply) => {
     const file = request.params['*'];
-    if (!PICTURE.test(file)) return sendFailure(reply, 'PathNotFound', request);
+    if (!PICTURE.test(file)) return sendError(reply, 'PathNotFound', request);
     return reply.header('cache-control', IMMUTABLE).sendFile(file, folders.pictures);
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { WIRE_ERRORS } from '#contract/errors.ts';
-import { EVERY_CALL } from '#server/testing/calls.ts';
+import { ENDPOINTS } from '#server/testing/endpoints.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 const Type = z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);
@@ -42,12 +42,12 @@ async function readDocument({ url }: TestServer): Promise<z.infer<typeof Documen
 
 test('the document lists every call of the contract and no other', async ({ server }) => {
   const { paths } = await readDocument(server);
-  expect(Object.keys(paths).toSorted()).toEqual(EVERY_CALL.map(({ path }) => `/api/v1/${path}`).toSorted());
+  expect(Object.keys(paths).toSorted()).toEqual(ENDPOINTS.map(({ path }) => `/api/v1/${path}`).toSorted());
 });
 
 test('each call says whether it needs a session and whether GET answers', async ({ server }) => {
   const { paths } = await readDocument(server);
-  for (const call of EVERY_CALL) {
+  for (const call of ENDPOINTS) {
     const described = paths[`/api/v1/${call.path}`];
     expect(described?.post.security !== undefined).toBe(call.session === 'required');
     expect(described?.get !== undefined).toBe(call.get === true);
@@ -62,7 +62,7 @@ test('each call names its fault and its own errors among its codes', async ({ se
       status: z.object({ properties: z.object({ code: z.object({ enum: z.array(z.int()) }) }) }),
     }),
   });
-  for (const call of EVERY_CALL) {
+  for (const call of ENDPOINTS) {
     const { schema } = paths[`/api/v1/${call.path}`]?.post.responses[200].content['application/json'] ?? {};
     const codes = Codes.parse(schema).properties.status.properties.code.enum;
     const expected = [...call.errors, call.fault, 'InvalidParameters' as const].map((name) => WIRE_ERRORS[name].code);

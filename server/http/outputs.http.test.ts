@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { EVERY_CALL, PREPARATIONS, validInputs } from '#server/testing/calls.ts';
+import { ENDPOINTS, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
-for (const call of EVERY_CALL) {
+for (const call of ENDPOINTS) {
   test(`${call.path} answers exactly what its contract says`, async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     // Something watched, so that lists of what was watched are not empty.
-    await viewer.call('video/progress', { tv_id: tvId, ep: 2, position_ms: 9_000, played_ms: 9_000 });
+    await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 9_000, played_ms: 9_000 });
     await fund(server, viewer.uid, 1_000, 100);
-    const input = { ...validInputs(tvId)[call.path], ...(await PREPARATIONS[call.path]?.(server, viewer, tvId)) };
+    const input = { ...validInputs(tvId)[call.path], ...(await PRECONDITIONS[call.path]?.(server, viewer, tvId)) };
     const headers = { 'device-id': randomUUID() };
     const sent = { headers, ...(call.session === 'required' ? { token: viewer.token } : {}) };
-    const answer = await server.send(call.path, JSON.stringify(input), sent);
+    const answer = await server.sendRaw(call.path, JSON.stringify(input), sent);
     expect(answer).toMatchObject({ status: 200, code: 10000, msg: 'success' });
     // Parsing drops what the contract does not name: equality finds what is missing and what is too much.
     expect(call.output.parse(answer.data)).toEqual(answer.data);
@@ -24,7 +24,7 @@ for (const call of EVERY_CALL) {
 test('a locked episode answers what the contract says, too', async ({ server }) => {
   const tvId = await server.addShow({ freeEpisodes: 0, episodes: 1 });
   const { token } = await server.viewer();
-  const play = EVERY_CALL.find(({ path }) => path === 'video/play');
-  const { data } = await server.send('video/play', JSON.stringify({ tv_id: tvId, ep: 1 }), { token });
+  const play = ENDPOINTS.find(({ path }) => path === 'video/play');
+  const { data } = await server.sendRaw('video/play', JSON.stringify({ tv_id: tvId, ep: 1 }), { token });
   expect(play?.output.parse(data)).toEqual(data);
 });

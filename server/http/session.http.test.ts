@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { block, forgetSessions } from '#server/testing/accounts.ts';
-import { CALLS_WITH_SESSION, validInputs } from '#server/testing/calls.ts';
+import { block, invalidateSessions } from '#server/testing/accounts.ts';
+import { ENDPOINTS_WITH_SESSION, validInputs } from '#server/testing/endpoints.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 
 /** What a token is worth when its session is read anew. */
 async function worth(server: TestServer, { uid }: TestViewer, token: string) {
-  await forgetSessions(server, uid);
-  const { code, headers } = await server.call('account/my-info', {}, { token });
+  await invalidateSessions(server, uid);
+  const { code, headers } = await server.send('account/my-info', {}, { token });
   return { code, successor: headers.get('token') ?? '' };
 }
 
@@ -22,9 +22,9 @@ async function signedInDaysAgo(server: TestServer, days: number): Promise<TestVi
 test('a token lives 30 days and not longer', async ({ server }) => {
   const viewer = await server.viewer();
   server.context.clock.advance(30 * DAY_MS - MINUTE_MS);
-  expect((await viewer.call('account/my-info', {})).code).toBe(10000);
+  expect((await viewer.send('account/my-info', {})).code).toBe(10000);
   server.context.clock.advance(MINUTE_MS);
-  expect(await viewer.call('account/my-info', {})).toMatchObject({ status: 200, code: 20003, data: null });
+  expect(await viewer.send('account/my-info', {})).toMatchObject({ status: 200, code: 20003, data: null });
 });
 
 test('an expired token brings no new one', async ({ server }) => {
@@ -42,7 +42,7 @@ test('a token is renewed only when less than 7 days are left', async ({ server }
 
 test('every answer until the first use carries the same successor', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 24);
-  const parallel = await Promise.all(Array.from({ length: 8 }, () => viewer.call('account/my-info', {})));
+  const parallel = await Promise.all(Array.from({ length: 8 }, () => viewer.send('account/my-info', {})));
   server.context.clock.advance(DAY_MS);
   const later = await worth(server, viewer, viewer.token);
   const tokens = new Set([...parallel.map(({ headers }) => headers.get('token') ?? ''), later.successor]);
@@ -94,10 +94,10 @@ test('a successor lives 30 days of its own and is renewed in turn', async ({ ser
 
 test('without a token, or with an empty one, every call that needs a viewer answers 20000', async ({ server }) => {
   const inputs = validInputs(await server.addShow());
-  for (const { path } of CALLS_WITH_SESSION) {
+  for (const { path } of ENDPOINTS_WITH_SESSION) {
     const body = JSON.stringify(inputs[path]);
-    const none = await server.send(path, body);
-    const empty = await server.send(path, body, { token: '' });
+    const none = await server.sendRaw(path, body);
+    const empty = await server.sendRaw(path, body, { token: '' });
     const answers = [none, empty].map(({ status, code, data }) => ({ path, status, code, data }));
     expect(answers).toEqual(Array(2).fill({ path, status: 200, code: 20000, data: null }));
   }
@@ -107,7 +107,7 @@ const WRONG_TOKENS = ['x', 'not a token at all, for it has spaces', '0'.repeat(4
 
 test('an unknown or malformed token answers 20002', async ({ server }) => {
   for (const token of WRONG_TOKENS) {
-    const { status, code } = await server.send('account/my-info', '{}', { token });
+    const { status, code } = await server.sendRaw('account/my-info', '{}', { token });
     expect({ token, status, code }).toEqual({ token, status: 200, code: 20002 });
   }
 });
@@ -116,19 +116,19 @@ test('a token that differs in one place answers 20002', async ({ server }) => {
   const { token } = await server.viewer();
   for (const at of [0, 20, token.length - 2]) {
     const altered = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
-    expect((await server.send('account/my-info', '{}', { token: altered })).code).toBe(20002);
+    expect((await server.sendRaw('account/my-info', '{}', { token: altered })).code).toBe(20002);
   }
-  expect((await server.send('account/my-info', '{}', { token: token.slice(0, -1) })).code).toBe(20002);
-  expect((await server.send('account/my-info', '{}', { token: `${token}A` })).code).toBe(20002);
+  expect((await server.sendRaw('account/my-info', '{}', { token: token.slice(0, -1) })).code).toBe(20002);
+  expect((await server.sendRaw('account/my-info', '{}', { token: `${token}A` })).code).toBe(20002);
 });
 
 test('a blocked account is told so on every call, and is let in again when unblocked', async ({ server }) => {
   const viewer = await server.viewer();
   const inputs = validInputs(await server.addShow());
   await block(server, viewer.uid);
-  await forgetSessions(server, viewer.uid);
-  for (const { path } of CALLS_WITH_SESSION) {
-    const { status, code } = await server.send(path, JSON.stringify(inputs[path]), { token: viewer.token });
+  await invalidateSessions(server, viewer.uid);
+  for (const { path } of ENDPOINTS_WITH_SESSION) {
+    const { status, code } = await server.sendRaw(path, JSON.stringify(inputs[path]), { token: viewer.token });
     expect({ path, status, code }).toEqual({ path, status: 200, code: 20301 });
   }
   await block(server, viewer.uid, null);
@@ -137,13 +137,13 @@ test('a blocked account is told so on every call, and is let in again when unblo
 
 test('a block in the database alone bites within 5 s', async ({ server }) => {
   const viewer = await server.viewer();
-  expect((await viewer.call('account/my-info', {})).code).toBe(10000);
+  expect((await viewer.send('account/my-info', {})).code).toBe(10000);
   await block(server, viewer.uid);
   const blockedAt = Date.now();
   let lastLetIn = 0;
   const ask = async () => {
     const askedAt = Date.now();
-    const { code } = await viewer.call('account/my-info', {});
+    const { code } = await viewer.send('account/my-info', {});
     if (code === 10000) lastLetIn = askedAt - blockedAt;
     return code;
   };

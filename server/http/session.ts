@@ -33,11 +33,11 @@ export type Sessions = {
   /** The token that should replace this one, or undefined while there is time. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   /** Keeps changed device facts with the session. */
-  readonly keepFacts: (viewer: Viewer, facts: Readonly<Record<string, string>>) => Promise<void>;
+  readonly saveDeviceHeaders: (viewer: Viewer, facts: Readonly<Record<string, string>>) => Promise<void>;
   /** A fresh token of 256 random bits for a user. */
-  readonly open: (userId: number, deviceHash: Buffer, facts: Readonly<Record<string, string>>) => Promise<string>;
+  readonly create: (userId: number, deviceHash: Buffer, facts: Readonly<Record<string, string>>) => Promise<string>;
   /** Forgets what is cached of a user, after a change that must bite at once. */
-  readonly forget: (userId: number) => void;
+  readonly invalidate: (userId: number) => void;
 };
 
 export function hashCredential(credential: string): Buffer {
@@ -87,12 +87,12 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       });
       return successor;
     },
-    keepFacts: async (viewer, facts) => {
-      if (sameFacts(viewer.session.headers, facts)) return;
+    saveDeviceHeaders: async (viewer, facts) => {
+      if (hasSameHeaders(viewer.session.headers, facts)) return;
       viewer.session.headers = { ...viewer.session.headers, ...facts };
       await updateSessionHeaders(db, viewer.session, viewer.session.headers);
     },
-    open: async (userId, deviceHash, facts) => {
+    create: async (userId, deviceHash, facts) => {
       const token = randomBytes(32).toString('base64url');
       await insertSession(db, {
         userId,
@@ -104,14 +104,14 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       });
       return token;
     },
-    forget: (userId) => {
+    invalidate: (userId) => {
       for (const [token, viewer] of cache.entries()) if (viewer.userId === userId) cache.delete(token);
     },
   };
 }
 
 /** Whether all that is said now was said before; headers that stay away keep their last value. */
-function sameFacts(before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): boolean {
+function hasSameHeaders(before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): boolean {
   for (const name in now) if (before[name] !== now[name]) return false;
   return true;
 }

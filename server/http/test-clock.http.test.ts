@@ -20,7 +20,7 @@ test('the test clock moves by a time and to a moment', async ({ server }) => {
   const set = await move(server, { now: '2030-01-01T00:00:00.000Z' });
   expect(Math.abs(set.now - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(30_000);
   const viewer = await server.viewer();
-  expect((await viewer.call('account/log_online', {})).data.server_time).toMatch(/^2030-01-01T00:00/);
+  expect((await viewer.send('account/log_online', {})).data.server_time).toMatch(/^2030-01-01T00:00/);
 });
 
 test('the test clock refuses what is no move', async ({ server }) => {

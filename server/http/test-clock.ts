@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { runSweeps } from '#server/jobs/sweeps/index.ts';
 import type { Delivery } from '#server/pay/sandbox/delivery.ts';
-import { sendFailure } from './api-routes.ts';
+import { sendError } from './api-routes.ts';
 
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
 
@@ -12,7 +12,7 @@ const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ 
 export function mountTestClock(app: FastifyInstance, context: Context, delivery: Delivery | undefined): void {
   app.post('/__test/clock', async (request, reply) => {
     const move = Move.safeParse(request.body);
-    if (!move.success) return sendFailure(reply, 'InvalidParameters', request);
+    if (!move.success) return sendError(reply, 'InvalidParameters', request);
     const { clock } = context;
     clock.advance('now' in move.data ? Date.parse(move.data.now) - clock.now().getTime() : move.data.advance_ms);
     // What became due is done before the answer.

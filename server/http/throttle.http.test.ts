@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { NO_LIMITS, withServer, type Answer, type TestServer } from '#server/testing/test.ts';
+import { NO_LIMITS, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
-function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<Answer<unknown>> {
-  return server.send('account/login', '{}', { headers: { 'device-id': randomUUID(), ...headers } });
+function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<ApiResponse<unknown>> {
+  return server.sendRaw('account/login', '{}', { headers: { 'device-id': randomUUID(), ...headers } });
 }
 
-function expectThrottled({ status, code, data, headers }: Answer<unknown>): void {
+function expectThrottled({ status, code, data, headers }: ApiResponse<unknown>): void {
   expect({ status, code, data }).toEqual({ status: 429, code: 10429, data: null });
   const seconds = Number(headers.get('retry-after'));
   expect(Number.isInteger(seconds)).toBe(true);
@@ -18,14 +18,14 @@ test('more logins from one address than a minute allows answer 429 with Retry-Af
   await withServer({ limits: { ...NO_LIMITS, loginsPerMinute: 3 } }, async (server) => {
     for (let login = 0; login < 3; login += 1) expect((await signIn(server)).code).toBe(10000);
     expectThrottled(await signIn(server));
-    expect((await server.call('app/global_config', {})).code).toBe(10000);
+    expect((await server.send('app/global_config', {})).code).toBe(10000);
   });
 });
 
 test('logins that are refused for their form count too', async () => {
   await withServer({ limits: { ...NO_LIMITS, loginsPerMinute: 2 } }, async (server) => {
     for (let login = 0; login < 2; login += 1)
-      expect((await server.send('account/login', '{"channel":1}')).code).toBe(10100);
+      expect((await server.sendRaw('account/login', '{"channel":1}')).code).toBe(10100);
     expectThrottled(await signIn(server));
   });
 });
@@ -34,10 +34,10 @@ test('more calls of one session than a minute allows answer 429, other sessions 
   await withServer({ limits: { ...NO_LIMITS, callsPerMinute: 4 } }, async (server) => {
     const busy = await server.viewer();
     const calm = await server.viewer();
-    for (let call = 0; call < 4; call += 1) expect((await busy.call('account/log_online', {})).code).toBe(10000);
-    expectThrottled(await busy.call('account/log_online', {}));
-    expectThrottled(await busy.call('video/home', {}));
-    expect((await calm.call('account/log_online', {})).code).toBe(10000);
+    for (let call = 0; call < 4; call += 1) expect((await busy.send('account/log_online', {})).code).toBe(10000);
+    expectThrottled(await busy.send('account/log_online', {}));
+    expectThrottled(await busy.send('video/home', {}));
+    expect((await calm.send('account/log_online', {})).code).toBe(10000);
   });
 });
 
@@ -45,18 +45,18 @@ test('unlocks of one user beyond a burst answer 429, whichever way; others go on
   await withServer({ limits: { ...NO_LIMITS, unlocksPerSecond: 0.05, unlockBurst: 3 } }, async (server) => {
     const [busy, calm] = [await server.viewer(), await server.viewer()];
     const ways = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
-    const ask = (viewer: typeof busy, path: string) => server.send(path, '{}', { token: viewer.token });
+    const ask = (viewer: typeof busy, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
     for (const path of ways) expect((await ask(busy, path)).code).toBe(10100);
     for (const path of ways) expectThrottled(await ask(busy, path));
     expect((await ask(calm, 'video/unlock')).code).toBe(10100);
-    expect((await busy.call('account/log_online', {})).code).toBe(10000);
+    expect((await busy.send('account/log_online', {})).code).toBe(10000);
   });
 });
 
 test('calls without a session are counted by address', async () => {
   await withServer({ limits: { ...NO_LIMITS, callsPerMinute: 3 } }, async (server) => {
-    for (let call = 0; call < 3; call += 1) expect((await server.call('app/global_config', {})).code).toBe(10000);
-    expectThrottled(await server.call('language/multilingual', {}));
+    for (let call = 0; call < 3; call += 1) expect((await server.send('app/global_config', {})).code).toBe(10000);
+    expectThrottled(await server.send('language/multilingual', {}));
     expect((await signIn(server)).code).toBe(10000);
   });
 });

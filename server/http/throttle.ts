@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RuleError } from '#domain/errors.ts';
 
 /** Refused for being too frequent; carries what the `Retry-After` header says. */
-export class Throttled extends RuleError {
+export class ThrottledError extends RuleError {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
@@ -24,7 +24,7 @@ export function createThrottle(points: number, seconds: number): Throttle {
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new Throttled(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw new ThrottledError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   };
 }
@@ -39,7 +39,7 @@ export function createBucketThrottle(perSecond: number, burst: number): Throttle
     const now = performance.now();
     const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
     const filled = Math.min(burst, tokens + ((now - at) * perSecond) / 1000);
-    if (filled < 1) throw new Throttled(Math.max(1, Math.ceil((1 - filled) / perSecond)));
+    if (filled < 1) throw new ThrottledError(Math.max(1, Math.ceil((1 - filled) / perSecond)));
     buckets.set(key, { tokens: filled - 1, at: now });
   };
 }

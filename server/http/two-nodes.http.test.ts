@@ -43,7 +43,7 @@ test('both nodes give the same successor', async ({ server, other }) => {
   // The nodes' clocks are apart: the session is made old instead.
   const expires_at = new Date(Date.now() + 86_400_000);
   await server.context.db.updateTable('session').set({ expires_at }).execute();
-  const here = (await viewer.call('account/my-info', {})).headers.get('token');
+  const here = (await viewer.send('account/my-info', {})).headers.get('token');
   const url = '/api/v1/account/my-info';
   const there = await other.inject({ method: 'POST', url, headers: { token: viewer.token }, payload: {} });
   expect(here).toMatch(/^[\w-]{43}$/);
@@ -53,7 +53,7 @@ test('both nodes give the same successor', async ({ server, other }) => {
 test('a media link of one node opens on the other', async ({ server, other }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
-  const { media } = (await viewer.call('video/play', { tv_id: tvId, ep: 1 })).data;
+  const { media } = (await viewer.send('video/play', { tv_id: tvId, ep: 1 })).data;
   const answer = await other.inject({ method: 'GET', url: `${media?.base}${media?.renditions[0]?.id}/video.mp4` });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload).toEqual(VIDEO_BYTES);
@@ -63,13 +63,13 @@ test('the media of an unlock that one node took back is dead on the other within
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 100);
-  await viewer.call('account/set/auto-lock', { auto_lock: true });
-  await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
-  const { media } = (await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data;
+  await viewer.send('account/set/auto-lock', { auto_lock: true });
+  await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+  const { media } = (await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data;
   const url = media?.master_url ?? '';
   const status = async () => (await other.inject({ method: 'GET', url })).statusCode;
   expect(await status()).toBe(200);
-  await viewer.call('video/unlock_undo', { tv_id: tvId, ep: 9 });
+  await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 9 });
   await expect.poll(status, { timeout: 5_000, interval: 200 }).toBe(403);
 });
 
@@ -83,7 +83,7 @@ test('a show that one node published is there on the other within seconds', asyn
 test('a sign-out and a block are felt on a node that knew the viewer within 5 s', async ({ server, other }) => {
   const [leaver, offender] = await Promise.all([server.viewer(), server.viewer()]);
   for (const { token } of [leaver, offender]) expect(await codeAt(other, 'account/my-info', token)).toBe(10000);
-  await leaver.call('account/sign-out', {});
+  await leaver.send('account/sign-out', {});
   await block(server, offender.uid);
   const codes = () => Promise.all([leaver, offender].map(({ token }) => codeAt(other, 'account/my-info', token)));
   await expect.poll(codes, { timeout: 8_000, interval: 250 }).toEqual([20003, 20301]);

@@ -15,7 +15,7 @@ test('a node sweeps from its start on, goes on when one sweep fails, and ends wh
   const ending = new AbortController();
   const swept = keepSweeping(server.context, ending.signal);
   const expired = async () => {
-    const { data } = await viewer.call('wallet/records', { kind: 'bonus' });
+    const { data } = await viewer.send('wallet/records', { kind: 'bonus' });
     return data.items.map(({ kind }) => kind);
   };
   await expect.poll(expired, { timeout: 10_000 }).toEqual(['bonus_expired', 'grant']);

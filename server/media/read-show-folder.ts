@@ -5,7 +5,7 @@ import { ShowFile } from '#contract/show-file.ts';
 import { probe } from '#media/probe.ts';
 import { MediaRefused } from '#media/refusal.ts';
 import type { Tools } from '#media/tools.ts';
-import { Tellable } from '#server/tellable.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
 import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
@@ -25,7 +25,7 @@ export type ShowFolder = {
 };
 
 /** A folder that cannot be brought in: one line for each thing that is wrong. Nothing was made. */
-export class ImportRefused extends Tellable {
+export class ImportRefused extends UserFacingError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

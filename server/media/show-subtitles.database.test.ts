@@ -29,7 +29,7 @@ const shown = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text
 async function watch(server: TestServer) {
   await server.context.catalogue.reload();
   const viewer = await server.viewer();
-  const { media } = (await viewer.call('video/play', { tv_id: SHOW.tv_id, ep: 1 })).data;
+  const { media } = (await viewer.send('video/play', { tv_id: SHOW.tv_id, ep: 1 })).data;
   if (!media) throw new Error('the first episode is locked');
   const texts = await Promise.all(
     media.subtitles.map(async ({ lang, url }) => [lang, await (await fetch(`${server.url}${url}`)).text()]),

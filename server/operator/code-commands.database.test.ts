@@ -12,10 +12,10 @@ test('codes create prints the codes alone, one a line, and each of them can be t
   expect(codes).toHaveLength(3);
   for (const code of codes) {
     expect(code).toMatch(CODE);
-    expect((await viewer.call('wallet/redeem', { code })).code).toBe(10000);
-    expect((await viewer.call('wallet/redeem', { code })).code).toBe(40112);
+    expect((await viewer.send('wallet/redeem', { code })).code).toBe(10000);
+    expect((await viewer.send('wallet/redeem', { code })).code).toBe(40112);
   }
-  expect((await viewer.call('wallet/summary', {})).data.balance).toBe(300);
+  expect((await viewer.send('wallet/summary', {})).data.balance).toBe(300);
 });
 
 test('codes create says what they give, how often, to one user, and when', async ({ server }) => {
@@ -38,7 +38,7 @@ test('codes create says what they give, how often, to one user, and when', async
   });
   const viewer = await server.viewer();
   const thaw = freezeClock(server, Date.parse('2026-12-02T23:59:59.999Z'));
-  expect((await viewer.call('wallet/redeem', { code })).data.reward).toEqual({ coins: 0, bonus: 20, vip_days: 7 });
+  expect((await viewer.send('wallet/redeem', { code })).data.reward).toEqual({ coins: 0, bonus: 20, vip_days: 7 });
   thaw();
 });
 
@@ -77,7 +77,7 @@ test('user grant gives each time it is given, and the viewer sees it', async ({ 
   expect(await operate(server, 'user grant', [viewer.uid], { flags: { ...flags, 'vip-days': '1' } })).toEqual([
     `${viewer.uid} has 200 coins, 40 bonus, VIP until ${new Date(now + 86_400_000).toISOString()}.`,
   ]);
-  const { data } = await viewer.call('wallet/summary', {});
+  const { data } = await viewer.send('wallet/summary', {});
   thaw();
   const expires_at = new Date(now + 5 * 86_400_000).toISOString();
   expect(data).toMatchObject({ balance: 200, bonus: 40 });
@@ -92,7 +92,7 @@ test('a grant goes by the economy that the operator set', async ({ server }) => 
   await operate(server, 'config set', ['economy', '{"bonusLifeMs":60000}']);
   await operate(server, 'user grant', [viewer.uid], { flags: { bonus: '20' } });
   server.context.clock.advance(60_000);
-  expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(0);
+  expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(0);
 });
 
 test('user grant refuses an unknown user, and nothing', async ({ server }) => {

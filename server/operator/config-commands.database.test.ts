@@ -10,7 +10,7 @@ test('config set changes the running app at once', async ({ server }) => {
   expect(await operate(server, 'config set', ['submit_review_version', '"2.0.0"'])).toEqual([
     'submit_review_version = "2.0.0"',
   ]);
-  const { data } = await server.call('app/global_config', {});
+  const { data } = await server.send('app/global_config', {});
   expect(data).toEqual({ submit_review_version: '2.0.0', max_width: 480 });
 });
 
@@ -28,7 +28,7 @@ test('config set economy changes the numbers that it names within 5 s, and keeps
     adUnlocksPerDay: 7,
     bundlePercent: { ...DEFAULT_ECONOMY.bundlePercent, all: 70 },
   });
-  expect((await server.call('app/global_config', {})).data).not.toHaveProperty('economy');
+  expect((await server.send('app/global_config', {})).data).not.toHaveProperty('economy');
   await operate(server, 'config set', ['economy', '{}']);
   clock.advance(5_000);
   expect(await economy()).toEqual(DEFAULT_ECONOMY);
@@ -57,11 +57,11 @@ const REFUSED: readonly (readonly [string[], RegExp])[] = [
 ];
 
 test('config set refuses what there is not or does not fit, and changes nothing', async ({ server }) => {
-  const { data: before } = await server.call('app/global_config', {});
+  const { data: before } = await server.send('app/global_config', {});
   for (const [words, sentence] of REFUSED) {
     const refused = operate(server, 'config set', words);
     await expect(refused).rejects.toBeInstanceOf(CommandRefused);
     await expect(refused).rejects.toThrow(sentence);
   }
-  expect((await server.call('app/global_config', {})).data).toEqual(before);
+  expect((await server.send('app/global_config', {})).data).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { createLog, makeFolders } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { borrowDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { tell } from '#server/tellable.ts';
+import { formatError } from '#server/user-facing-error.ts';
 import { COMMANDS, FLAGS, USAGE } from './commands.ts';
 import { CommandRefused, type Operator } from './operator.ts';
 import { progressBar } from './progress-bar.ts';
@@ -66,6 +66,6 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  complain(tell(error));
+  complain(formatError(error));
   return 1;
 });

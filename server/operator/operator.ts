@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Folders } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProgressBar } from './progress-bar.ts';
-import { Tellable } from '#server/tellable.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
 
 export type Operator = {
   readonly config: Config;
@@ -26,7 +26,7 @@ export type Operator = {
 export type Command = (operator: Operator, rest: readonly string[]) => Promise<void>;
 
 /** A command that cannot be carried out, and why, in a sentence. */
-export class CommandRefused extends Tellable {}
+export class CommandRefused extends UserFacingError {}
 
 /** The word at a place. @throws CommandRefused naming what is missing */
 export function needWord(rest: readonly string[], index: number, what: string): string {

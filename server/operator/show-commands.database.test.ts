@@ -128,11 +128,11 @@ test('a show is imported, withdrawn and published again', async ({ server, folde
   const viewer = await server.viewer();
   const code = async () => {
     await server.context.catalogue.reload();
-    return (await viewer.call('video/detail', { tv_id: 'CN0101' })).code;
+    return (await viewer.send('video/detail', { tv_id: 'CN0101' })).code;
   };
   expect(await operate(server, 'show import', [path])).toEqual(['CN0101 is published with 0 episodes.']);
   expect(await code()).toBe(10000);
-  const { data } = await viewer.call('video/detail', { tv_id: 'CN0101' });
+  const { data } = await viewer.send('video/detail', { tv_id: 'CN0101' });
   expect(data.show).toMatchObject({ title: 'The Title', released: false });
   const cover = await fetch(`${server.url}${data.show.cover}`);
   expect(Buffer.from(await cover.arrayBuffer())).toEqual(WEBP);

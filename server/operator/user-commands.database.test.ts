@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetSessions } from '#server/testing/accounts.ts';
+import { invalidateSessions } from '#server/testing/accounts.ts';
 import { fund } from '#server/testing/money.ts';
 import { operate } from '#server/testing/operator.ts';
 import { test } from '#server/testing/money-test.ts';
@@ -15,8 +15,8 @@ test('user find tells who that is, in one line', async ({ server }) => {
 test('user block ends the access and says since when, user unblock gives it back', async ({ server }) => {
   const viewer = await server.viewer();
   const code = async () => {
-    await forgetSessions(server, viewer.uid);
-    return (await viewer.call('account/my-info', {})).code;
+    await invalidateSessions(server, viewer.uid);
+    return (await viewer.send('account/my-info', {})).code;
   };
   expect(await operate(server, 'user block', [viewer.uid])).toEqual([`${viewer.uid} is blocked.`]);
   expect(await code()).toBe(20301);

@@ -11,7 +11,7 @@ describe('the first top-up', () => {
       await orderOf(viewer, 'coins_3000'),
     ];
     await Promise.all(orders.map((order) => notify(server, paidWebhook(order))));
-    const stood = await Promise.all(orders.map(({ order_id }) => viewer.call('pay/order_status', { order_id })));
+    const stood = await Promise.all(orders.map(({ order_id }) => viewer.send('pay/order_status', { order_id })));
     const extras = stood.map(({ data }) => data.extra).filter((extra) => extra > 0);
     expect(extras).toHaveLength(1);
     const extra = extras[0] ?? 0;
@@ -33,11 +33,11 @@ describe('the first top-up', () => {
   test('is not offered where a payer of the account is known to have had it', async ({ server }) => {
     const tvId = await server.addShow({ freeEpisodes: 1, episodes: 10 });
     const offers = async (viewer: TestViewer) => [
-      (await viewer.call('pay/products', {})).data.first_topup.available,
-      (await viewer.call('account/my-info', {})).data.first_topup_available,
+      (await viewer.send('pay/products', {})).data.first_topup.available,
+      (await viewer.send('account/my-info', {})).data.first_topup_available,
     ];
     const cost = async (viewer: TestViewer) =>
-      (await viewer.call('video/detail', { tv_id: tvId })).data.cost_to_finish.price_minor;
+      (await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish.price_minor;
     const [first, second, third] = [await server.viewer(), await server.viewer(), await server.viewer()];
     await buy(first, 'coins_500', 'a-shared-card');
     await buy(second, 'vip_weekly', 'a-shared-card');

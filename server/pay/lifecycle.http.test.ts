@@ -11,7 +11,7 @@ import { sendStripe, stripeEvent, stripeOrder, withStripe } from '#server/testin
 import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 async function balanceOf(viewer: TestViewer): Promise<number> {
-  return (await viewer.call('account/my-info', {})).data.balance;
+  return (await viewer.send('account/my-info', {})).data.balance;
 }
 
 /** Another process on the same database, that does not listen. */
@@ -94,8 +94,8 @@ test('an event that is not acknowledged is delivered later and later, and then n
 test('in production there is no sandbox', async () => {
   await withServer({ production: true }, async (server) => {
     const viewer = await server.viewer();
-    expect((await viewer.call('pay/products', {})).data.providers).toEqual([]);
-    expect(await viewer.call('pay/order', { product_id: 'coins_500', provider: 'sandbox' })).toMatchObject({
+    expect((await viewer.send('pay/products', {})).data.providers).toEqual([]);
+    expect(await viewer.send('pay/order', { product_id: 'coins_500', provider: 'sandbox' })).toMatchObject({
       code: 40112,
     });
     expect((await fetch(`${server.url}/pay/sandbox/any`)).status).toBe(404);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** Balance and bonus of a viewer. */
 async function held(viewer: TestViewer): Promise<[number, number]> {
-  const { data } = await viewer.call('account/my-info', {});
+  const { data } = await viewer.send('account/my-info', {});
   return [data.balance, data.bonus];
 }
 
@@ -24,7 +24,7 @@ async function topups(server: TestServer, viewer: TestViewer) {
 describe('pay/products', () => {
   test('lists plans and packages in rising order, with the first top-up offer', async ({ server }) => {
     const viewer = await server.viewer();
-    const { data } = await viewer.call('pay/products', {});
+    const { data } = await viewer.send('pay/products', {});
     expect(
       data.coins.map(({ product_id, coins, bonus, price_minor }) => [product_id, coins, bonus, price_minor]),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('pay/products', () => {
     expect(data.first_topup).toEqual({ available: true, extra_percent: 50 });
     expect(data.providers).toEqual(['sandbox']);
     await buy(viewer);
-    expect((await viewer.call('pay/products', {})).data.first_topup.available).toBe(false);
+    expect((await viewer.send('pay/products', {})).data.first_topup.available).toBe(false);
   });
 });
 
@@ -51,23 +51,23 @@ describe('pay/order', () => {
   test('a double tap makes one order, and an Idempotency-Key names one request', async ({ server }) => {
     const viewer = await server.viewer();
     const input = { product_id: 'coins_1000', provider: 'sandbox' } as const;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.call('pay/order', input)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => viewer.send('pay/order', input)));
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
     expect(new Set(answers.map(({ data }) => data.checkout_url)).size).toBe(1);
 
     const headers = { 'idempotency-key': 'an-order-of-coins' };
-    const first = await viewer.call('pay/order', input, { headers });
+    const first = await viewer.send('pay/order', input, { headers });
     await press(first.data, 'pay');
-    expect((await viewer.call('pay/order', input, { headers })).data).toEqual(first.data);
+    expect((await viewer.send('pay/order', input, { headers })).data).toEqual(first.data);
     const another = { product_id: 'coins_500', provider: 'sandbox' } as const;
-    expect(await viewer.call('pay/order', another, { headers })).toMatchObject({ status: 400, code: 10100 });
-    expect((await viewer.call('pay/order', input)).data.order_id).not.toBe(first.data.order_id);
+    expect(await viewer.send('pay/order', another, { headers })).toMatchObject({ status: 400, code: 10100 });
+    expect((await viewer.send('pay/order', input)).data.order_id).not.toBe(first.data.order_id);
   });
 
   test('says what cannot be ordered', async ({ server }) => {
     const viewer = await server.viewer();
     const code = async (input: object) =>
-      (await server.send('pay/order', JSON.stringify(input), { token: viewer.token })).code;
+      (await server.sendRaw('pay/order', JSON.stringify(input), { token: viewer.token })).code;
     expect(await code({ product_id: 'coins_7', provider: 'sandbox' })).toBe(40112);
     expect(await code({ product_id: 'coins_500', provider: 'stripe' })).toBe(40112);
     expect(await code({ product_id: 'coins_500', provider: 'bank' })).toBe(10100);
@@ -80,7 +80,7 @@ describe('pay/order', () => {
     const viewer = await server.viewer();
     await buy(viewer, 'vip_weekly');
     const code = async (product_id: string) =>
-      (await viewer.call('pay/order', { product_id, provider: 'sandbox' })).code;
+      (await viewer.send('pay/order', { product_id, provider: 'sandbox' })).code;
     expect(await code('vip_weekly')).toBe(40113);
     expect(await code('vip_monthly')).toBe(40114);
     expect(await code('coins_500')).toBe(10000);
@@ -92,10 +92,10 @@ describe('pay/order', () => {
     const [buyer, other] = [await server.viewer(), await server.viewer()];
     const order = await buy(buyer);
     const { order_id } = order;
-    expect(await other.call('pay/order_status', { order_id })).toMatchObject({ code: 40112, data: null });
+    expect(await other.send('pay/order_status', { order_id })).toMatchObject({ code: 40112, data: null });
     const proof = referenceOf(order);
-    expect(await other.call('pay/verify', { provider: 'sandbox', proof })).toMatchObject({ code: 40112, data: null });
-    expect((await other.call('pay/restore', { provider: 'sandbox' })).data).toEqual({ orders: [] });
+    expect(await other.send('pay/verify', { provider: 'sandbox', proof })).toMatchObject({ code: 40112, data: null });
+    expect((await other.send('pay/restore', { provider: 'sandbox' })).data).toEqual({ orders: [] });
   });
 });
 
@@ -105,7 +105,7 @@ describe('paying in the sandbox', () => {
   }) => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
-    const { data: order } = await viewer.call('pay/order', {
+    const { data: order } = await viewer.send('pay/order', {
       product_id: 'coins_1000',
       provider: 'sandbox',
       return_to: { page: 'episode', tv_id: tvId, ep: 9 },
@@ -116,7 +116,7 @@ describe('paying in the sandbox', () => {
     const back = await fetch(`${server.url}${paid.location}`, { redirect: 'manual' });
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(`/#/pages/shortPlay/index?tv_id=${tvId}&ep=9&order_id=${order.order_id}`);
-    const status = await viewer.call('pay/order_status', { order_id: order.order_id });
+    const status = await viewer.send('pay/order_status', { order_id: order.order_id });
     expect(status.data).toMatchObject({ status: 'paid', coins: 1000, bonus: 100, extra: 500, checkout_url: null });
     expect(await topups(server, viewer)).toMatchObject([
       { kind: 'topup', coins: 1500, bonus: 100, detail: { coins: 1000, extra: 500, bonus: 100, priceMinor: 999 } },
@@ -146,7 +146,7 @@ describe('paying in the sandbox', () => {
     const viewer = await server.viewer();
     const order = await orderOf(viewer);
     expect(await press(order, 'decline')).toMatchObject({ status: 303 });
-    expect((await viewer.call('pay/order_status', { order_id: order.order_id })).data).toMatchObject({
+    expect((await viewer.send('pay/order_status', { order_id: order.order_id })).data).toMatchObject({
       status: 'failed',
     });
     expect(await press(order, 'pay')).toMatchObject({ code: 40112 });
@@ -171,12 +171,12 @@ describe('paying in the sandbox', () => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
     await buy(viewer, 'vip_monthly');
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 12 })).data.access).toBe('vip');
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 12 })).data.access).toBe('vip');
     server.context.clock.advance(30 * DAY_MS + 1);
     // The session is over by then, too; the device opens the account again.
     const headers = { 'device-id': viewer.deviceId };
-    const { token } = (await server.call('account/login', {}, { headers })).data;
-    expect((await server.call('video/play', { tv_id: tvId, ep: 12 }, { token })).data.access).toBe('locked');
+    const { token } = (await server.send('account/login', {}, { headers })).data;
+    expect((await server.send('video/play', { tv_id: tvId, ep: 12 }, { token })).data.access).toBe('locked');
   });
 
   test('the way back leads to the page that the viewer came from', async ({ server }) => {
@@ -186,7 +186,7 @@ describe('paying in the sandbox', () => {
     ] as const) {
       const viewer = await server.viewer();
       const order = { product_id: 'vip_weekly', provider: 'sandbox', return_to: { page } } as const;
-      const { order_id } = (await viewer.call('pay/order', order)).data;
+      const { order_id } = (await viewer.send('pay/order', order)).data;
       const back = await fetch(`${server.url}/pay/return/${order_id}`, { redirect: 'manual' });
       expect(back.headers.get('location')).toBe(`/#${path}?order_id=${order_id}`);
     }
@@ -194,7 +194,7 @@ describe('paying in the sandbox', () => {
 
   test('the page says that no money moves, in the viewer’s language', async ({ server }) => {
     const viewer = await server.viewer();
-    const { data } = await viewer.call(
+    const { data } = await viewer.send(
       'pay/order',
       { product_id: 'vip_weekly', provider: 'sandbox' },
       { language: 'de' },
@@ -215,7 +215,7 @@ describe('pay/verify', () => {
   test('credits what was paid, and tells of what was credited before', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await orderOf(viewer);
-    const verify = async (proof: string) => viewer.call('pay/verify', { provider: 'sandbox', proof });
+    const verify = async (proof: string) => viewer.send('pay/verify', { provider: 'sandbox', proof });
     expect(await verify(referenceOf(order))).toMatchObject({ code: 10000, data: { status: 'pending' } });
     // Paid, and the webhook is not there yet.
     await server.context.db
@@ -229,7 +229,7 @@ describe('pay/verify', () => {
     expect(answers.filter(({ code }) => code === 40117)).toHaveLength(19);
     expect(await held(viewer)).toEqual([750, 0]);
     expect(await verify('no-such-proof')).toMatchObject({ code: 40112 });
-    expect(await viewer.call('pay/verify', { provider: 'google', proof: 'any' })).toMatchObject({ code: 40112 });
+    expect(await viewer.send('pay/verify', { provider: 'google', proof: 'any' })).toMatchObject({ code: 40112 });
   });
 });
 
@@ -276,7 +276,7 @@ describe('pay/webhook', () => {
     expect(await notify(server, paidWebhook(order, { amount_minor: 499 }))).toMatchObject({ status: 200, code: 10100 });
     expect(await notify(server, paidWebhook(order, { currency: 'JPY' }))).toMatchObject({ status: 200, code: 10100 });
     expect(await held(viewer)).toEqual([0, 0]);
-    expect((await viewer.call('pay/order_status', { order_id: order.order_id })).data.status).toBe('failed');
+    expect((await viewer.send('pay/order_status', { order_id: order.order_id })).data.status).toBe('failed');
     // What was really paid later is still credited.
     await notify(server, paidWebhook(order));
     expect(await held(viewer)).toEqual([15_000, 5000]);

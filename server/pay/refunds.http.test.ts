@@ -8,14 +8,14 @@ import { test, type TestServer, type TestViewer } from '#server/testing/test.ts'
 const DAY_MS = 86_400_000;
 
 async function statusOf(viewer: TestViewer, { order_id }: Order): Promise<string> {
-  return (await viewer.call('pay/order_status', { order_id })).data.status;
+  return (await viewer.send('pay/order_status', { order_id })).data.status;
 }
 
 /** Uses up coins and bonus, an episode of 60 at a time. */
 async function spend(server: TestServer, viewer: TestViewer, episodes: number): Promise<void> {
   const tvId = await server.addShow({ freeEpisodes: 1, episodes: episodes + 1 });
   for (let ep = 2; ep <= episodes + 1; ep += 1) {
-    expect((await viewer.call('video/unlock', { tv_id: tvId, ep })).code).toBe(10000);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep })).code).toBe(10000);
   }
 }
 
@@ -26,7 +26,7 @@ describe('a refund', () => {
     expect(await notify(server, refundedWebhook(order, 999))).toMatchObject({ code: 10000 });
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
     expect(await statusOf(viewer, order)).toBe('refunded');
-    expect((await viewer.call('pay/products', {})).data.first_topup.available).toBe(false);
+    expect((await viewer.send('pay/products', {})).data.first_topup.available).toBe(false);
     await buy(viewer, 'coins_500');
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 500, bonus: 0, debt: 0 });
   });
@@ -43,7 +43,7 @@ describe('a refund', () => {
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, debt: 0 });
     await buy(viewer, 'coins_500');
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 500, debt: 0 });
-    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).code).toBe(10000);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).code).toBe(10000);
   });
 
   test('in parts takes parts, never more than all, whatever is said how often', async ({ server }) => {
@@ -74,7 +74,7 @@ describe('a refund', () => {
     server.context.clock.advance(2 * DAY_MS);
     await notify(server, refundedWebhook(order, 1999));
     expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 0 });
-    expect((await viewer.call('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
+    expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
     // Told again after the next plan was bought, it takes none of that.
     await buy(viewer, 'vip_weekly');
     await notify(server, refundedWebhook(order, 1999));
@@ -93,7 +93,7 @@ describe('a dispute', () => {
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(await statusOf(viewer, order)).toBe('paid');
     for (const kind of ['topup', 'bonus'] as const) {
-      const { items } = (await viewer.call('wallet/records', { kind })).data;
+      const { items } = (await viewer.send('wallet/records', { kind })).data;
       expect(items.map((item) => item.kind)).toEqual(['refund_undo', 'refund', 'topup']);
     }
     // Late news of its beginning, and of another one that is lost.

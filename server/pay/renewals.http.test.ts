@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const iso = (ms: number) => new Date(ms).toISOString();
 
 async function hasPlan(viewer: TestViewer): Promise<boolean> {
-  const { code, data } = await viewer.call('pay/subscription', {});
+  const { code, data } = await viewer.send('pay/subscription', {});
   expect(code).toBe(10000);
   return data !== null;
 }
@@ -35,14 +35,14 @@ describe('a plan', () => {
     const second = viewer.end + WEEK_MS;
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, second]);
     expect(await planOf(viewer)).toMatchObject({ status: 'active', expires_at: iso(second), will_renew: true });
-    expect((await viewer.call('account/my-info', {})).data.vip).toMatchObject({ expires_at: iso(second) });
+    expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: iso(second) });
     for (let hour = 0; hour < 24; hour += 6) await letPass(server, 6 * HOUR_MS);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, second]);
     await letDaysPass(server, 14);
     const ends = [0, 1, 2, 3].map((period) => viewer.end + period * WEEK_MS);
     expect(await paidPeriods(server, viewer)).toEqual(ends);
     // A purchase is one row of the history.
-    const { items } = (await viewer.call('wallet/records', { kind: 'topup' })).data;
+    const { items } = (await viewer.send('wallet/records', { kind: 'topup' })).data;
     expect(items).toHaveLength(4);
   });
 
@@ -89,7 +89,7 @@ describe('a plan', () => {
       expect(await standsOf(server, viewer)).toEqual([{ plan: 'weekly', status: 'ended', due_at: null }]);
       await letPass(server, DAY_MS);
       expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
-      expect((await viewer.call('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
+      expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
     }
   });
 
@@ -130,7 +130,7 @@ describe('a charge that fails', () => {
     await fetch(`${order.checkout_url}/pay`, { method: 'POST', body, redirect: 'manual' });
     await letDaysPass(server, 7);
     expect(await hasPlan(viewer)).toBe(false);
-    expect((await viewer.call('account/my-info', {})).data.vip).toBeNull();
+    expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
     await setCard(order, false);
     await letDaysPass(server, 3);
     expect(await paidPeriods(server, viewer)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a charge that fails', () => {
     const viewer = await subscriber(server);
     await setCard(viewer.order, true);
     await letPass(server, WEEK_MS - 10 * HOUR_MS);
-    const { data } = await viewer.call('pay/subscription_cancel', {});
+    const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ status: 'cancelled', last_charge_at: iso(viewer.end - DAY_MS) });
     await setCard(viewer.order, false);
     await letPass(server, 5 * HOUR_MS);
@@ -174,7 +174,7 @@ describe('money given back', () => {
       .executeTakeFirstOrThrow();
     await notify(server, refundedWebhook({ ...viewer.order, order_id: renewal.order_id }, 1999));
     expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end), will_renew: false, can_resume: false });
-    expect(await viewer.call('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
+    expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
     await letDaysPass(server, 3);
     expect(await hasPlan(viewer)).toBe(false);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
@@ -197,7 +197,7 @@ describe('money given back', () => {
     expect(await hasPlan(viewer)).toBe(false);
     await notify(server, disputeWebhook(viewer.order, 1999, 'won'));
     expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 7 });
-    expect((await viewer.call('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
+    expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
     await letDaysPass(server, 8);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
   });

@@ -5,7 +5,7 @@ import { PROVIDERS } from '#domain/money/providers.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
-import { sendFailure } from '#server/http/api-routes.ts';
+import { sendError } from '#server/http/api-routes.ts';
 import { isOrderId } from './order-id.ts';
 import type { Outcome } from './provider.ts';
 import { RETURN_PATH, returnAddress } from './return-address.ts';
@@ -38,7 +38,7 @@ function mountWebhooks(app: FastifyInstance, context: Context): void {
       async (request, reply) => {
         const name = PROVIDERS.find((each) => each === request.params.provider);
         const provider = name && context.providers[name];
-        if (!provider) return sendFailure(reply, 'PathNotFound', request);
+        if (!provider) return sendError(reply, 'PathNotFound', request);
         try {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const outcomes: Outcome[] = [];
@@ -47,9 +47,9 @@ function mountWebhooks(app: FastifyInstance, context: Context): void {
           }
           return await reply.header('cache-control', 'no-store').send(provider.acknowledge(outcomes));
         } catch (error) {
-          if (error instanceof RuleError) return sendFailure(reply, error.rule, request);
+          if (error instanceof RuleError) return sendError(reply, error.rule, request);
           request.log.error({ err: error, provider: provider.name }, 'a webhook failed');
-          return sendFailure(reply, 'ServerFault', request);
+          return sendError(reply, 'ServerFault', request);
         }
       },
     );

@@ -9,8 +9,8 @@ export async function userIdOf({ context }: TestServer, uid: string): Promise<nu
 }
 
 /** Lets the next call read the account's sessions anew, as they are read a few seconds later anyway. */
-export async function forgetSessions(server: TestServer, uid: string): Promise<void> {
-  server.context.sessions.forget(await userIdOf(server, uid));
+export async function invalidateSessions(server: TestServer, uid: string): Promise<void> {
+  server.context.sessions.invalidate(await userIdOf(server, uid));
 }
 
 /** Blocks an account as the operator's command does: in the database alone. */

@@ -85,7 +85,7 @@ export async function callBack({ url }: TestServer, query: string): Promise<{ st
 
 /** A ticket for an ad of AdMob, as the native app takes it. */
 export async function admobTicket(viewer: TestViewer, tvId: string): Promise<string> {
-  const { data } = await viewer.call(
+  const { data } = await viewer.send(
     'ads/ticket',
     { placement: 'unlock', tv_id: tvId, ep: 9, networks: ['house', 'admob'] },
     { headers: { 'x-app-id': APP_ID } },

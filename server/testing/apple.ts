@@ -52,7 +52,7 @@ export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
 });
 
 export async function appleOrder(viewer: TestViewer, productId: string): Promise<Order> {
-  return (await viewer.call('pay/order', { product_id: productId, provider: 'apple' })).data;
+  return (await viewer.send('pay/order', { product_id: productId, provider: 'apple' })).data;
 }
 
 /** Orders and buys in the app. */
@@ -67,5 +67,5 @@ export async function buyOfApple(
 
 /** Shows us what was bought. */
 export async function showToUs({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
-  return viewer.call('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
+  return viewer.send('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
 }

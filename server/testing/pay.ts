@@ -24,7 +24,7 @@ async function post(url: string, init: RequestInit): Promise<Posted> {
 
 /** Orders a product of the sandbox. */
 export async function orderOf(viewer: TestViewer, productId = 'coins_500'): Promise<Order> {
-  return (await viewer.call('pay/order', { product_id: productId, provider: 'sandbox' })).data;
+  return (await viewer.send('pay/order', { product_id: productId, provider: 'sandbox' })).data;
 }
 
 export type Held = { coins: number; bonus: number; debt: number; vipDays: number };

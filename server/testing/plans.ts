@@ -18,7 +18,7 @@ export async function subscriber(server: TestServer, productId = 'vip_weekly'): 
 
 /** The viewer's plan. @throws Error without one */
 export async function planOf(viewer: TestViewer): Promise<Subscription> {
-  const { data } = await viewer.call('pay/subscription', {});
+  const { data } = await viewer.send('pay/subscription', {});
   if (!data) throw new Error('there is no plan');
   return data;
 }

@@ -1,9 +1,9 @@
 /** A GET whose path is sent letter by letter: `fetch` would tidy it up first. */
 import { request } from 'node:http';
 
-export type RawAnswer = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer };
+export type RawResponse = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer };
 
-export async function rawGet(url: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export async function rawGet(url: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers, agent: false }, (response) => {

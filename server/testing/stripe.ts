@@ -28,7 +28,7 @@ export async function stripeOrder(
   viewer: TestViewer,
   productId: string,
 ): Promise<{ order: Order; session: StripeSession }> {
-  const { data: order } = await viewer.call('pay/order', { product_id: productId, provider: 'stripe' });
+  const { data: order } = await viewer.send('pay/order', { product_id: productId, provider: 'stripe' });
   const session = [...stripe.sessions.values()].find(({ orderId }) => orderId === order.order_id);
   if (!session) throw new Error('no checkout was made');
   return { order, session };

@@ -1,35 +1,47 @@
-/** The test of a call: a real server on a database of its own, spoken to over HTTP. */
+/** Tests of endpoints: a real server on a database of its own, reached over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, test as base } from 'vitest';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
+import { API_PREFIX } from '#contract/endpoint.ts';
+import type { RuleErrorName } from '#domain/errors.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createContext, createLog, type Context } from '#server/context.ts';
 import { poolSettings } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
+import { errorName } from './error-name.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
-/** An answer, taken apart. */
-export type Answer<Data> = { status: number; code: number; msg: string; data: Data; headers: Headers };
+/** A parsed response. `error` is the error's name, or `none` for a success; `code` is the number on the wire. */
+export type ApiResponse<Data> = {
+  status: number;
+  code: number;
+  error: RuleErrorName | 'none';
+  msg: string;
+  data: Data;
+  headers: Headers;
+};
 
-type Sent = { token?: string; headers?: Record<string, string>; language?: string };
+type RequestOptions = { token?: string; headers?: Record<string, string>; language?: string };
 
-/** A server for one test file. */
+type Send = <Path extends keyof Operations>(
+  path: Path,
+  input: Operations[Path]['input'],
+  options?: RequestOptions,
+) => Promise<ApiResponse<Operations[Path]['output']>>;
+
+/** The server of one test file. */
 export type TestServer = {
   readonly url: string;
   readonly context: Context;
-  /** Makes a call as it stands in the contract. */
-  readonly call: <Path extends keyof Calls>(
-    path: Path,
-    input: Calls[Path]['input'],
-    sent?: Sent,
-  ) => Promise<Answer<Calls[Path]['output']>>;
-  /** Makes a call with any body, as an attacker would. */
-  readonly send: (path: string, body: string | undefined, sent?: Sent) => Promise<Answer<unknown>>;
-  /** A viewer of the test's own, signed in. */
+  /** Sends a typed request of the contract. */
+  readonly send: Send;
+  /** Sends an arbitrary body, as an attacker would. */
+  readonly sendRaw: (path: string, body: string | undefined, options?: RequestOptions) => Promise<ApiResponse<unknown>>;
+  /** Signs a new viewer in. */
   readonly viewer: () => Promise<TestViewer>;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
 };
@@ -38,14 +50,11 @@ export type TestViewer = {
   readonly token: string;
   readonly deviceId: string;
   readonly uid: string;
-  readonly call: <Path extends keyof Calls>(
-    path: Path,
-    input: Calls[Path]['input'],
-    sent?: Sent,
-  ) => Promise<Answer<Calls[Path]['output']>>;
+  /** Sends a request with the viewer's token. */
+  readonly send: Send;
 };
 
-/** More than any test asks for. */
+/** Limits that no test reaches. */
 export const NO_LIMITS: Config['limits'] = {
   callsPerMinute: 1_000_000,
   loginsPerMinute: 1_000_000,
@@ -58,13 +67,13 @@ export const NO_LIMITS: Config['limits'] = {
   earningVisitorsPerAddress: 1_000_000,
 };
 
-/** Settings of a test server; the limits are out of the way unless a test is about them. */
+/** Returns the configuration of a test server. It has no limits unless a test sets them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
   return { ...config, limits: NO_LIMITS, ...overrides };
 }
 
-/** Runs `use` with a fresh server, and removes all of it afterwards. */
+/** Runs `use` with a new server on a database of its own, then removes both. */
 export async function withServer(
   overrides: Partial<Config>,
   use: (server: TestServer) => Promise<void>,
@@ -79,7 +88,7 @@ export async function withServer(
   const context = await createContext(config, { ...address, database }, createLog(config));
   const app = await createApp(context, { isClosing: () => false });
   try {
-    await use(speakTo(await app.listen({ host: '127.0.0.1', port: 0 }), context));
+    await use(createClient(await app.listen({ host: '127.0.0.1', port: 0 }), context));
   } finally {
     await app.close();
     await context.close();
@@ -89,9 +98,9 @@ export async function withServer(
   }
 }
 
-function speakTo(url: string, context: Context): TestServer {
-  const send: TestServer['send'] = async (path, body, { token, headers, language } = {}) => {
-    const response = await fetch(`${url}/api/v1/${path}`, {
+function createClient(url: string, context: Context): TestServer {
+  const sendRaw: TestServer['sendRaw'] = async (path, body, { token, headers, language } = {}) => {
+    const response = await fetch(`${url}${API_PREFIX}${path}`, {
       method: 'POST',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -102,29 +111,36 @@ function speakTo(url: string, context: Context): TestServer {
       ...(body === undefined ? {} : { body }),
     });
     const envelope: { status: { code: number; msg: string }; data: unknown } = JSON.parse(await response.text());
-    return { status: response.status, ...envelope.status, data: envelope.data, headers: response.headers };
+    const { status, headers: responseHeaders } = response;
+    const error = errorName(envelope.status.code, status);
+    return { status, ...envelope.status, error, data: envelope.data, headers: responseHeaders };
   };
-  const call: TestServer['call'] = async (path, input, sent) => {
-    const answer = await send(path, JSON.stringify(input), sent);
+  const send: TestServer['send'] = async (path, input, options) => {
+    const response = await sendRaw(path, JSON.stringify(input), options);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own test checks every output's shape
-    return answer as Answer<Calls[typeof path]['output']>;
+    return response as ApiResponse<Operations[typeof path]['output']>;
   };
   return {
     url,
     context,
+    sendRaw,
     send,
-    call,
     viewer: async () => {
       const deviceId = randomUUID();
-      const { data } = await call('account/login', {}, { headers: { 'device-id': deviceId } });
+      const { data } = await send('account/login', {}, { headers: { 'device-id': deviceId } });
       const { token, user } = data;
-      return { token, deviceId, uid: user.uid, call: (path, input, sent) => call(path, input, { token, ...sent }) };
+      return {
+        token,
+        deviceId,
+        uid: user.uid,
+        send: (path, input, options) => send(path, input, { token, ...options }),
+      };
     },
     addShow: (seed) => addShow(context, seed),
   };
 }
 
-/** `test` with a server of the file's own. */
+/** `test` with one server for the whole file. */
 export const test = base.extend<{ server: TestServer }>({
   server: [async ({}, use) => withServer({}, use), { scope: 'file' }],
 });

@@ -22,7 +22,7 @@ export async function watch(
 
 /** A ticket for an episode, whose ad has only begun. */
 export async function ticketFor(viewer: TestViewer, tvId: string, ep = 9): Promise<string> {
-  return (await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep })).data.ticket;
+  return (await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep })).data.ticket;
 }
 
 /** Tickets for the first locked episode of so many shows, taken at once. */
@@ -38,7 +38,7 @@ export async function ticketsFor(
 
 /** Lets a viewer take a ticket for an episode, and the ad's time pass; gives the ticket, not yet completed. */
 export async function passAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
-  const { data } = await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
+  const { data } = await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
   server.context.clock.advance(data.creative.duration_ms);
   return data.ticket;
 }
@@ -49,15 +49,15 @@ export async function watchedAdFor(
   viewer: TestViewer,
   placement: 'check_in_double' | 'task',
 ): Promise<string> {
-  const { data } = await viewer.call('ads/ticket', { placement });
+  const { data } = await viewer.send('ads/ticket', { placement });
   server.context.clock.advance(data.creative.duration_ms);
-  await viewer.call('ads/complete', { ticket: data.ticket });
+  await viewer.send('ads/complete', { ticket: data.ticket });
   return data.ticket;
 }
 
 /** A ticket that pays for an episode. */
 export async function watchedAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
   const ticket = await passAd(server, viewer, tvId, ep);
-  await viewer.call('ads/complete', { ticket });
+  await viewer.send('ads/complete', { ticket });
   return ticket;
 }

@@ -1,5 +1,5 @@
 /** The typed client of the API. Spec §7, §8. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { ALREADY_DONE, SUCCESS } from '#contract/errors.ts';
 import { takeEarly, callName } from '#web/boot/early-answers.ts';
 import { send, type Answer } from '#web/boot/send.ts';
@@ -18,7 +18,7 @@ export type CallOptions = {
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
   /** Waits until such calls that are under way have ended: the answer is to know of them. */
-  readonly after?: keyof Calls;
+  readonly after?: keyof Operations;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -32,11 +32,11 @@ const inFlight = new InFlight<Answer>();
  * Asks the server. Only the codes 10000 and 40117 are success.
  * @throws CallError toasted before, unless `quiet`
  */
-export async function call<Path extends keyof Calls>(
+export async function call<Path extends keyof Operations>(
   path: Path,
-  input: Calls[Path]['input'],
+  input: Operations[Path]['input'],
   options: CallOptions = {},
-): Promise<Calls[Path]['output']> {
+): Promise<Operations[Path]['output']> {
   const stopLoading = options.loading ? showLoading() : undefined;
   try {
     const answer = await ask(path, JSON.stringify(input), options);
@@ -57,10 +57,10 @@ export function openSession(): Promise<void> {
 }
 
 /** The contract, which the server checks its answers against, vouches for the data of a success. */
-function succeeded<Path extends keyof Calls>(
+function succeeded<Path extends keyof Operations>(
   _path: Path,
   answer: Answer,
-): answer is Answer & { readonly data: Calls[Path]['output'] } {
+): answer is Answer & { readonly data: Operations[Path]['output'] } {
   return answer.code === SUCCESS || answer.code === ALREADY_DONE;
 }
 

@@ -1,12 +1,12 @@
 /** Ordering a product, and the way to its checkout. Spec §1. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { text } from '#web/text/i18n.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import type { ProductsAnswer } from './pay.ts';
 
 export type Provider = ProductsAnswer['providers'][number];
-export type ReturnTo = NonNullable<Calls['pay/order']['input']['return_to']>;
+export type ReturnTo = NonNullable<Operations['pay/order']['input']['return_to']>;
 export type OrderChoice = { readonly productId: string; readonly provider: Provider };
 
 /**

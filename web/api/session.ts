@@ -1,6 +1,6 @@
 /** The viewer's session: signing in as a visitor, and what follows when the server ends it. Spec §4. */
 import { create } from 'zustand';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { hasEarlyLogin } from '#web/boot/early-answers.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
 import { dropStored, keepStored, readStored, STORED } from '#web/boot/storage.ts';
@@ -9,7 +9,7 @@ import { reLaunch } from '#web/router/router.ts';
 import { setUser } from '#web/state/user-store.ts';
 import { queryClient } from './query-client.ts';
 
-type Login = (input: Calls['account/login']['input']) => Promise<Calls['account/login']['output']>;
+type Login = (input: Operations['account/login']['input']) => Promise<Operations['account/login']['output']>;
 
 const LOGIN_THROTTLE_MS = 1500;
 const RELAUNCH_THROTTLE_MS = 1500;

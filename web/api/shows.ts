@@ -1,11 +1,11 @@
 /** A show and an episode, as several features ask for them: one key and one fetcher each. */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
-export type ShowAnswer = Calls['video/detail']['output'];
-export type EpisodeAnswer = Calls['video/play']['output'];
+export type ShowAnswer = Operations['video/detail']['output'];
+export type EpisodeAnswer = Operations['video/play']['output'];
 
 /** One episode of one show. */
 export type EpisodeId = { readonly tvId: string; readonly ep: number };

@@ -1,12 +1,12 @@
 /** The viewer's money, as several features show it: one key and one fetcher. Spec §1, §3. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import type { Wallet } from '#contract/shapes.ts';
 import { keepUser } from '#web/state/user-store.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
-export type WalletAnswer = Calls['wallet/summary']['output'];
+export type WalletAnswer = Operations['wallet/summary']['output'];
 
 export const walletOptions = queryOptions({
   queryKey: ['wallet'],

@@ -1,12 +1,12 @@
 /** The viewer as last heard from the server, kept as `userInfo`. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORED } from '#web/boot/storage.ts';
 import { parseKept, plainStorage } from './plain-storage.ts';
 
-export type UserInfo = Calls['account/my-info']['output'];
+export type UserInfo = Operations['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 

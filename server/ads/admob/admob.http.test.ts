@@ -27,7 +27,7 @@ const test = base.extend<{ parts: AdMobServer; soundLedger: void }>({
 });
 
 const isVerified = async (viewer: TestViewer, ticket: string) =>
-  (await viewer.call('ads/complete', { ticket })).data.verified;
+  (await viewer.send('ads/complete', { ticket })).data.verified;
 
 /** A viewer with a ticket of AdMob. */
 async function withTicket({ server }: AdMobServer) {
@@ -48,9 +48,9 @@ describe('a ticket of AdMob', () => {
     expect(await isVerified(viewer, ticket)).toBe(false);
     expect(await tell(parts, ticket)).toEqual({ status: 200, bytes: 0 });
     expect(await isVerified(viewer, ticket)).toBe(true);
-    const opened = await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket });
+    const opened = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket });
     expect(opened.code).toBe(10000);
-    const { tasks } = (await viewer.call('task/list', {})).data;
+    const { tasks } = (await viewer.send('task/list', {})).data;
     expect(tasks.find(({ id }) => id === 'watch_ads_1')).toMatchObject({ progress: 1 });
   });
 
@@ -59,7 +59,7 @@ describe('a ticket of AdMob', () => {
     const viewer = await server.viewer();
     const input = { placement: 'unlock', tv_id: tvId, ep: 9 } as const;
     const networkOf = async (networks: ('admob' | 'house')[], appId: string) => {
-      const { code, data } = await viewer.call(
+      const { code, data } = await viewer.send(
         'ads/ticket',
         { ...input, networks },
         { headers: { 'x-app-id': appId } },
@@ -77,7 +77,7 @@ describe('a ticket of AdMob', () => {
     const query = parts.admob.query(fieldsOf(parts.server, ticket));
     const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(parts.server, query)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    const { tasks } = (await viewer.call('task/list', {})).data;
+    const { tasks } = (await viewer.send('task/list', {})).data;
     expect(tasks.find(({ id }) => id === 'watch_ads_3')).toMatchObject({ progress: 1 });
     expect(await tell(parts, ticket)).toEqual({ status: 403, bytes: 0 });
   });
@@ -143,7 +143,7 @@ describe('a callback', () => {
     expect(await tell(parts, ticket, { timestamp: String(now - 6 * MINUTE_MS) })).toMatchObject({ status: 403 });
     expect(await tell(parts, ticket, { timestamp: String(now + 6 * MINUTE_MS) })).toMatchObject({ status: 403 });
     expect(await tell(parts, 'made-up')).toMatchObject({ status: 403 });
-    const house = await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9 });
+    const house = await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9 });
     expect(await tell(parts, house.data.ticket)).toMatchObject({ status: 403 });
     expect(await isVerified(viewer, ticket)).toBe(false);
     parts.server.context.clock.advance(10 * MINUTE_MS);

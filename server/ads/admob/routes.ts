@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { sendFailure } from '#server/http/api-routes.ts';
+import { sendError } from '#server/http/api-routes.ts';
 import { readCallback } from './read-callback.ts';
 import { takeCallback } from './take-callback.ts';
 import { createVerifierKeys } from './verifier-keys.ts';
@@ -24,7 +24,7 @@ export function mountAdMob(app: FastifyInstance, context: Context): void {
       return await reply.code(200).send();
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      if (error.rule !== 'NotFound') return sendFailure(reply, error.rule, request);
+      if (error.rule !== 'NotFound') return sendError(reply, error.rule, request);
       request.log.warn({ reason: error.message }, 'a callback of AdMob pays nothing');
       return reply.code(403).send();
     }

@@ -1,15 +1,15 @@
-import { login as call } from '#contract/endpoints/account.ts';
+import { login as endpoint } from '#contract/endpoints/account.ts';
 import { RuleError } from '#domain/errors.ts';
 import { text } from '#i18n/server-texts.ts';
 import { findOrCreateVisitor } from '#server/db/accounts.ts';
 import { hashCredential } from '#server/http/session.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentUser } from './present-user.ts';
 
 /** Where a campaign's visitor came from; kept once, with the account (spec §2, §3). */
 const ATTRIBUTION = ['pid', 'campaign', 'af_adset', 'ad_set_id', 'af_ad', 'fbc_id', 'advertising_id'] as const;
 
-export const login = handle(call, async ({ input, device, language, address, context }) => {
+export const login = defineHandler(endpoint, async ({ input, device, language, address, context }) => {
   if (device.id === undefined) throw new RuleError('InvalidParameters', 'header device-id is missing');
   const deviceHash = hashCredential(device.id);
   const attribution = Object.fromEntries(ATTRIBUTION.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
@@ -23,6 +23,6 @@ export const login = handle(call, async ({ input, device, language, address, con
     now,
   });
   if (account.blockedAt) throw new RuleError('AccountBlocked');
-  const token = await context.sessions.open(account.userId, deviceHash, device.facts);
+  const token = await context.sessions.create(account.userId, deviceHash, device.headers);
   return { token, user: presentUser(account, now), is_new: isNew };
 });

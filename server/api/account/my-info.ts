@@ -1,10 +1,10 @@
-import { myInfo as call } from '#contract/endpoints/account.ts';
+import { myInfo as endpoint } from '#contract/endpoints/account.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findAccount } from '#server/db/accounts.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentUser } from './present-user.ts';
 
-export const myInfo = handle(call, async ({ viewer, context }) => {
+export const myInfo = defineHandler(endpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
   const account = await findAccount(context.db, viewer.userId, now);
   if (!account) throw new RuleError('AuthenticationFailed');

@@ -19,7 +19,7 @@ for (const path of ['account/login_log', 'account/log_online'] as const) {
     const before = await onlineAt(server, other.uid);
     server.context.clock.advance(2 * DAY_MS);
     const earliest = server.context.clock.now().getTime();
-    const { code, data } = await viewer.call(path, {});
+    const { code, data } = await viewer.send(path, {});
     const latest = server.context.clock.now().getTime();
     expect(code).toBe(10000);
     expect(Date.parse(data.server_time)).toBeGreaterThanOrEqual(earliest);
@@ -31,8 +31,8 @@ for (const path of ['account/login_log', 'account/log_online'] as const) {
 
 test('each heartbeat moves the time on', async ({ server }) => {
   const viewer = await server.viewer();
-  const first = await viewer.call('account/log_online', {});
+  const first = await viewer.send('account/log_online', {});
   server.context.clock.advance(120_000);
-  const second = await viewer.call('account/log_online', {});
+  const second = await viewer.send('account/log_online', {});
   expect(Date.parse(second.data.server_time) - Date.parse(first.data.server_time)).toBeGreaterThanOrEqual(120_000);
 });

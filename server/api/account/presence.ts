@@ -1,15 +1,15 @@
-import { loginLog as loginLogCall, logOnline as logOnlineCall } from '#contract/endpoints/account.ts';
+import { loginLog as loginLogEndpoint, logOnline as logOnlineEndpoint } from '#contract/endpoints/account.ts';
 import { markOnline } from '#server/db/accounts.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
 /** A launch with a token is a heartbeat too: the viewer is online from now on (spec §4). */
-export const loginLog = handle(loginLogCall, async ({ viewer, context }) => {
+export const loginLog = defineHandler(loginLogEndpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
   await markOnline(context.db, viewer.userId, now);
   return { server_time: now.toISOString() };
 });
 
-export const logOnline = handle(logOnlineCall, async ({ viewer, context }) => {
+export const logOnline = defineHandler(logOnlineEndpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
   await markOnline(context.db, viewer.userId, now);
   return { server_time: now.toISOString() };

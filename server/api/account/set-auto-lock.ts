@@ -1,8 +1,8 @@
-import { setAutoLock as call } from '#contract/endpoints/account.ts';
+import { setAutoLock as endpoint } from '#contract/endpoints/account.ts';
 import { readAutoUnlock, setAutoUnlock, setAutoUnlockCap } from '#server/db/auto-unlock.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const setAutoLock = handle(call, async ({ input, viewer, context }) => {
+export const setAutoLock = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { db, catalogue } = context;
   const { userId } = viewer;
   const tvId = typeof input.tv_id === 'string' ? (await catalogue.show(input.tv_id)).tvId : null;

@@ -1,9 +1,9 @@
-import { signOut as call } from '#contract/endpoints/account.ts';
+import { signOut as endpoint } from '#contract/endpoints/account.ts';
 import { endSession } from '#server/db/sessions.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const signOut = handle(call, async ({ viewer, context }) => {
+export const signOut = defineHandler(endpoint, async ({ viewer, context }) => {
   await endSession(context.db, viewer.session, context.clock.now());
-  context.sessions.forget(viewer.userId);
+  context.sessions.invalidate(viewer.userId);
   return {};
 });

@@ -6,11 +6,11 @@ import { passAd, ticketFor, ticketsFor, watchedAdFor } from '#server/testing/unl
 
 const MINUTE_MS = 60_000;
 
-const complete = (viewer: TestViewer, ticket: string) => viewer.call('ads/complete', { ticket });
+const complete = (viewer: TestViewer, ticket: string) => viewer.send('ads/complete', { ticket });
 
 /** How many ads count for today's tasks. */
 async function adsWatched(viewer: TestViewer): Promise<number | undefined> {
-  const { tasks } = (await viewer.call('task/list', {})).data;
+  const { tasks } = (await viewer.send('task/list', {})).data;
   return tasks.find(({ id }) => id === 'watch_ads_5')?.progress;
 }
 
@@ -71,7 +71,7 @@ describe('ads/complete', () => {
     const ticket = await passAd(server, viewer, tvId, 9);
     await Promise.all(Array.from({ length: 20 }, () => complete(viewer, ticket)));
     expect(await adsWatched(viewer)).toBe(1);
-    await viewer.call('task/check_in', {});
+    await viewer.send('task/check_in', {});
     await watchedAdFor(server, viewer, 'check_in_double');
     expect(await adsWatched(viewer)).toBe(2);
     await watchedAdFor(server, viewer, 'task');
@@ -96,11 +96,11 @@ describe('ads/complete', () => {
   test('of a task counts at once, up to five a day', async ({ server }) => {
     const viewer = await server.viewer();
     for (let left = 5; left > 0; left -= 1) {
-      const { data } = await viewer.call('ads/ticket', { placement: 'task' });
+      const { data } = await viewer.send('ads/ticket', { placement: 'task' });
       expect(data.left_today).toBe(left);
       server.context.clock.advance(15_000);
       expect((await complete(viewer, data.ticket)).data.verified).toBe(true);
     }
-    expect((await viewer.call('ads/ticket', { placement: 'task' })).code).toBe(40111);
+    expect((await viewer.send('ads/ticket', { placement: 'task' })).code).toBe(40111);
   });
 });

@@ -10,7 +10,7 @@ import { watchedAdFor } from '#server/testing/unlocking.ts';
 const MINUTE_MS = 60_000;
 
 const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
-  viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
+  viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
 
 describe('ads/ticket', () => {
   test('gives a promo of another show, in the viewer’s language, and says how many ads are left', async ({
@@ -18,7 +18,7 @@ describe('ads/ticket', () => {
   }) => {
     const [tvId] = [await server.addShow(), await server.addShow()];
     const viewer = await server.viewer();
-    const { code, data } = await viewer.call(
+    const { code, data } = await viewer.send(
       'ads/ticket',
       { placement: 'unlock', tv_id: tvId, ep: 9 },
       { language: 'ja' },
@@ -58,11 +58,11 @@ describe('ads/ticket', () => {
   test('needs an episode where it is to unlock one, and none elsewhere', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    expect(await viewer.call('ads/ticket', { placement: 'unlock' })).toMatchObject({ status: 400, code: 10100 });
-    expect(await viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId })).toMatchObject({ code: 10100 });
-    expect((await viewer.call('ads/ticket', { placement: 'task' })).data.left_today).toBe(5);
-    await viewer.call('task/check_in', {});
-    const double = await viewer.call('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 2 ** 40 });
+    expect(await viewer.send('ads/ticket', { placement: 'unlock' })).toMatchObject({ status: 400, code: 10100 });
+    expect(await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId })).toMatchObject({ code: 10100 });
+    expect((await viewer.send('ads/ticket', { placement: 'task' })).data.left_today).toBe(5);
+    await viewer.send('task/check_in', {});
+    const double = await viewer.send('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 2 ** 40 });
     expect(double.data.left_today).toBe(1);
   });
 
@@ -70,12 +70,12 @@ describe('ads/ticket', () => {
     await server.addShow();
     const viewer = await server.viewer();
     passMidnight(server, MINUTE_MS);
-    const double = async () => (await viewer.call('ads/ticket', { placement: 'check_in_double' })).code;
+    const double = async () => (await viewer.send('ads/ticket', { placement: 'check_in_double' })).code;
     expect(await double()).toBe(40112);
-    await viewer.call('task/check_in', {});
+    await viewer.send('task/check_in', {});
     expect(await double()).toBe(10000);
     const ad_ticket = await watchedAdFor(server, viewer, 'check_in_double');
-    expect((await viewer.call('task/check_in_double', { ad_ticket })).code).toBe(10000);
+    expect((await viewer.send('task/check_in_double', { ad_ticket })).code).toBe(10000);
     expect(await double()).toBe(40111);
     passMidnight(server, 0);
     expect(await double()).toBe(40112);
@@ -86,7 +86,7 @@ describe('ads/ticket', () => {
       const tvId = await server.addShow();
       const viewer = await server.viewer();
       for (const placement of ['check_in_double', 'task'] as const) {
-        expect((await viewer.call('ads/ticket', { placement })).code).toBe(40125);
+        expect((await viewer.send('ads/ticket', { placement })).code).toBe(40125);
       }
       expect((await ask(viewer, tvId)).code).toBe(10000);
     });
@@ -98,18 +98,18 @@ describe('ads/ticket', () => {
       const tvId = await server.addShow();
       const viewer = await server.viewer();
       const askFor = (networks?: ('house' | 'google' | 'admob')[]) =>
-        viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9, ...(networks ? { networks } : {}) });
+        viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9, ...(networks ? { networks } : {}) });
       expect((await askFor()).data.creative.network).toBe('house');
       expect((await askFor([])).code).toBe(40112);
       expect(
-        await viewer.call('ads/ticket', { placement: 'task', networks: ['house', 'house', 'house', 'house'] }),
+        await viewer.send('ads/ticket', { placement: 'task', networks: ['house', 'house', 'house', 'house'] }),
       ).toMatchObject({ code: 10100 });
       const { ticket, creative } = (await askFor(['house', 'google', 'admob'])).data;
       expect(creative).toEqual({ network: 'google', url: google.adUnit, duration_ms: 20_000, promo: null });
       server.context.clock.advance(19_000);
-      expect((await viewer.call('ads/complete', { ticket })).data.verified).toBe(false);
+      expect((await viewer.send('ads/complete', { ticket })).data.verified).toBe(false);
       server.context.clock.advance(1_000);
-      expect((await viewer.call('ads/complete', { ticket })).data.verified).toBe(true);
+      expect((await viewer.send('ads/complete', { ticket })).data.verified).toBe(true);
     });
   });
 

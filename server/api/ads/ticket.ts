@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ticket as call } from '#contract/endpoints/ads.ts';
+import { ticket as endpoint } from '#contract/endpoints/ads.ts';
 import { adsLeft, dailyAds, type AdTarget } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
 import { admitUnlock, hasVip } from '#domain/money/unlock.ts';
@@ -13,12 +13,12 @@ import { readMoney } from '#server/db/ledger.ts';
 import { checkInFacts, readFacts } from '#server/db/rewards.ts';
 import { unlockFacts } from '#server/db/unlocks.ts';
 import { hashCredential } from '#server/http/session.ts';
-import { handle, type Question } from '#server/http/verb.ts';
+import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 
 const TICKET_BYTES = 24;
 
 /** A ticket is made only for what it could pay for now: nobody watches an ad for nothing. */
-export const ticket = handle(call, async ({ input, viewer, language, device, context }) => {
+export const ticket = defineHandler(endpoint, async ({ input, viewer, language, device, context }) => {
   const { db, clock, ads } = context;
   const { userId } = viewer;
   const { placement, tv_id: tvId } = input;
@@ -28,7 +28,7 @@ export const ticket = handle(call, async ({ input, viewer, language, device, con
   const { facts: usedAt, now } = await readMoney(context, userId, adUses(userId, placement, limit));
   const left = adsLeft(limit, usedAt, now);
   if (left === 0) throw new RuleError('UsedUpToday');
-  const request = { tvId: tvId ?? null, appId: device.facts['x-app-id'], language, now: clock.now() };
+  const request = { tvId: tvId ?? null, appId: device.headers['x-app-id'], language, now: clock.now() };
   const creative = await chooseAd(ads, input.networks, request);
   if (!creative) throw new RuleError('NotFound', 'there is no ad to show');
   const secret = randomBytes(TICKET_BYTES).toString('base64url');
@@ -50,7 +50,7 @@ export const ticket = handle(call, async ({ input, viewer, language, device, con
 async function readTarget(
   context: Context,
   userId: number,
-  { placement, tv_id: tvId, ep }: Question<typeof call>['input'],
+  { placement, tv_id: tvId, ep }: HandlerArgs<typeof endpoint>['input'],
 ): Promise<AdTarget> {
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
     const facts = await readFacts(context.db, checkInFacts(userId));

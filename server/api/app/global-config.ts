@@ -1,5 +1,5 @@
-import { globalConfig as call } from '#contract/endpoints/app.ts';
+import { globalConfig as endpoint } from '#contract/endpoints/app.ts';
 import { readSettings } from '#server/db/settings.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const globalConfig = handle(call, async ({ context }) => readSettings(context.db));
+export const globalConfig = defineHandler(endpoint, async ({ context }) => readSettings(context.db));

@@ -27,7 +27,7 @@ async function kept(server: TestServer, uid: string) {
 test('a record is kept under the names that the session has, whatever it claims', async ({ server }) => {
   const viewer = await server.viewer();
   const other = await server.viewer();
-  const answer = await viewer.call('behavior/dot_report', { ...RECORD, account_id: other.uid });
+  const answer = await viewer.send('behavior/dot_report', { ...RECORD, account_id: other.uid });
   expect(answer).toMatchObject({ status: 200, code: 10000, data: {} });
   const [row, ...more] = await kept(server, viewer.uid);
   expect(more).toEqual([]);
@@ -48,10 +48,10 @@ test('a record is kept under the names that the session has, whatever it claims'
 
 test('a device keeps its public name through sign-ins, and no two share one', async ({ server }) => {
   const [one, two] = [await server.viewer(), await server.viewer()];
-  const again = await server.call('account/login', {}, { headers: { 'device-id': one.deviceId } });
-  await one.call('behavior/dot_report', RECORD);
-  await server.call('behavior/dot_report', RECORD, { token: again.data.token });
-  await two.call('behavior/dot_report', RECORD);
+  const again = await server.send('account/login', {}, { headers: { 'device-id': one.deviceId } });
+  await one.send('behavior/dot_report', RECORD);
+  await server.send('behavior/dot_report', RECORD, { token: again.data.token });
+  await two.send('behavior/dot_report', RECORD);
   const names = [...(await kept(server, one.uid)), ...(await kept(server, two.uid))].map((row) => row.device_id);
   expect(names[0]).toBe(names[1]);
   expect(names[2]).not.toBe(names[0]);
@@ -60,12 +60,12 @@ test('a device keeps its public name through sign-ins, and no two share one', as
 test('a hundred records are kept in their order, a hundred and one are refused', async ({ server }) => {
   const viewer = await server.viewer();
   const records = Array.from({ length: 100 }, (_, at) => ({ create_at: at, behavior_info: String(at) }));
-  expect((await viewer.call('behavior/dot_report', { records })).code).toBe(10000);
+  expect((await viewer.send('behavior/dot_report', { records })).code).toBe(10000);
   const rows = await kept(server, viewer.uid);
   expect(rows.map((row) => row.behavior_info)).toEqual(records.map((record) => record.behavior_info));
   expect(rows[7]).toMatchObject({ create_at: new Date(7), device_os: '', app_version: '', app_plat: '', source: '' });
   const tooMany = { records: [...records, { create_at: 0, behavior_info: '1' }] };
-  expect(await viewer.call('behavior/dot_report', tooMany)).toMatchObject({ status: 400, code: 10100 });
+  expect(await viewer.send('behavior/dot_report', tooMany)).toMatchObject({ status: 400, code: 10100 });
   expect(await kept(server, viewer.uid)).toHaveLength(100);
 });
 
@@ -73,7 +73,7 @@ test('JSON that a database could trip over is kept as it came', async ({ server 
   const viewer = await server.viewer();
   const infos = ['{"a":"\\u0000\\ud800"}', `${'['.repeat(2048)}${']'.repeat(2048)}`, '1e400', `"${'ß'.repeat(2047)}"`];
   const records = infos.map((behavior_info) => ({ create_at: 0, behavior_info }));
-  expect((await viewer.call('behavior/dot_report', { records })).code).toBe(10000);
+  expect((await viewer.send('behavior/dot_report', { records })).code).toBe(10000);
   expect((await kept(server, viewer.uid)).map((row) => row.behavior_info)).toEqual(infos);
 });
 
@@ -99,26 +99,26 @@ test.for<readonly [string, object]>([
   ['both forms at once', { ...RECORD, records: [RECORD] }],
 ])('%s is refused, and nothing of it kept', async ([, body], { server }) => {
   const viewer = await server.viewer();
-  const answer = await server.send('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
+  const answer = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
   expect(answer).toMatchObject({ status: 400, code: 10100, data: null });
   expect(await kept(server, viewer.uid)).toEqual([]);
 });
 
 test('without a session nothing is taken', async ({ server }) => {
-  expect(await server.call('behavior/dot_report', RECORD)).toMatchObject({ status: 200, code: 20000 });
+  expect(await server.send('behavior/dot_report', RECORD)).toMatchObject({ status: 200, code: 20000 });
 });
 
 test('a user may report so often a minute, on all devices together; others are not held up', async () => {
   await withServer({ limits: { ...NO_LIMITS, reportsPerMinute: 3 } }, async (server) => {
     const busy = await server.viewer();
-    const second = await server.call('account/login', {}, { headers: { 'device-id': busy.deviceId } });
-    for (let call = 0; call < 2; call += 1) expect((await busy.call('behavior/dot_report', RECORD)).code).toBe(10000);
-    expect((await server.send('behavior/dot_report', '{}', { token: busy.token })).code).toBe(10100);
-    const refused = await server.call('behavior/dot_report', RECORD, { token: second.data.token });
+    const second = await server.send('account/login', {}, { headers: { 'device-id': busy.deviceId } });
+    for (let call = 0; call < 2; call += 1) expect((await busy.send('behavior/dot_report', RECORD)).code).toBe(10000);
+    expect((await server.sendRaw('behavior/dot_report', '{}', { token: busy.token })).code).toBe(10100);
+    const refused = await server.send('behavior/dot_report', RECORD, { token: second.data.token });
     expect(refused).toMatchObject({ status: 429, code: 10429, data: null });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect((await busy.call('account/log_online', {})).code).toBe(10000);
-    expect((await (await server.viewer()).call('behavior/dot_report', RECORD)).code).toBe(10000);
+    expect((await busy.send('account/log_online', {})).code).toBe(10000);
+    expect((await (await server.viewer()).send('behavior/dot_report', RECORD)).code).toBe(10000);
     expect(await kept(server, busy.uid)).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
-import { dotReport as call } from '#contract/endpoints/behavior.ts';
-import { handle } from '#server/http/verb.ts';
+import { dotReport as endpoint } from '#contract/endpoints/behavior.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { publicDeviceId } from '#server/http/session.ts';
 
-export const dotReport = handle(call, async ({ input, viewer, context }) => {
+export const dotReport = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { userId, uid, deviceHash } = viewer.session;
   const origin = { userId, accountId: uid, deviceId: publicDeviceId(deviceHash), receivedAt: context.clock.now() };
   const records = 'records' in input ? input.records : [input];

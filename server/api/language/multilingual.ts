@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { multilingual as call } from '#contract/endpoints/language.ts';
+import { multilingual as endpoint } from '#contract/endpoints/language.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { PreparedData } from '#server/http/envelope.ts';
-import { handle } from '#server/http/verb.ts';
+import { PreserializedData } from '#server/http/envelope.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-function prepare(lang: Language): PreparedData {
+function prepare(lang: Language): PreserializedData {
   const messages = DICTIONARIES[lang];
   const version = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 16);
-  return new PreparedData(JSON.stringify({ lang, version, messages }));
+  return new PreserializedData(JSON.stringify({ lang, version, messages }));
 }
 
 const PREPARED = new Map(LANGUAGES.map((lang) => [lang, prepare(lang)]));
 
-export const multilingual = handle(call, async ({ input, language }) => {
+export const multilingual = defineHandler(endpoint, async ({ input, language }) => {
   const lang = input.lang ?? language;
   return PREPARED.get(lang) ?? prepare(lang);
 });

@@ -1,14 +1,14 @@
-import { orderStatus as call } from '#contract/endpoints/pay.ts';
+import { orderStatus as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findOrder, takeTurnToAsk } from '#server/db/orders.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
 import { presentOrder } from './present-order.ts';
 
 /** A webhook is faster than that, where it comes at all. */
 const PAUSE_MS = 5_000;
 
-export const orderStatus = handle(call, async ({ input, viewer, context, log }) => {
+export const orderStatus = defineHandler(endpoint, async ({ input, viewer, context, log }) => {
   const { db, clock } = context;
   const found = await findOrder(db, input.order_id);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');

@@ -1,4 +1,4 @@
-import { Order, order as call } from '#contract/endpoints/pay.ts';
+import { Order, order as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findProduct } from '#domain/money/products.ts';
 import { admitPlan } from '#domain/money/vip.ts';
@@ -7,18 +7,18 @@ import { findAnswer, keepAnswer } from '#server/db/idempotency.ts';
 import { requestHash } from '#server/db/ledger.ts';
 import { keepCheckout, markFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
 import { findSubscription } from '#server/db/subscriptions.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { RETURN_PATH } from '#server/pay/return-address.ts';
 import { presentOrder } from './present-order.ts';
 
-export const order = handle(call, async ({ input, viewer, idempotencyKey, language, origin, context }) => {
+export const order = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, language, origin, context }) => {
   const { db, clock } = context;
   const { userId } = viewer;
   const identity =
     idempotencyKey === undefined
       ? undefined
-      : { userId, key: idempotencyKey, requestHash: requestHash(call.path, input) };
+      : { userId, key: idempotencyKey, requestHash: requestHash(endpoint.path, input) };
   const earlier = identity && (await findAnswer(db, identity));
   if (earlier !== undefined) return Order.parse(earlier);
 

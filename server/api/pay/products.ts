@@ -1,11 +1,11 @@
-import { products as call } from '#contract/endpoints/pay.ts';
+import { products as endpoint } from '#contract/endpoints/pay.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
 import { PROVIDERS, type ProviderName } from '#domain/money/providers.ts';
 import { isFirstTopupOpen } from '#server/db/orders.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import type { Providers } from '#server/pay/provider.ts';
 
-export const products = handle(call, async ({ viewer, device, context }) => ({
+export const products = defineHandler(endpoint, async ({ viewer, device, context }) => ({
   vip: VIP_PLANS.map(({ productId, plan, days, priceMinor, currency }) => ({
     product_id: productId,
     plan,
@@ -24,7 +24,7 @@ export const products = handle(call, async ({ viewer, device, context }) => ({
     available: await isFirstTopupOpen(context.db, viewer.userId),
     extra_percent: (await context.economy()).firstTopupPercent,
   },
-  providers: providersFor(device.facts['x-app-id'], context.providers),
+  providers: providersFor(device.headers['x-app-id'], context.providers),
 }));
 
 /** An app from a store buys in that store and nowhere else, as the stores ask for; everybody else on a checkout's page. */

@@ -1,15 +1,15 @@
-import { restore as call } from '#contract/endpoints/pay.ts';
+import { restore as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findNamedOrders, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
 import { confirmDeliveries } from '#server/pay/confirm-deliveries.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { takeEvent } from '#server/pay/take-event.ts';
 import { presentOrder } from './present-order.ts';
 
-export const restore = handle(call, async ({ input, viewer, context }) => {
+export const restore = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const provider = context.providers[input.provider];
   if (!provider) throw new RuleError('NotFound');
   const changed = await (provider.store ? restorePurchases : askAboutOrders)(context, provider, viewer.userId);

@@ -1,13 +1,13 @@
-import { subscriptionCancel as call } from '#contract/endpoints/pay.ts';
+import { subscriptionCancel as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { willRenew } from '#domain/money/subscription.ts';
 import { findSubscription, setCancelled, stateOf } from '#server/db/subscriptions.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { renewalOf } from '#server/pay/renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
 
 /** The provider is told first: what it did and we did not note, its event says. */
-export const subscriptionCancel = handle(call, async ({ viewer, context }) => {
+export const subscriptionCancel = defineHandler(endpoint, async ({ viewer, context }) => {
   const { db, providers, clock } = context;
   const now = clock.now();
   const found = await findSubscription(db, viewer.userId, now);

@@ -12,15 +12,15 @@ const iso = (ms: number) => new Date(ms).toISOString();
 describe('pay/subscription', () => {
   test('is null without a plan, and so with days from a code', async ({ server }) => {
     const viewer = await server.viewer();
-    expect(await viewer.call('pay/subscription', {})).toMatchObject({ code: 10000, data: null });
-    await viewer.call('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
-    expect(await viewer.call('pay/subscription', {})).toMatchObject({ code: 10000, data: null });
-    expect((await viewer.call('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
+    expect(await viewer.send('pay/subscription', {})).toMatchObject({ code: 10000, data: null });
+    await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
+    expect(await viewer.send('pay/subscription', {})).toMatchObject({ code: 10000, data: null });
+    expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
   });
 
   test('tells what was bought, when it is charged next, and until when to cancel', async ({ server }) => {
     const viewer = await subscriber(server, 'vip_monthly');
-    const { data } = await viewer.call('pay/subscription', {});
+    const { data } = await viewer.send('pay/subscription', {});
     expect(data).toEqual({
       plan: 'monthly',
       provider: 'sandbox',
@@ -37,23 +37,23 @@ describe('pay/subscription', () => {
       reminder: null,
     });
     expect(Math.abs(viewer.end - server.context.clock.now().getTime() - 30 * DAY_MS)).toBeLessThan(10_000);
-    const { vip } = (await viewer.call('account/my-info', {})).data;
+    const { vip } = (await viewer.send('account/my-info', {})).data;
     expect(vip).toEqual({ plan: 'monthly', expires_at: iso(viewer.end), will_renew: true });
   });
 
   test('days from a code come on top, and neither move the charge nor are a plan', async ({ server }) => {
     const viewer = await subscriber(server);
-    await viewer.call('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
-    const vip = async () => (await viewer.call('account/my-info', {})).data.vip;
+    await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
+    const vip = async () => (await viewer.send('account/my-info', {})).data.vip;
     expect(await vip()).toEqual({ plan: 'weekly', expires_at: iso(viewer.end + 3 * DAY_MS), will_renew: true });
     expect((await planOf(viewer)).renews_at).toBe(iso(viewer.end - DAY_MS));
     await letPass(server, 6 * DAY_MS + HOUR_MS);
     const renewed = iso(viewer.end + WEEK_MS + 3 * DAY_MS);
     expect(await vip()).toEqual({ plan: 'weekly', expires_at: renewed, will_renew: true });
-    await viewer.call('pay/subscription_cancel', {});
+    await viewer.send('pay/subscription_cancel', {});
     await letPass(server, 8 * DAY_MS);
     expect(await vip()).toEqual({ plan: null, expires_at: renewed, will_renew: false });
-    expect((await viewer.call('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
+    expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
     await letPass(server, 3 * DAY_MS);
     expect(await vip()).toBeNull();
   });
@@ -62,23 +62,23 @@ describe('pay/subscription', () => {
 describe('pay/subscription_cancel', () => {
   test('is refused without a plan', async ({ server }) => {
     const viewer = await server.viewer();
-    expect(await viewer.call('pay/subscription_cancel', {})).toMatchObject({ code: 40112, data: null });
+    expect(await viewer.send('pay/subscription_cancel', {})).toMatchObject({ code: 40112, data: null });
   });
 
   test('ends the plan where it ends, and a second tap changes nothing', async ({ server }) => {
     const viewer = await subscriber(server);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.call('pay/subscription_cancel', {})));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/subscription_cancel', {})));
     for (const { code, data } of answers) {
       expect(code).toBe(10000);
       expect(data).toMatchObject({ status: 'cancelled', will_renew: false, last_charge_at: null, can_resume: true });
       expect(data.expires_at).toBe(iso(viewer.end));
     }
-    expect((await viewer.call('account/my-info', {})).data.vip).toMatchObject({ plan: 'weekly', will_renew: false });
+    expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: 'weekly', will_renew: false });
     await letPass(server, WEEK_MS - HOUR_MS);
     expect(await planOf(viewer)).toMatchObject({ status: 'cancelled', expires_at: iso(viewer.end) });
     await letPass(server, HOUR_MS);
-    expect((await viewer.call('pay/subscription', {})).data).toBeNull();
-    expect((await viewer.call('account/my-info', {})).data.vip).toBeNull();
+    expect((await viewer.send('pay/subscription', {})).data).toBeNull();
+    expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
     await letPass(server, WEEK_MS);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
   });
@@ -92,7 +92,7 @@ describe('pay/subscription_cancel', () => {
     test(when, async ({ server }) => {
       const viewer = await subscriber(server);
       freezeClock(server, viewer.end - beforeEnd);
-      const { code, data } = await viewer.call('pay/subscription_cancel', {});
+      const { code, data } = await viewer.send('pay/subscription_cancel', {});
       expect(code).toBe(10000);
       expect(data).toMatchObject({ will_renew: false, status: 'cancelled', expires_at: iso(viewer.end) });
       expect(data.last_charge_at).toBe(isChargedOnce ? iso(viewer.end - DAY_MS) : null);
@@ -105,7 +105,7 @@ describe('pay/subscription_cancel', () => {
       await letPass(server, 0);
       freezeClock(server, end);
       await letPass(server, 0);
-      expect((await viewer.call('pay/subscription', {})).data).toBeNull();
+      expect((await viewer.send('pay/subscription', {})).data).toBeNull();
       expect(await paidPeriods(server, viewer)).toEqual(isChargedOnce ? [viewer.end, end] : [viewer.end]);
     });
   }
@@ -114,7 +114,7 @@ describe('pay/subscription_cancel', () => {
     const viewer = await subscriber(server);
     await letPass(server, WEEK_MS - 12 * HOUR_MS);
     expect((await planOf(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
-    const { data } = await viewer.call('pay/subscription_cancel', {});
+    const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), last_charge_at: iso(viewer.end - DAY_MS) });
     await letPass(server, WEEK_MS);
     await letPass(server, WEEK_MS);
@@ -125,13 +125,13 @@ describe('pay/subscription_cancel', () => {
 describe('pay/subscription_resume', () => {
   test('takes a cancel back while the plan lasts', async ({ server }) => {
     const viewer = await subscriber(server);
-    await viewer.call('pay/subscription_cancel', {});
+    await viewer.send('pay/subscription_cancel', {});
     await letPass(server, 2 * DAY_MS);
-    const { code, data } = await viewer.call('pay/subscription_resume', {});
+    const { code, data } = await viewer.send('pay/subscription_resume', {});
     expect(code).toBe(10000);
     expect(data).toMatchObject({ status: 'active', will_renew: true, can_resume: false, expires_at: iso(viewer.end) });
     // Nothing to take back is no fault.
-    expect((await viewer.call('pay/subscription_resume', {})).data).toEqual(data);
+    expect((await viewer.send('pay/subscription_resume', {})).data).toEqual(data);
     await letPass(server, HOUR_MS);
     expect((await planOf(viewer)).expires_at).toBe(iso(viewer.end));
     await letPass(server, 4 * DAY_MS);
@@ -140,26 +140,26 @@ describe('pay/subscription_resume', () => {
 
   test('in the last 24 h has the next period charged at once', async ({ server }) => {
     const viewer = await subscriber(server);
-    await viewer.call('pay/subscription_cancel', {});
+    await viewer.send('pay/subscription_cancel', {});
     await letPass(server, WEEK_MS - HOUR_MS);
     expect((await planOf(viewer)).expires_at).toBe(iso(viewer.end));
-    await viewer.call('pay/subscription_resume', {});
+    await viewer.send('pay/subscription_resume', {});
     await letPass(server, 0);
     expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 
   test('is refused without a plan, and when it is over', async ({ server }) => {
-    expect(await (await server.viewer()).call('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
+    expect(await (await server.viewer()).send('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
     const viewer = await subscriber(server);
-    await viewer.call('pay/subscription_cancel', {});
+    await viewer.send('pay/subscription_cancel', {});
     await letPass(server, WEEK_MS);
-    expect(await viewer.call('pay/subscription_resume', {})).toMatchObject({ code: 40112, data: null });
+    expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 40112, data: null });
   });
 
   test('a plan is nobody else’s', async ({ server }) => {
     const [viewer, other] = [await subscriber(server), await server.viewer()];
-    await other.call('pay/subscription_cancel', {});
-    await other.call('pay/reminder_dismiss', {});
+    await other.send('pay/subscription_cancel', {});
+    await other.send('pay/reminder_dismiss', {});
     expect((await planOf(viewer)).will_renew).toBe(true);
   });
 });
@@ -174,16 +174,16 @@ describe('the reminder', () => {
     await letPass(server, HOUR_MS);
     const reminder = { renews_at: iso(viewer.end - DAY_MS), price_minor: 1999, currency: 'USD' };
     expect((await planOf(viewer)).reminder).toEqual(reminder);
-    expect(await viewer.call('pay/reminder_dismiss', {})).toMatchObject({ code: 10000 });
+    expect(await viewer.send('pay/reminder_dismiss', {})).toMatchObject({ code: 10000 });
     expect((await planOf(viewer)).reminder).toBeNull();
     await letPass(server, 3 * DAY_MS);
     await letPass(server, 4 * DAY_MS);
     expect((await planOf(viewer)).reminder).toEqual({ ...reminder, renews_at: iso(viewer.end + WEEK_MS - DAY_MS) });
-    await viewer.call('pay/subscription_cancel', {});
+    await viewer.send('pay/subscription_cancel', {});
     expect((await planOf(viewer)).reminder).toBeNull();
   });
 
   test('has nothing to dismiss without a plan', async ({ server }) => {
-    expect(await (await server.viewer()).call('pay/reminder_dismiss', {})).toMatchObject({ code: 10000 });
+    expect(await (await server.viewer()).send('pay/reminder_dismiss', {})).toMatchObject({ code: 10000 });
   });
 });

@@ -1,9 +1,9 @@
-import { verify as call } from '#contract/endpoints/pay.ts';
+import { verify as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
-import { DoneBefore } from '#server/http/envelope.ts';
-import { handle } from '#server/http/verb.ts';
+import { AlreadyDone } from '#server/http/envelope.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
 import { openPurchase } from '#server/pay/open-purchase.ts';
 import type { Provider } from '#server/pay/provider.ts';
@@ -12,7 +12,7 @@ import { presentOrder } from './present-order.ts';
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /** Whose proof it is, is not told to anyone else. */
-export const verify = handle(call, async ({ input, viewer, context }) => {
+export const verify = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { db, providers } = context;
   const provider = providers[input.provider];
   if (!provider || !PRINTABLE.test(input.proof)) throw new RuleError('NotFound');
@@ -21,7 +21,7 @@ export const verify = handle(call, async ({ input, viewer, context }) => {
   const outcome = await askProvider(context, found);
   const now = (await findOrder(db, found.order_id)) ?? found;
   const isCredited = now.status === 'paid' || now.status === 'refunded';
-  return isCredited && outcome !== 'applied' ? new DoneBefore(presentOrder(now)) : presentOrder(now);
+  return isCredited && outcome !== 'applied' ? new AlreadyDone(presentOrder(now)) : presentOrder(now);
 });
 
 /** @throws RuleError NotFound for a proof that a store did not sign, or not for us */

@@ -1,10 +1,10 @@
-import { checkInStatus as call } from '#contract/endpoints/task.ts';
+import { checkInStatus as endpoint } from '#contract/endpoints/task.ts';
 import { canDouble, streakAt, streakDays } from '#domain/rewards/check-in.ts';
 import { DAY_MS, nextUtcDay, utcDate } from '#domain/utc-day.ts';
 import { checkInFacts, readFacts } from '#server/db/rewards.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const checkInStatus = handle(call, async ({ viewer, context }) => {
+export const checkInStatus = defineHandler(endpoint, async ({ viewer, context }) => {
   const { db, clock, economy } = context;
   const { checkIn: rewards, bonusLifeMs } = await economy();
   const facts = await readFacts(db, checkInFacts(viewer.userId));

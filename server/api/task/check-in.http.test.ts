@@ -5,9 +5,9 @@ import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 import { watchedAdFor } from '#server/testing/unlocking.ts';
 
-const status = async (viewer: TestViewer) => (await viewer.call('task/check_in_status', {})).data;
-const checkIn = (viewer: TestViewer) => viewer.call('task/check_in', {});
-const double = (viewer: TestViewer, ad_ticket: string) => viewer.call('task/check_in_double', { ad_ticket });
+const status = async (viewer: TestViewer) => (await viewer.send('task/check_in_status', {})).data;
+const checkIn = (viewer: TestViewer) => viewer.send('task/check_in', {});
+const double = (viewer: TestViewer, ad_ticket: string) => viewer.send('task/check_in_double', { ad_ticket });
 const adOf = (server: TestServer, viewer: TestViewer) => watchedAdFor(server, viewer, 'check_in_double');
 const dateOf = (server: TestServer, days = 0) =>
   new Date(server.context.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ const dateOf = (server: TestServer, days = 0) =>
 describe('check_in_status', () => {
   test('of a new viewer offers day 1 of seven, until midnight (UTC)', async ({ server }) => {
     const viewer = await server.viewer();
-    const { code, data } = await viewer.call('task/check_in_status', {});
+    const { code, data } = await viewer.send('task/check_in_status', {});
     expect(code).toBe(10000);
     expect(data).toEqual({
       date: dateOf(server),
@@ -39,11 +39,11 @@ describe('check_in', () => {
       code: 10000,
       data: { day: 1, reward: 10, wallet: { balance: 0, bonus: 10, total: 10 } },
     });
-    const { lots } = (await viewer.call('wallet/summary', {})).data;
+    const { lots } = (await viewer.send('wallet/summary', {})).data;
     expect(lots).toMatchObject([{ remaining: 10 }]);
     const leftMs = Date.parse(lots[0]?.expires_at ?? '') - server.context.clock.now().getTime();
     expect(Math.abs(leftMs - 5 * DAY_MS)).toBeLessThan(5_000);
-    const { items } = (await viewer.call('wallet/records', { kind: 'bonus' })).data;
+    const { items } = (await viewer.send('wallet/records', { kind: 'bonus' })).data;
     expect(items).toMatchObject([{ kind: 'check_in', bonus: 10, detail: { day: 1 } }]);
     expect(await status(viewer)).toMatchObject({ streak_day: 1, checked_in: true, double_available: true });
   });
@@ -75,14 +75,14 @@ describe('check_in', () => {
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 40111)).toHaveLength(999);
-    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(10);
+    expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(10);
   });
 
   test('a named request gets its first answer again', async ({ server }) => {
     const viewer = await server.viewer();
     const headers = { 'idempotency-key': 'one-name-for-one-check-in' };
-    const first = await viewer.call('task/check_in', {}, { headers });
-    expect((await viewer.call('task/check_in', {}, { headers })).data).toEqual(first.data);
+    const first = await viewer.send('task/check_in', {}, { headers });
+    expect((await viewer.send('task/check_in', {}, { headers })).data).toEqual(first.data);
   });
 
   test('knows the server’s clock alone: no header and no parameter moves the day', async ({ server }) => {
@@ -93,9 +93,9 @@ describe('check_in', () => {
       'device-language': 'ja',
       'x-timezone': 'Pacific/Auckland',
     };
-    expect((await viewer.call('task/check_in', {}, { headers })).code).toBe(40111);
+    expect((await viewer.send('task/check_in', {}, { headers })).code).toBe(40111);
     const tomorrow = JSON.stringify({ date: dateOf(server, 1) });
-    expect(await server.send('task/check_in', tomorrow, viewer)).toMatchObject({ status: 400, code: 10100 });
+    expect(await server.sendRaw('task/check_in', tomorrow, viewer)).toMatchObject({ status: 400, code: 10100 });
   });
 });
 
@@ -120,7 +120,7 @@ describe('check_in_double', () => {
     const ticket = await adOf(server, viewer);
     const answers = await Promise.all(Array.from({ length: 100 }, () => double(viewer, ticket)));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(20);
+    expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(20);
   });
 
   test('takes no ticket that is not this viewer’s, watched, of this day and for this', async ({ server }) => {
@@ -132,7 +132,7 @@ describe('check_in_double', () => {
     const foreign = await adOf(server, other);
     const ofTask = await watchedAdFor(server, viewer, 'task');
     for (const ticket of [foreign, ofTask, 'made up']) expect((await double(viewer, ticket)).code).toBe(40112);
-    const { ticket: unwatched } = (await viewer.call('ads/ticket', { placement: 'check_in_double' })).data;
+    const { ticket: unwatched } = (await viewer.send('ads/ticket', { placement: 'check_in_double' })).data;
     expect((await double(viewer, unwatched)).code).toBe(40112);
   });
 

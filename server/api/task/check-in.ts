@@ -1,19 +1,19 @@
-import { checkIn as call, checkInDouble as doubleCall } from '#contract/endpoints/task.ts';
+import { checkIn as endpoint, checkInDouble as doubleEndpoint } from '#contract/endpoints/task.ts';
 import { checkIn as checkInToday, doubleCheckIn } from '#domain/rewards/check-in.ts';
 import { adTicketFacts, spendAdTicket } from '#server/db/ad-tickets.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { checkInFacts, withTicket } from '#server/db/rewards.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
 import { hashCredential } from '#server/http/session.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-export const checkIn = handle(call, async ({ input, viewer, idempotencyKey, context }) => {
+export const checkIn = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { checkIn: rewards, bonusLifeMs } = await context.economy();
   return changeMoney(context, {
     userId: viewer.userId,
     facts: checkInFacts(viewer.userId),
-    identity: requestIdentity(call, input, idempotencyKey),
+    identity: requestIdentity(endpoint, input, idempotencyKey),
     decide: (book, facts, now) => ({
       ...checkInToday(book, { rewards, facts, now, bonusLifeMs }),
       wallet: presentWallet(book.holdings),
@@ -21,14 +21,14 @@ export const checkIn = handle(call, async ({ input, viewer, idempotencyKey, cont
   });
 });
 
-export const checkInDouble = handle(doubleCall, async ({ input, viewer, idempotencyKey, context }) => {
+export const checkInDouble = defineHandler(doubleEndpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
   const { checkIn: rewards, bonusLifeMs } = await context.economy();
   const ticketHash = hashCredential(input.ad_ticket);
   return changeMoney(context, {
     userId,
     facts: withTicket(checkInFacts(userId), adTicketFacts(userId, ticketHash)),
-    identity: requestIdentity(doubleCall, input, idempotencyKey),
+    identity: requestIdentity(doubleEndpoint, input, idempotencyKey),
     decide: (book, { ticket, ...facts }, now) => ({
       ...doubleCheckIn(book, ticket, { rewards, facts, now, bonusLifeMs }),
       wallet: presentWallet(book.holdings),

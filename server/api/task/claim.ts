@@ -1,20 +1,20 @@
-import { claim as call } from '#contract/endpoints/task.ts';
+import { claim as endpoint } from '#contract/endpoints/task.ts';
 import { claimTask } from '#domain/rewards/tasks.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { taskFacts } from '#server/db/rewards.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 import { readTaskTerms } from './task-terms.ts';
 
-export const claim = handle(call, async ({ input, viewer, idempotencyKey, context }) => {
+export const claim = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
   const terms = await readTaskTerms(context);
   const { bonusLifeMs } = await context.economy();
   return changeMoney(context, {
     userId,
     facts: taskFacts(userId, terms),
-    identity: requestIdentity(call, input, idempotencyKey),
+    identity: requestIdentity(endpoint, input, idempotencyKey),
     decide: (book, facts, now) => {
       const { reward } = claimTask(book, input.task_id, { terms, facts, now, bonusLifeMs });
       return { reward, wallet: presentWallet(book.holdings) };

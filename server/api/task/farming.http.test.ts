@@ -11,16 +11,16 @@ test('from a number of new visitors a day on, an address earns no bonus: they wa
     const viewers = [];
     for (let index = 0; index < 5; index += 1) viewers.push(await server.viewer());
     const codes = [];
-    for (const viewer of viewers) codes.push((await viewer.call('task/check_in', {})).code);
+    for (const viewer of viewers) codes.push((await viewer.send('task/check_in', {})).code);
     expect(codes).toEqual([10000, 10000, 10000, 40125, 40125]);
     const [last] = viewers.slice(-1);
     if (!last) throw new Error('there is no viewer');
-    await last.call('task/report_share', { target: 'copy' });
-    expect((await last.call('task/claim', { task_id: 'share_1' })).code).toBe(40125);
-    expect((await last.call('task/check_in_status', {})).data).toMatchObject({ earns: false, double_available: false });
-    expect((await last.call('task/finish_task', {})).data.finished).toBe(true);
-    expect((await last.call('video/play', { tv_id: tvId, ep: 1 })).data.media).toBeDefined();
-    expect((await last.call('pay/order', { product_id: 'coins_500', provider: 'sandbox' })).code).toBe(10000);
+    await last.send('task/report_share', { target: 'copy' });
+    expect((await last.send('task/claim', { task_id: 'share_1' })).code).toBe(40125);
+    expect((await last.send('task/check_in_status', {})).data).toMatchObject({ earns: false, double_available: false });
+    expect((await last.send('task/finish_task', {})).data.finished).toBe(true);
+    expect((await last.send('video/play', { tv_id: tvId, ep: 1 })).data.media).toBeDefined();
+    expect((await last.send('pay/order', { product_id: 'coins_500', provider: 'sandbox' })).code).toBe(10000);
     await expectSoundLedger(server);
   });
 });
@@ -28,7 +28,7 @@ test('from a number of new visitors a day on, an address earns no bonus: they wa
 test('parallel first logins of one address are all counted', async () => {
   await withServer(THREE, async (server) => {
     const viewers = await Promise.all(Array.from({ length: 20 }, () => server.viewer()));
-    const answers = await Promise.all(viewers.map((viewer) => viewer.call('task/check_in', {})));
+    const answers = await Promise.all(viewers.map((viewer) => viewer.send('task/check_in', {})));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(3);
   });
 });
@@ -37,16 +37,16 @@ test('the same device counts once, and the next day counts anew', async () => {
   await withServer(THREE, async (server) => {
     const { deviceId } = await server.viewer();
     for (let times = 0; times < 5; times += 1) {
-      await server.call('account/login', {}, { headers: { 'device-id': deviceId } });
+      await server.send('account/login', {}, { headers: { 'device-id': deviceId } });
     }
     const second = await server.viewer();
     await server.viewer();
     const fourth = await server.viewer();
-    expect((await second.call('task/check_in', {})).code).toBe(10000);
-    expect((await fourth.call('task/check_in', {})).code).toBe(40125);
+    expect((await second.send('task/check_in', {})).code).toBe(10000);
+    expect((await fourth.send('task/check_in', {})).code).toBe(40125);
     server.context.clock.advance(DAY_MS);
-    expect((await (await server.viewer()).call('task/check_in', {})).code).toBe(10000);
-    expect((await fourth.call('task/check_in', {})).code).toBe(40125);
+    expect((await (await server.viewer()).send('task/check_in', {})).code).toBe(10000);
+    expect((await fourth.send('task/check_in', {})).code).toBe(40125);
   });
 });
 
@@ -64,10 +64,10 @@ test('what is forgotten is what pays nothing any more', async () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ advance_ms: days * DAY_MS }),
       });
-    await viewer.call('task/report_share', { target: 'copy' });
+    await viewer.send('task/report_share', { target: 'copy' });
     await pass(1);
     expect(await counts()).toEqual({ days: 1, addresses: 1 });
-    await viewer.call('task/report_share', { target: 'copy' });
+    await viewer.send('task/report_share', { target: 'copy' });
     await pass(1);
     expect(await counts()).toEqual({ days: 1, addresses: 0 });
     expect(clock.now().getTime()).toBeGreaterThan(0);

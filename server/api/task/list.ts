@@ -1,15 +1,15 @@
-import { finishTask as finishCall, list as call } from '#contract/endpoints/task.ts';
+import { finishTask as finishEndpoint, list as endpoint } from '#contract/endpoints/task.ts';
 import { streakAt } from '#domain/rewards/check-in.ts';
 import { isAllDone, tasksAt, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Language } from '#domain/languages.ts';
 import { countedText, text } from '#i18n/server-texts.ts';
 import { readFacts, rewardFacts, taskFacts } from '#server/db/rewards.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
 
 /** The daily ones first, each kind in the order of its targets as the operator wrote them. */
-export const list = handle(call, async ({ viewer, language, context }) => {
+export const list = defineHandler(endpoint, async ({ viewer, language, context }) => {
   const terms = await readTaskTerms(context);
   const facts = await readFacts(context.db, taskFacts(viewer.userId, terms));
   const now = context.clock.now().getTime();
@@ -25,7 +25,7 @@ function titleOf({ type, target }: TaskTerms, language: Language): string {
   return type === 'first_topup' ? text('task.first_topup', language) : countedText(`task.${type}`, language, target);
 }
 
-export const finishTask = handle(finishCall, async ({ viewer, context }) => {
+export const finishTask = defineHandler(finishEndpoint, async ({ viewer, context }) => {
   const terms = await readTaskTerms(context);
   const { checkIn } = await context.economy();
   const facts = await readFacts(context.db, rewardFacts(viewer.userId, terms));

@@ -9,10 +9,10 @@ import { watchedAdFor } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
 
-const tasks = async (viewer: TestViewer) => (await viewer.call('task/list', {})).data.tasks;
-const claim = (viewer: TestViewer, task_id: string) => viewer.call('task/claim', { task_id });
-const finished = async (viewer: TestViewer) => (await viewer.call('task/finish_task', {})).data.finished;
-const share = (viewer: TestViewer) => viewer.call('task/report_share', { target: 'copy' });
+const tasks = async (viewer: TestViewer) => (await viewer.send('task/list', {})).data.tasks;
+const claim = (viewer: TestViewer, task_id: string) => viewer.send('task/claim', { task_id });
+const finished = async (viewer: TestViewer) => (await viewer.send('task/finish_task', {})).data.finished;
+const share = (viewer: TestViewer) => viewer.send('task/report_share', { target: 'copy' });
 
 async function taskOf(viewer: TestViewer, id: string) {
   const task = (await tasks(viewer)).find((each) => each.id === id);
@@ -23,7 +23,7 @@ async function taskOf(viewer: TestViewer, id: string) {
 async function play(server: TestServer, viewer: TestViewer, tvId: string, ep: number, ms: number): Promise<void> {
   for (let played = 5_000; played <= ms; played += 5_000) {
     server.context.clock.advance(5_000);
-    await viewer.call('video/progress', { tv_id: tvId, ep, position_ms: played, played_ms: 5_000 });
+    await viewer.send('video/progress', { tv_id: tvId, ep, position_ms: played, played_ms: 5_000 });
   }
 }
 
@@ -38,14 +38,14 @@ describe('task/list', () => {
     ]);
     expect(all.map(({ reward }) => reward)).toEqual([10, 20, 10, 15, 20, 10, 20, 30, 10, 20, 50, 10]);
     for (const { progress, state } of all) expect({ progress, state }).toEqual({ progress: 0, state: 'open' });
-    const { resets_at } = (await viewer.call('task/check_in_status', {})).data;
+    const { resets_at } = (await viewer.send('task/check_in_status', {})).data;
     expect(all.slice(0, 10).map((task) => task.resets_at)).toEqual(Array(10).fill(resets_at));
     expect(all.slice(10).map((task) => task.resets_at)).toEqual([null, null]);
   });
 
   test.for(LANGUAGES)('says the numbers in %s, in the right form', async (language, { server }) => {
     const viewer = await server.viewer();
-    const { data } = await viewer.call('task/list', {}, { language });
+    const { data } = await viewer.send('task/list', {}, { language });
     for (const { title, target, type } of data.tasks) {
       expect(title).not.toMatch(/[{}]|_one|_other/);
       if (type !== 'first_topup') expect(title).toContain(String(target));
@@ -57,7 +57,7 @@ describe('task/list', () => {
   test('counts one and many', async ({ server }) => {
     const viewer = await server.viewer();
     const titleOf = async (id: string, language: string) =>
-      (await viewer.call('task/list', {}, { language })).data.tasks.find((task) => task.id === id)?.title;
+      (await viewer.send('task/list', {}, { language })).data.tasks.find((task) => task.id === id)?.title;
     expect(await titleOf('watch_ads_1', 'en')).toBe('Watch 1 ad');
     expect(await titleOf('watch_ads_3', 'en')).toBe('Watch 3 ads');
     expect(await titleOf('watch_ads_1', 'de')).toBe('1 Werbung ansehen');
@@ -79,7 +79,7 @@ describe('task/list', () => {
     server.context.clock.advance(MINUTE_MS);
     const viewer = await server.viewer();
     expect(await tasks(viewer)).toMatchObject([{ id: 'quick', title: 'Share 2 times', reward: 7 }]);
-    expect((await viewer.call('task/check_in_status', {})).data.days).toHaveLength(2);
+    expect((await viewer.send('task/check_in_status', {})).data.days).toHaveLength(2);
     await writeSetting(server.context.db, 'economy', {});
     server.context.clock.advance(MINUTE_MS);
   });
@@ -89,21 +89,21 @@ describe('progress is what really happened', () => {
   test('shares: each counts, the list shows no more than it asks for', async ({ server }) => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
-    expect(await viewer.call('task/report_share', { tv_id: tvId, target: 'system' })).toMatchObject({ data: {} });
+    expect(await viewer.send('task/report_share', { tv_id: tvId, target: 'system' })).toMatchObject({ data: {} });
     expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 1, state: 'claimable' });
     expect(await taskOf(viewer, 'share_3')).toEqual({ progress: 1, state: 'open' });
     await Promise.all(Array.from({ length: 30 }, () => share(viewer)));
     expect(await taskOf(viewer, 'share_3')).toEqual({ progress: 3, state: 'claimable' });
     const row = server.context.db.selectFrom('daily_activity').select('shares').where('shares', '>', 3);
     expect(await row.executeTakeFirst()).toEqual({ shares: 10 });
-    expect((await viewer.call('task/report_share', { tv_id: 'NONE', target: 'copy' })).code).toBe(40112);
-    expect((await viewer.call('task/report_share', { target: 'Not a place!' })).code).toBe(10100);
+    expect((await viewer.send('task/report_share', { tv_id: 'NONE', target: 'copy' })).code).toBe(40112);
+    expect((await viewer.send('task/report_share', { target: 'Not a place!' })).code).toBe(10100);
   });
 
   test('ads: those that were watched to their end', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
-    await viewer.call('ads/ticket', { placement: 'task' });
+    await viewer.send('ads/ticket', { placement: 'task' });
     expect((await taskOf(viewer, 'watch_ads_1'))?.progress).toBe(0);
     for (let ads = 1; ads <= 5; ads += 1) {
       await watchedAdFor(server, viewer, 'task');
@@ -115,7 +115,7 @@ describe('progress is what really happened', () => {
     const tvId = await server.addShow({ durationMs: 10 * MINUTE_MS, episodes: 8 });
     const viewer = await server.viewer();
     const report = (ep: number, played_ms: number) =>
-      viewer.call('video/progress', { tv_id: tvId, ep, position_ms: 1_000, played_ms });
+      viewer.send('video/progress', { tv_id: tvId, ep, position_ms: 1_000, played_ms });
     await report(1, 5_000);
     for (let round = 0; round < 10; round += 1) {
       server.context.clock.advance(30_000);
@@ -130,11 +130,11 @@ describe('progress is what really happened', () => {
     const viewer = await server.viewer();
     await play(server, viewer, tvId, 1, 10_000);
     server.context.clock.advance(60 * MINUTE_MS);
-    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 1_000 });
+    await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 1_000 });
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(0);
     for (let times = 0; times < 5; times += 1) {
       server.context.clock.advance(60 * MINUTE_MS);
-      await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 20 * MINUTE_MS });
+      await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 20 * MINUTE_MS });
     }
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(2);
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
@@ -143,12 +143,12 @@ describe('progress is what really happened', () => {
   test('minutes: a first report is believed for fifteen seconds', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 10 * MINUTE_MS });
     const viewer = await server.viewer();
-    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
+    await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
     server.context.clock.advance(44_000);
-    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
+    await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(0);
     server.context.clock.advance(1_000);
-    await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
+    await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(1);
   });
 
@@ -173,7 +173,7 @@ describe('progress is what really happened', () => {
     const tvId = await server.addShow({ durationMs: 100_000 });
     const viewer = await server.viewer();
     await play(server, viewer, tvId, 1, 80_000);
-    await viewer.call('video/history_delete', { all: true });
+    await viewer.send('video/history_delete', { all: true });
     await play(server, viewer, tvId, 1, 80_000);
     await play(server, viewer, tvId, 9, 80_000);
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
@@ -182,7 +182,7 @@ describe('progress is what really happened', () => {
   test('the first top-up and the first show in the list', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    await viewer.call('video/collect', { tv_id: tvId, collected: true });
+    await viewer.send('video/collect', { tv_id: tvId, collected: true });
     await topUp(server, viewer.uid, 500);
     expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimable' });
     expect(await taskOf(viewer, 'first_topup')).toEqual({ progress: 1, state: 'claimable' });
@@ -203,7 +203,7 @@ describe('task/claim', () => {
     expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 0, state: 'open' });
     await share(viewer);
     expect((await claim(viewer, 'share_1')).code).toBe(10000);
-    const { items } = (await viewer.call('wallet/records', { kind: 'bonus' })).data;
+    const { items } = (await viewer.send('wallet/records', { kind: 'bonus' })).data;
     expect(items).toMatchObject([
       { kind: 'task', bonus: 10 },
       { kind: 'task', bonus: 10 },
@@ -213,12 +213,12 @@ describe('task/claim', () => {
   test('of what is done once is given once for good', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    await viewer.call('video/collect', { tv_id: tvId, collected: true });
+    await viewer.send('video/collect', { tv_id: tvId, collected: true });
     expect((await claim(viewer, 'collect')).data.reward).toBe(10);
-    await viewer.call('video/collect', { tv_id: tvId, collected: false });
+    await viewer.send('video/collect', { tv_id: tvId, collected: false });
     for (let days = 0; days < 3; days += 1) {
       passMidnight(server, 0);
-      await viewer.call('video/collect', { tv_id: tvId, collected: true });
+      await viewer.send('video/collect', { tv_id: tvId, collected: true });
       expect((await claim(viewer, 'collect')).code).toBe(40124);
     }
     expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimed' });
@@ -233,7 +233,7 @@ describe('task/claim', () => {
     await share(viewer);
     passMidnight(server, 0);
     expect((await claim(viewer, 'share_1')).code).toBe(40123);
-    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(0);
+    expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(0);
   });
 
   test('a hundred at once give one reward each', async ({ server }) => {
@@ -243,7 +243,7 @@ describe('task/claim', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => claim(viewer, ids[index % 2] ?? '')));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(2);
     expect(answers.filter(({ code }) => code === 40124)).toHaveLength(98);
-    expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(30);
+    expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(30);
   });
 });
 
@@ -252,7 +252,7 @@ test('all of a day’s rewards are taken: then the dot goes, until midnight', as
   const viewer = await server.viewer();
   passMidnight(server, MINUTE_MS);
   expect(await finished(viewer)).toBe(false);
-  await viewer.call('task/check_in', {});
+  await viewer.send('task/check_in', {});
   for (let times = 0; times < 3; times += 1) await share(viewer);
   for (let times = 0; times < 5; times += 1) await watchedAdFor(server, viewer, 'task');
   for (let ep = 1; ep <= 40; ep += 1) await play(server, viewer, tvId, ep, 95_000);
@@ -264,7 +264,7 @@ test('all of a day’s rewards are taken: then the dot goes, until midnight', as
   }
   expect(await finished(viewer)).toBe(true);
   // 10 for the check-in, 165 for the tasks.
-  expect((await viewer.call('wallet/summary', {})).data.bonus).toBe(175);
+  expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(175);
   passMidnight(server, 0);
   expect(await finished(viewer)).toBe(false);
 });

@@ -1,12 +1,12 @@
-import { bulkOptions as call } from '#contract/endpoints/unlock.ts';
+import { bulkOptions as endpoint } from '#contract/endpoints/unlock.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import { showFacts } from '#server/db/unlocks.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { bundleQuestion } from './bundle-question.ts';
 import { presentBundles } from './present-bundle.ts';
 
-export const bulkOptions = handle(call, async ({ input, viewer, context }) => {
+export const bulkOptions = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const sale = await readShowOnSale(context.catalogue, input.tv_id);
   const economy = await context.economy();
   const { holdings, facts, now } = await readMoney(context, viewer.userId, showFacts(viewer.userId, sale.terms.tvId));

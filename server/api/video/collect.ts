@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { collect as collectCall, collections as collectionsCall } from '#contract/endpoints/video.ts';
+import { collect as collectEndpoint, collections as collectionsEndpoint } from '#contract/endpoints/video.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readCollections, setCollected } from '#server/db/favourites.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const collect = handle(collectCall, async ({ input: { tv_id, collected }, viewer, context }) => {
+export const collect = defineHandler(collectEndpoint, async ({ input: { tv_id, collected }, viewer, context }) => {
   const show = await context.catalogue.show(tv_id);
   const collects = await setCollected(context.db, viewer.userId, show.tvId, collected, context.clock.now());
   return { collected, collects };
@@ -13,7 +13,7 @@ export const collect = handle(collectCall, async ({ input: { tv_id, collected },
 
 const Place = z.tuple([z.iso.datetime(), z.string()]);
 
-export const collections = handle(collectionsCall, async ({ input, viewer, language, context }) => {
+export const collections = defineHandler(collectionsEndpoint, async ({ input, viewer, language, context }) => {
   const place = readCursor(Place, input.cursor);
   const after = place ? { collectedAt: new Date(place[0]), tvId: place[1] } : undefined;
   const rows = await readCollections(context.db, viewer.userId, input.limit, after);

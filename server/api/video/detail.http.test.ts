@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 test('detail lists the episodes in order, free ones first, each with its price', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 12, freeEpisodes: 8, durationMs: 61_234 });
   const viewer = await server.viewer();
-  const { code, data } = await viewer.call('video/detail', { tv_id: tvId }, { language: 'ja' });
+  const { code, data } = await viewer.send('video/detail', { tv_id: tvId }, { language: 'ja' });
   expect(code).toBe(10000);
   expect(data.show).toMatchObject({
     tv_id: tvId,
@@ -34,20 +34,20 @@ test('detail lists the episodes in order, free ones first, each with its price',
 test('detail names no media of any episode', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
-  const { data } = await viewer.call('video/detail', { tv_id: tvId });
+  const { data } = await viewer.send('video/detail', { tv_id: tvId });
   expect(JSON.stringify(data)).not.toMatch(/\/m\/|m3u8|\.mp4|EXTM3U/);
 });
 
 test('detail tells what this viewer watched, and where they were last', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
-  await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 60_000, played_ms: 14_000 });
+  await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 60_000, played_ms: 14_000 });
   server.context.clock.advance(60_000);
-  await viewer.call('video/progress', { tv_id: tvId, ep: 2, position_ms: 12_000, played_ms: 12_000 });
-  const { data } = await viewer.call('video/detail', { tv_id: tvId });
+  await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 12_000, played_ms: 12_000 });
+  const { data } = await viewer.send('video/detail', { tv_id: tvId });
   expect(data.progress).toEqual({ ep: 2, position_ms: 12_000, duration_ms: 60_000 });
   expect(data.episodes.map(({ watched_ms }) => watched_ms).slice(0, 3)).toEqual([14_000, 12_000, 0]);
-  const others = (await other.call('video/detail', { tv_id: tvId })).data;
+  const others = (await other.send('video/detail', { tv_id: tvId })).data;
   expect(others.progress).toBeNull();
   expect(others.episodes.every(({ watched_ms }) => watched_ms === 0)).toBe(true);
 });
@@ -60,7 +60,7 @@ test('an unknown show is 40112, for detail, play and progress alike', async ({ s
     'video/progress': { tv_id: 'CN9999', ep: 1, position_ms: 0, played_ms: 0 },
   };
   for (const [path, body] of Object.entries(bodies)) {
-    const { status, code, data } = await server.send(path, JSON.stringify(body), { token });
+    const { status, code, data } = await server.sendRaw(path, JSON.stringify(body), { token });
     expect({ path, status, code, data }).toEqual({ path, status: 200, code: 40112, data: null });
   }
 });
@@ -68,7 +68,7 @@ test('an unknown show is 40112, for detail, play and progress alike', async ({ s
 test('an id that is no id is refused', async ({ server }) => {
   const { token } = await server.viewer();
   for (const tvId of ['', 'a b', '../CN0008', 'x'.repeat(33), 'CN0008\u0000', null, 8, ['CN0008'], '%27'])
-    expect(await server.send('video/detail', JSON.stringify({ tv_id: tvId }), { token })).toMatchObject({
+    expect(await server.sendRaw('video/detail', JSON.stringify({ tv_id: tvId }), { token })).toMatchObject({
       code: 10100,
     });
 });
@@ -77,11 +77,11 @@ test('a show that is to come has no episodes yet, and has them on the day', asyn
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
   const tvId = await server.addShow({ releaseAt, episodes: 3 });
   const viewer = await server.viewer();
-  const before = await viewer.call('video/detail', { tv_id: tvId });
+  const before = await viewer.send('video/detail', { tv_id: tvId });
   expect(before.data).toMatchObject({ show: { released: false, release_at: releaseAt }, episodes: [] });
-  expect((await viewer.call('video/play', { tv_id: tvId, ep: 1 })).code).toBe(40104);
+  expect((await viewer.send('video/play', { tv_id: tvId, ep: 1 })).code).toBe(40104);
   server.context.clock.advance(DAY_MS);
-  const after = await viewer.call('video/detail', { tv_id: tvId });
+  const after = await viewer.send('video/detail', { tv_id: tvId });
   expect(after.data.show.released).toBe(true);
   expect(after.data.episodes).toHaveLength(3);
 });
@@ -92,20 +92,20 @@ test('a show that was withdrawn is unknown within seconds, and is back when publ
   const { clock, db } = server.context;
   await setPublished(db, tvId, null, clock.now());
   clock.advance(5_000);
-  expect((await viewer.call('video/detail', { tv_id: tvId })).code).toBe(40112);
+  expect((await viewer.send('video/detail', { tv_id: tvId })).code).toBe(40112);
   await setPublished(db, tvId, clock.now(), clock.now());
   clock.advance(5_000);
-  expect((await viewer.call('video/detail', { tv_id: tvId })).code).toBe(10000);
+  expect((await viewer.send('video/detail', { tv_id: tvId })).code).toBe(10000);
 });
 
 test('detail tells the whole cost before the first episode, to this viewer', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
-  const cost = async () => (await viewer.call('video/detail', { tv_id: tvId })).data.cost_to_finish;
+  const cost = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish;
   // The first top-up gives half of its coins once more: 750 for 500.
   expect(await cost()).toEqual({ coins: 720, price_minor: 499, currency: 'USD', ads: 12 });
   await fund(server, viewer.uid, 700);
-  await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+  await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
   expect(await cost()).toEqual({ coins: 660, price_minor: 499, currency: 'USD', ads: 11 });
   await fund(server, viewer.uid, 20);
   expect(await cost()).toEqual({ coins: 660, price_minor: 0, currency: 'USD', ads: 11 });
@@ -117,6 +117,6 @@ test('the cost counts no offer that was taken before', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   await topUp(server, viewer.uid, 20);
-  const { cost_to_finish: cost } = (await viewer.call('video/detail', { tv_id: tvId })).data;
+  const { cost_to_finish: cost } = (await viewer.send('video/detail', { tv_id: tvId })).data;
   expect(cost).toEqual({ coins: 720, price_minor: 998, currency: 'USD', ads: 12 });
 });

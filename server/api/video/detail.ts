@@ -1,4 +1,4 @@
-import { detail as call } from '#contract/endpoints/video.ts';
+import { detail as endpoint } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
 import { hasVip } from '#domain/money/unlock.ts';
 import { presentPlace } from '#server/catalogue/present-episode.ts';
@@ -8,10 +8,10 @@ import { isCollected } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import { showFacts } from '#server/db/unlocks.ts';
 import { readHistoryOf } from '#server/db/watching.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentCostToFinish } from './present-offer.ts';
 
-export const detail = handle(call, async ({ input, viewer, language, context }) => {
+export const detail = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { catalogue, db } = context;
   const { show, episodes, terms } = await readShowOnSale(catalogue, input.tv_id);
   const [{ holdings, facts, now }, last, collected, economy] = await Promise.all([

@@ -4,29 +4,29 @@ import { test } from '#server/testing/test.ts';
 test("a show that is kept is in the viewer's collection, and in nobody else's", async ({ server }) => {
   const [mine, other] = [await server.viewer(), await server.viewer()];
   const tvId = await server.addShow();
-  expect((await mine.call('video/collect', { tv_id: tvId, collected: true })).data).toEqual({
+  expect((await mine.send('video/collect', { tv_id: tvId, collected: true })).data).toEqual({
     collected: true,
     collects: 1,
   });
   const kept = async (viewer: typeof mine) =>
-    (await viewer.call('video/collections', {})).data.items.map(({ tv_id }) => tv_id);
+    (await viewer.send('video/collections', {})).data.items.map(({ tv_id }) => tv_id);
   expect(await kept(mine)).toEqual([tvId]);
   expect(await kept(other)).toEqual([]);
-  expect((await mine.call('video/detail', { tv_id: tvId })).data.collected).toBe(true);
-  expect((await other.call('video/detail', { tv_id: tvId })).data.collected).toBe(false);
+  expect((await mine.send('video/detail', { tv_id: tvId })).data.collected).toBe(true);
+  expect((await other.send('video/detail', { tv_id: tvId })).data.collected).toBe(false);
 });
 
 test('keeping twice counts once, and letting go takes it out', async ({ server }) => {
   const viewer = await server.viewer();
   const tvId = await server.addShow();
-  await viewer.call('video/collect', { tv_id: tvId, collected: true });
-  const again = await viewer.call('video/collect', { tv_id: tvId, collected: true });
+  await viewer.send('video/collect', { tv_id: tvId, collected: true });
+  const again = await viewer.send('video/collect', { tv_id: tvId, collected: true });
   expect(again.data.collects).toBe(1);
-  expect((await viewer.call('video/collect', { tv_id: tvId, collected: false })).data).toEqual({
+  expect((await viewer.send('video/collect', { tv_id: tvId, collected: false })).data).toEqual({
     collected: false,
     collects: 0,
   });
-  expect((await viewer.call('video/collections', {})).data.items).toEqual([]);
+  expect((await viewer.send('video/collections', {})).data.items).toEqual([]);
 });
 
 test('collections page by cursor, the latest first, without overlap', async ({ server }) => {
@@ -36,10 +36,10 @@ test('collections page by cursor, the latest first, without overlap', async ({ s
     const tvId = await server.addShow();
     ids.unshift(tvId);
     server.context.clock.advance(1000);
-    await viewer.call('video/collect', { tv_id: tvId, collected: true });
+    await viewer.send('video/collect', { tv_id: tvId, collected: true });
   }
   const page = async (cursor: string | null): Promise<string[]> => {
-    const { data } = await viewer.call('video/collections', { limit: 2, cursor });
+    const { data } = await viewer.send('video/collections', { limit: 2, cursor });
     const shows = data.items.map(({ tv_id }) => tv_id);
     return data.next_cursor === null ? shows : [...shows, ...(await page(data.next_cursor))];
   };
@@ -50,19 +50,19 @@ test('a like counts once for each viewer, and is told with the episode', async (
   const [mine, other] = [await server.viewer(), await server.viewer()];
   const tvId = await server.addShow();
   const first = { tv_id: tvId, ep: 1 };
-  await mine.call('video/like', { ...first, liked: true });
-  expect((await mine.call('video/like', { ...first, liked: true })).data).toEqual({ liked: true, likes: 1 });
-  expect((await other.call('video/like', { ...first, liked: true })).data).toEqual({ liked: true, likes: 2 });
-  expect((await mine.call('video/like', { ...first, liked: false })).data).toEqual({ liked: false, likes: 1 });
-  expect((await mine.call('video/play', first)).data).toMatchObject({ liked: false, likes: 1 });
-  expect((await other.call('video/play', first)).data).toMatchObject({ liked: true, likes: 1 });
-  expect((await mine.call('video/play', { tv_id: tvId, ep: 2 })).data).toMatchObject({ liked: false, likes: 0 });
+  await mine.send('video/like', { ...first, liked: true });
+  expect((await mine.send('video/like', { ...first, liked: true })).data).toEqual({ liked: true, likes: 1 });
+  expect((await other.send('video/like', { ...first, liked: true })).data).toEqual({ liked: true, likes: 2 });
+  expect((await mine.send('video/like', { ...first, liked: false })).data).toEqual({ liked: false, likes: 1 });
+  expect((await mine.send('video/play', first)).data).toMatchObject({ liked: false, likes: 1 });
+  expect((await other.send('video/play', first)).data).toMatchObject({ liked: true, likes: 1 });
+  expect((await mine.send('video/play', { tv_id: tvId, ep: 2 })).data).toMatchObject({ liked: false, likes: 0 });
 });
 
 test('what is not there can be neither kept nor liked', async ({ server }) => {
   const viewer = await server.viewer();
   const tvId = await server.addShow({ episodes: 2 });
-  expect((await viewer.call('video/collect', { tv_id: 'ZZ9999', collected: true })).code).toBe(40112);
-  expect((await viewer.call('video/like', { tv_id: 'ZZ9999', ep: 1, liked: true })).code).toBe(40112);
-  expect((await viewer.call('video/like', { tv_id: tvId, ep: 3, liked: true })).code).toBe(40104);
+  expect((await viewer.send('video/collect', { tv_id: 'ZZ9999', collected: true })).code).toBe(40112);
+  expect((await viewer.send('video/like', { tv_id: 'ZZ9999', ep: 1, liked: true })).code).toBe(40112);
+  expect((await viewer.send('video/like', { tv_id: tvId, ep: 3, liked: true })).code).toBe(40104);
 });

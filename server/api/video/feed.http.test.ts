@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 test('every item of the feed is a first episode that plays at once', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
-  const { data } = await viewer.call('video/feed', {}, { language: 'ko' });
+  const { data } = await viewer.send('video/feed', {}, { language: 'ko' });
   const item = data.items.find(({ show }) => show.tv_id === tvId);
   expect(item).toMatchObject({ ep: 1, access: 'free', resume_ms: 0, show: { title: `${tvId} ko` } });
   const video = await fetch(`${server.url}${item?.media.base}${item?.media.renditions[0]?.id}/video.mp4`);
@@ -21,9 +21,9 @@ test('an item tells of its episode what the player is told, but for the media of
 }) => {
   const tvId = await server.addShow({ freeEpisodes: 1 });
   const viewer = await server.viewer();
-  await viewer.call('video/like', { tv_id: tvId, ep: 1, liked: true });
-  const { data: played } = await viewer.call('video/play', { tv_id: tvId, ep: 1 });
-  const pages = await readPages((cursor) => viewer.call('video/feed', { cursor, limit: 10 }));
+  await viewer.send('video/like', { tv_id: tvId, ep: 1, liked: true });
+  const { data: played } = await viewer.send('video/play', { tv_id: tvId, ep: 1 });
+  const pages = await readPages((cursor) => viewer.send('video/feed', { cursor, limit: 10 }));
   const item = pages.flat().find(({ show }) => show.tv_id === tvId);
   expect(item).toMatchObject({ ...played, media: { renditions: played.media?.renditions } });
   expect(item).toMatchObject({ liked: true, likes: 1, next: { ep: 2, access: 'locked' } });
@@ -33,10 +33,10 @@ test('an item tells of its episode what the player is told, but for the media of
 test('an item says where in the show the viewer was last', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
-  await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 9_000, played_ms: 9_000 });
-  await viewer.call('video/progress', { tv_id: tvId, ep: 3, position_ms: 4_000, played_ms: 4_000 });
+  await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 9_000, played_ms: 9_000 });
+  await viewer.send('video/progress', { tv_id: tvId, ep: 3, position_ms: 4_000, played_ms: 4_000 });
   const item = async (who: typeof viewer) => {
-    const pages = await readPages((cursor) => who.call('video/feed', { cursor, limit: 10 }));
+    const pages = await readPages((cursor) => who.send('video/feed', { cursor, limit: 10 }));
     return pages.flat().find(({ show }) => show.tv_id === tvId);
   };
   expect(await item(viewer)).toMatchObject({ resume_ms: 9_000, progress: { ep: 3, position_ms: 4_000 } });
@@ -51,7 +51,7 @@ test('shows that cannot be played free, or not yet, are not in the feed', async 
     await server.addShow({ episodes: 0 }),
   ];
   const viewer = await server.viewer();
-  const pages = await readPages((cursor) => viewer.call('video/feed', { cursor, limit: 10 }));
+  const pages = await readPages((cursor) => viewer.send('video/feed', { cursor, limit: 10 }));
   const shown = pages.flat().map(({ show }) => show.tv_id);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter((id) => barred.includes(id))).toEqual([]);
@@ -61,7 +61,7 @@ test('pages of the feed hold five and follow each other without overlap or gap',
   const ids: string[] = [];
   for (let show = 0; show < 8; show += 1) ids.push(await server.addShow());
   const viewer = await server.viewer();
-  const pages = await readPages((cursor) => viewer.call('video/feed', { cursor }));
+  const pages = await readPages((cursor) => viewer.send('video/feed', { cursor }));
   const shown = pages.flat().map(({ show }) => show.tv_id);
   expect(pages[0]).toHaveLength(5);
   expect(new Set(shown).size).toBe(shown.length);
@@ -71,9 +71,9 @@ test('pages of the feed hold five and follow each other without overlap or gap',
 test('the feed goes on where the viewer was, each viewer for themselves', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
-  await viewer.call('video/progress', { tv_id: tvId, ep: 1, position_ms: 31_000, played_ms: 31_000 });
+  await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 31_000, played_ms: 31_000 });
   const resume = async (who: typeof viewer) => {
-    const pages = await readPages((cursor) => who.call('video/feed', { cursor, limit: 10 }));
+    const pages = await readPages((cursor) => who.send('video/feed', { cursor, limit: 10 }));
     return pages.flat().find(({ show }) => show.tv_id === tvId)?.resume_ms;
   };
   expect(await resume(viewer)).toBe(31_000);

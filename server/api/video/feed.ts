@@ -1,4 +1,4 @@
-import { feed as call } from '#contract/endpoints/video.ts';
+import { feed as endpoint } from '#contract/endpoints/video.ts';
 import { resumeAt } from '#domain/access.ts';
 import { ORDERS } from '#domain/catalogue.ts';
 import { presentGlance, presentPlace } from '#server/catalogue/present-episode.ts';
@@ -7,11 +7,11 @@ import { readLikes } from '#server/db/favourites.ts';
 import { readEntitlement } from '#server/db/unlocks.ts';
 import { readHistoryOf, readPosition } from '#server/db/watching.ts';
 import { pageOfList } from '#server/http/cursor.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentMedia } from '#server/media/present-media.ts';
 
 /** Shows whose first episode is free, so that every item of the feed plays. */
-export const feed = handle(call, async ({ input, viewer, language, context }) => {
+export const feed = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { catalogue, db, clock, mediaTokens } = context;
   const now = clock.now();
   const { shows } = await catalogue.snapshot();

@@ -5,7 +5,7 @@ import { test, type TestServer, type TestViewer } from '#server/testing/test.ts'
 
 async function watch(server: TestServer, viewer: TestViewer, tvId: string, ep = 1): Promise<void> {
   server.context.clock.advance(1_000);
-  await viewer.call('video/progress', { tv_id: tvId, ep, position_ms: 20_000, played_ms: 10_000 });
+  await viewer.send('video/progress', { tv_id: tvId, ep, position_ms: 20_000, played_ms: 10_000 });
 }
 
 async function addShows(server: TestServer, count: number): Promise<string[]> {
@@ -15,7 +15,7 @@ async function addShows(server: TestServer, count: number): Promise<string[]> {
 }
 
 async function historyOf(viewer: TestViewer): Promise<string[]> {
-  const { data } = await viewer.call('video/history', { limit: 50 });
+  const { data } = await viewer.send('video/history', { limit: 50 });
   return data.items.map(({ show }) => show.tv_id);
 }
 
@@ -25,7 +25,7 @@ test('history has each show once, the one watched last first, at its last episod
   await watch(server, viewer, one, 1);
   await watch(server, viewer, two, 1);
   await watch(server, viewer, one, 3);
-  const { data } = await viewer.call('video/history', {}, { language: 'de' });
+  const { data } = await viewer.send('video/history', {}, { language: 'de' });
   expect(data.items.map(({ show, ep }) => [show.title, ep])).toEqual([
     [`${one} de`, 3],
     [`${two} de`, 1],
@@ -39,7 +39,7 @@ test('pages of the history follow each other without overlap or gap', async ({ s
   const viewer = await server.viewer();
   for (const tvId of ids) await watch(server, viewer, tvId);
   for (const limit of [1, 3, 7]) {
-    const pages = await readPages((cursor) => viewer.call('video/history', { limit, cursor }));
+    const pages = await readPages((cursor) => viewer.send('video/history', { limit, cursor }));
     expect(pages.flat().map(({ show }) => show.tv_id)).toEqual(ids.toReversed());
   }
 });
@@ -50,13 +50,13 @@ test('shows watched at the same moment stand on one page each', async ({ server 
   for (const tvId of ids) await watch(server, viewer, tvId);
   const watched_at = server.context.clock.now();
   await server.context.db.updateTable('watch_history').set({ watched_at }).where('tv_id', 'in', ids).execute();
-  const pages = await readPages((cursor) => viewer.call('video/history', { limit: 1, cursor }));
+  const pages = await readPages((cursor) => viewer.send('video/history', { limit: 1, cursor }));
   expect(pages.flat().map(({ show }) => show.tv_id)).toEqual(ids.toSorted());
 });
 
 test('a new viewer has no history', async ({ server }) => {
   const viewer = await server.viewer();
-  expect((await viewer.call('video/history', {})).data).toEqual({ items: [], next_cursor: null });
+  expect((await viewer.send('video/history', {})).data).toEqual({ items: [], next_cursor: null });
 });
 
 test('deleting some forgets them and their places, and keeps the rest', async ({ server }) => {
@@ -64,18 +64,18 @@ test('deleting some forgets them and their places, and keeps the rest', async ({
   const viewer = await server.viewer();
   await watch(server, viewer, gone);
   await watch(server, viewer, kept);
-  expect((await viewer.call('video/history_delete', { tv_ids: [gone, 'UNKNOWN1'] })).code).toBe(10000);
+  expect((await viewer.send('video/history_delete', { tv_ids: [gone, 'UNKNOWN1'] })).code).toBe(10000);
   expect(await historyOf(viewer)).toEqual([kept]);
-  expect((await viewer.call('video/play', { tv_id: gone, ep: 1 })).data.resume_ms).toBe(0);
-  expect((await viewer.call('video/home', {})).data.continue.map(({ show }) => show.tv_id)).toEqual([kept]);
+  expect((await viewer.send('video/play', { tv_id: gone, ep: 1 })).data.resume_ms).toBe(0);
+  expect((await viewer.send('video/home', {})).data.continue.map(({ show }) => show.tv_id)).toEqual([kept]);
 });
 
 test('deleting all forgets all', async ({ server }) => {
   const viewer = await server.viewer();
   for (const tvId of await addShows(server, 3)) await watch(server, viewer, tvId);
-  await viewer.call('video/history_delete', { all: true });
+  await viewer.send('video/history_delete', { all: true });
   expect(await historyOf(viewer)).toEqual([]);
-  expect((await viewer.call('video/home', {})).data.continue).toEqual([]);
+  expect((await viewer.send('video/home', {})).data.continue).toEqual([]);
 });
 
 test("deleting leaves someone else's history as it is", async ({ server }) => {
@@ -83,10 +83,10 @@ test("deleting leaves someone else's history as it is", async ({ server }) => {
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   await watch(server, viewer, tvId);
   await watch(server, other, tvId);
-  await viewer.call('video/history_delete', { tv_ids: [tvId] });
-  await viewer.call('video/history_delete', { all: true });
+  await viewer.send('video/history_delete', { tv_ids: [tvId] });
+  await viewer.send('video/history_delete', { all: true });
   expect(await historyOf(other)).toEqual([tvId]);
-  expect((await other.call('video/play', { tv_id: tvId, ep: 1 })).data.resume_ms).toBe(20_000);
+  expect((await other.send('video/play', { tv_id: tvId, ep: 1 })).data.resume_ms).toBe(20_000);
 });
 
 test('a withdrawn show is left out', async ({ server }) => {
@@ -108,7 +108,7 @@ test('deleting nothing, or both ways at once, is refused', async ({ server }) =>
     '{"tv_ids":["TS0001"],"all":true}',
     '{"tv_ids":"TS0001"}',
   ])
-    expect(await server.send('video/history_delete', body, { token })).toMatchObject({ status: 400, code: 10100 });
+    expect(await server.sendRaw('video/history_delete', body, { token })).toMatchObject({ status: 400, code: 10100 });
 });
 
 test('a cursor whose place cannot be is refused', async ({ server }) => {
@@ -121,7 +121,7 @@ test('a cursor whose place cannot be is refused', async ({ server }) => {
   ];
   for (const place of places) {
     const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
-    expect(await server.send('video/history', JSON.stringify({ cursor }), { token })).toMatchObject({
+    expect(await server.sendRaw('video/history', JSON.stringify({ cursor }), { token })).toMatchObject({
       status: 400,
       code: 10100,
     });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { history as historyCall, historyDelete as historyDeleteCall } from '#contract/endpoints/video.ts';
+import { history as historyEndpoint, historyDelete as historyDeleteEndpoint } from '#contract/endpoints/video.ts';
 import { Instant, ShowId } from '#contract/shapes.ts';
 import { presentContinue } from '#server/catalogue/present-continue.ts';
 import { deleteHistory, readHistory } from '#server/db/watching.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
 const Place = z.tuple([Instant, ShowId]);
 
-export const history = handle(historyCall, async ({ input, viewer, language, context }) => {
+export const history = defineHandler(historyEndpoint, async ({ input, viewer, language, context }) => {
   const place = readCursor(Place, input.cursor);
   const after = place ? { watchedAt: new Date(place[0]), tvId: place[1] } : undefined;
   const rows = await readHistory(context.db, viewer.userId, input.limit, after);
@@ -19,7 +19,7 @@ export const history = handle(historyCall, async ({ input, viewer, language, con
   };
 });
 
-export const historyDelete = handle(historyDeleteCall, async ({ input, viewer, context }) => {
+export const historyDelete = defineHandler(historyDeleteEndpoint, async ({ input, viewer, context }) => {
   await deleteHistory(context.db, viewer.userId, 'all' in input ? 'all' : input.tv_ids);
   context.homePages.forget(viewer.userId);
   return {};

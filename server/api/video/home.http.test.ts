@@ -15,7 +15,7 @@ async function seedShows(server: TestServer): Promise<string[]> {
 test('home has banners and at least four rails with a few shows each, in an order of their own', async ({ server }) => {
   await seedShows(server);
   const viewer = await server.viewer();
-  const { code, data } = await viewer.call('video/home', {});
+  const { code, data } = await viewer.send('video/home', {});
   expect(code).toBe(10000);
   expect(data.banners.length).toBeGreaterThanOrEqual(3);
   expect(data.continue).toEqual([]);
@@ -32,7 +32,7 @@ test('a show that is to come stands in its own rail, and in no other, until it i
   const coming = await server.addShow({ releaseAt });
   const viewer = await server.viewer();
   const rails = async () => {
-    const { sections } = (await viewer.call('video/home', {})).data;
+    const { sections } = (await viewer.send('video/home', {})).data;
     return sections.filter(({ shows }) => shows.some(({ tv_id }) => tv_id === coming)).map(({ id }) => id);
   };
   expect(await rails()).toEqual(['coming']);
@@ -45,21 +45,21 @@ test('continue holds what this viewer watched, newest first, and nothing of othe
   const [first = '', second = ''] = await seedShows(server);
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   const report = { ep: 2, position_ms: 20_000, played_ms: 20_000 };
-  await viewer.call('video/home', {});
-  await viewer.call('video/progress', { tv_id: first, ...report });
+  await viewer.send('video/home', {});
+  await viewer.send('video/progress', { tv_id: first, ...report });
   server.context.clock.advance(60_000);
-  await viewer.call('video/progress', { tv_id: second, ...report });
-  const { data } = await viewer.call('video/home', {});
+  await viewer.send('video/progress', { tv_id: second, ...report });
+  const { data } = await viewer.send('video/home', {});
   expect(data.continue.map(({ show }) => show.tv_id)).toEqual([second, first]);
   expect(data.continue[0]).toMatchObject({ ep: 2, position_ms: 20_000 });
-  expect((await other.call('video/home', {})).data.continue).toEqual([]);
+  expect((await other.send('video/home', {})).data.continue).toEqual([]);
 });
 
 test('an episode watched to its end gives way to the next one', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
-  await viewer.call('video/progress', { tv_id: tvId, ep: 2, position_ms: 60_000, played_ms: 60_000 });
-  const { data } = await viewer.call('video/home', {});
+  await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 60_000, played_ms: 60_000 });
+  const { data } = await viewer.send('video/home', {});
   expect(data.continue[0]).toMatchObject({ ep: 3, position_ms: 0, show: { tv_id: tvId } });
 });
 
@@ -67,7 +67,7 @@ test('titles are in the language of the device, or of Accept-Language, else in E
   await seedShows(server);
   const viewer = await server.viewer();
   const titles = async (headers: Record<string, string>) => {
-    const { banners, sections } = (await viewer.call('video/home', {}, { headers })).data;
+    const { banners, sections } = (await viewer.send('video/home', {}, { headers })).data;
     return { show: banners[0]?.title.replace(/^\S+ /, ''), rail: sections[0]?.title };
   };
   const rails = new Set<string | undefined>();

@@ -1,6 +1,6 @@
-import { home as call } from '#contract/endpoints/video.ts';
-import { handle } from '#server/http/verb.ts';
+import { home as endpoint } from '#contract/endpoints/video.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const home = handle(call, async ({ viewer, language, context }) =>
+export const home = defineHandler(endpoint, async ({ viewer, language, context }) =>
   context.homePages.page(viewer.userId, language, context.clock.now()),
 );

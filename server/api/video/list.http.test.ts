@@ -8,7 +8,7 @@ const day = (number: number) => `2026-02-${String(number).padStart(2, '0')}T00:0
 
 async function listed(server: TestServer, tag: Genre, sort?: 'popular' | 'new' | 'updated'): Promise<string[]> {
   const viewer = await server.viewer();
-  const { data } = await viewer.call('video/list', { tag, limit: 50, ...(sort ? { sort } : {}) });
+  const { data } = await viewer.send('video/list', { tag, limit: 50, ...(sort ? { sort } : {}) });
   return data.items.map(({ tv_id }) => tv_id);
 }
 
@@ -16,7 +16,7 @@ test('a tag gives its shows alone', async ({ server }) => {
   const campus = await server.addShow({ tags: ['campus', 'comedy'] });
   await server.addShow({ tags: ['thriller'] });
   const viewer = await server.viewer();
-  const { data } = await viewer.call('video/list', { tag: 'campus' }, { language: 'fr' });
+  const { data } = await viewer.send('video/list', { tag: 'campus' }, { language: 'fr' });
   expect(data.items.map(({ tv_id }) => tv_id)).toEqual([campus]);
   expect(data.items[0]?.title).toBe(`${campus} fr`);
   expect(data.items[0]?.tags.map(({ id }) => id)).toEqual(['campus', 'comedy']);
@@ -26,13 +26,13 @@ test('a tag gives its shows alone', async ({ server }) => {
 test('without a tag all shows are listed', async ({ server }) => {
   const ids = [await server.addShow({ tags: ['family'] }), await server.addShow({ tags: ['divorce'] })];
   const viewer = await server.viewer();
-  const pages = await readPages((cursor) => viewer.call('video/list', { cursor, limit: 50 }));
+  const pages = await readPages((cursor) => viewer.send('video/list', { cursor, limit: 50 }));
   expect(pages.flat().map(({ tv_id }) => tv_id)).toEqual(expect.arrayContaining(ids));
 });
 
 test('a tag without a show gives an empty page', async ({ server }) => {
   const viewer = await server.viewer();
-  expect((await viewer.call('video/list', { tag: 'zombie' })).data).toEqual({ items: [], next_cursor: null });
+  expect((await viewer.send('video/list', { tag: 'zombie' })).data).toEqual({ items: [], next_cursor: null });
 });
 
 test('popular is by plays, new and updated by release', async ({ server }) => {
@@ -54,7 +54,7 @@ test('pages follow each other without overlap or gap, at any size', async ({ ser
   for (let show = 0; show < 11; show += 1) ids.push(await server.addShow({ tags: ['historical'] }));
   const viewer = await server.viewer();
   for (const limit of [1, 4, 11, 50]) {
-    const pages = await readPages((cursor) => viewer.call('video/list', { tag: 'historical', limit, cursor }));
+    const pages = await readPages((cursor) => viewer.send('video/list', { tag: 'historical', limit, cursor }));
     expect(pages.map(({ length }) => length)).toEqual(
       Array.from({ length: Math.ceil(11 / limit) }, (_, page) => Math.min(limit, 11 - page * limit)),
     );
@@ -66,7 +66,7 @@ test('pages follow each other without overlap or gap, at any size', async ({ ser
 test('a page has 20 shows unless a limit is given', async ({ server }) => {
   for (let show = 0; show < 21; show += 1) await server.addShow({ tags: ['fantasy'], episodes: 1 });
   const viewer = await server.viewer();
-  expect((await viewer.call('video/list', { tag: 'fantasy' })).data.items).toHaveLength(20);
+  expect((await viewer.send('video/list', { tag: 'fantasy' })).data.items).toHaveLength(20);
 });
 
 const BAD_CURSORS = ['x', '!!!', 'LTE', 'bnVsbA', 'WzFd', 'MS41', '"1"', '9'.repeat(400), 'OTk5OTk5OTk5OTk5'];
@@ -75,7 +75,7 @@ test('a cursor that the server did not write is refused', async ({ server }) => 
   const { token } = await server.viewer();
   for (const path of ['video/list', 'video/rank', 'video/feed', 'video/history'])
     for (const cursor of BAD_CURSORS) {
-      const { status, code } = await server.send(path, JSON.stringify({ cursor }), { token });
+      const { status, code } = await server.sendRaw(path, JSON.stringify({ cursor }), { token });
       expect({ path, cursor, status, code }).toEqual({ path, cursor, status: 400, code: 10100 });
     }
 });
@@ -84,7 +84,7 @@ test('a page holds 1 to 50, of the feed 1 to 10', async ({ server }) => {
   const { token } = await server.viewer();
   const most: Record<string, number> = { 'video/list': 50, 'video/rank': 50, 'video/history': 50, 'video/feed': 10 };
   for (const [path, highest] of Object.entries(most)) {
-    const ask = async (limit: unknown) => (await server.send(path, JSON.stringify({ limit }), { token })).code;
+    const ask = async (limit: unknown) => (await server.sendRaw(path, JSON.stringify({ limit }), { token })).code;
     for (const limit of [1, highest]) expect({ path, limit, code: await ask(limit) }).toMatchObject({ code: 10000 });
     for (const limit of [0, -1, highest + 1, 1.5, '10', null, 1e300])
       expect({ path, limit, code: await ask(limit) }).toEqual({ path, limit, code: 10100 });
@@ -94,5 +94,5 @@ test('a page holds 1 to 50, of the feed 1 to 10', async ({ server }) => {
 test('an unknown tag or order is refused', async ({ server }) => {
   const { token } = await server.viewer();
   for (const body of ['{"tag":"western"}', '{"sort":"random"}', '{"tag":["romance"]}'])
-    expect(await server.send('video/list', body, { token })).toMatchObject({ status: 400, code: 10100 });
+    expect(await server.sendRaw('video/list', body, { token })).toMatchObject({ status: 400, code: 10100 });
 });

@@ -1,12 +1,12 @@
-import { list as call } from '#contract/endpoints/video.ts';
+import { list as endpoint } from '#contract/endpoints/video.ts';
 import { ORDERS } from '#domain/catalogue.ts';
 import type { CatalogueShow } from '#server/catalogue/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { pageOfList } from '#server/http/cursor.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
 /** What is only announced stands at the end, whatever the order. */
-export const list = handle(call, async ({ input, language, context }) => {
+export const list = defineHandler(endpoint, async ({ input, language, context }) => {
   const now = context.clock.now();
   const { shows } = await context.catalogue.snapshot();
   const tagged = [...shows.values()].filter(({ tags }) => input.tag === undefined || tags.includes(input.tag));

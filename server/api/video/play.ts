@@ -1,4 +1,4 @@
-import { play as call, type Offer } from '#contract/endpoints/video.ts';
+import { play as endpoint, type Offer } from '#contract/endpoints/video.ts';
 import { resumeAt } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
 import { presentEpisode, presentGlance } from '#server/catalogue/present-episode.ts';
@@ -10,10 +10,10 @@ import type { EpisodeRow } from '#server/db/shows.ts';
 import { beginStream, keepStream } from '#server/db/streams.ts';
 import { offerFacts, readEntitlement } from '#server/db/unlocks.ts';
 import { readPosition } from '#server/db/watching.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentOffer } from './present-offer.ts';
 
-export const play = handle(call, async ({ input, viewer, context }) => {
+export const play = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { catalogue, db, clock, config } = context;
   const sale = await readShowOnSale(catalogue, input.tv_id);
   const { show, episodes } = sale;

@@ -5,7 +5,7 @@ import { countAnew } from '#server/testing/watching.ts';
 const LENGTH_MS = 60_000;
 
 async function watched(viewer: TestViewer, tvId: string, ep: number): Promise<number | undefined> {
-  const { data } = await viewer.call('video/detail', { tv_id: tvId });
+  const { data } = await viewer.send('video/detail', { tv_id: tvId });
   return data.episodes.find((episode) => episode.ep === ep)?.watched_ms;
 }
 
@@ -13,13 +13,13 @@ test('the place is kept, held to the length of the episode', async ({ server }) 
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 1, played_ms: 1_000 };
-  expect(await viewer.call('video/progress', { ...report, position_ms: 17_500 })).toMatchObject({
+  expect(await viewer.send('video/progress', { ...report, position_ms: 17_500 })).toMatchObject({
     code: 10000,
     data: {},
   });
-  const place = async () => (await viewer.call('video/detail', { tv_id: tvId })).data.progress;
+  const place = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.progress;
   expect(await place()).toEqual({ ep: 1, position_ms: 17_500, duration_ms: LENGTH_MS });
-  await viewer.call('video/progress', { ...report, position_ms: 80_000_000 });
+  await viewer.send('video/progress', { ...report, position_ms: 80_000_000 });
   expect(await place()).toEqual({ ep: 1, position_ms: LENGTH_MS, duration_ms: LENGTH_MS });
 });
 
@@ -27,12 +27,12 @@ test('what was watched grows at most by the time that passed on the server', asy
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
-  await viewer.call('video/progress', { ...report, played_ms: 5_000 });
-  for (let again = 0; again < 5; again += 1) await viewer.call('video/progress', { ...report, played_ms: 30_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 5_000 });
+  for (let again = 0; again < 5; again += 1) await viewer.send('video/progress', { ...report, played_ms: 30_000 });
   // The reports themselves took real time: far less than one of them claims.
   expect(await watched(viewer, tvId, 1)).toBeLessThan(10_000);
   server.context.clock.advance(20_000);
-  await viewer.call('video/progress', { ...report, played_ms: 50_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 50_000 });
   const grown = (await watched(viewer, tvId, 1)) ?? 0;
   expect(grown).toBeGreaterThanOrEqual(25_000);
   expect(grown).toBeLessThan(30_000);
@@ -42,9 +42,9 @@ test('what was watched grows by what was played when more time passed', async ({
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
-  await viewer.call('video/progress', { ...report, played_ms: 5_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 5_000 });
   server.context.clock.advance(3_600_000);
-  await viewer.call('video/progress', { ...report, played_ms: 7_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 7_000 });
   expect(await watched(viewer, tvId, 1)).toBe(12_000);
 });
 
@@ -52,12 +52,12 @@ test('what was watched never passes the length of the episode', async ({ server 
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 1, position_ms: 10_000 };
-  await viewer.call('video/progress', { ...report, played_ms: 86_400_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 86_400_000 });
   expect(await watched(viewer, tvId, 1)).toBe(15_000);
   server.context.clock.advance(3_600_000);
-  await viewer.call('video/progress', { ...report, played_ms: 86_400_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 86_400_000 });
   expect(await watched(viewer, tvId, 1)).toBe(LENGTH_MS);
-  await viewer.call('video/progress', { ...report, played_ms: 50_000 });
+  await viewer.send('video/progress', { ...report, played_ms: 50_000 });
   expect(await watched(viewer, tvId, 1)).toBe(LENGTH_MS);
 });
 
@@ -65,7 +65,7 @@ test('parallel reports are counted one after the other', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 3, position_ms: 10_000, played_ms: 4_000 };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => viewer.call('video/progress', report)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => viewer.send('video/progress', report)));
   expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(10000));
   expect(await watched(viewer, tvId, 3)).toBeLessThan(8_000);
 });
@@ -74,8 +74,8 @@ test('a place in a locked episode is refused and leaves nothing behind', async (
   const tvId = await server.addShow({ episodes: 12, freeEpisodes: 8 });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 9, position_ms: 10_000, played_ms: 10_000 };
-  expect((await viewer.call('video/progress', report)).code).toBe(40104);
-  expect((await viewer.call('video/history', {})).data.items).toEqual([]);
+  expect((await viewer.send('video/progress', report)).code).toBe(40104);
+  expect((await viewer.send('video/history', {})).data.items).toEqual([]);
   expect(await watched(viewer, tvId, 9)).toBe(0);
 });
 
@@ -83,10 +83,10 @@ test('a first report of an episode counts as a play of the show, later ones do n
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const report = { tv_id: tvId, position_ms: 1_000, played_ms: 1_000 };
-  for (const ep of [1, 1, 2]) await viewer.call('video/progress', { ...report, ep });
+  for (const ep of [1, 1, 2]) await viewer.send('video/progress', { ...report, ep });
   const plays = async () => {
     await countAnew(server);
-    return (await viewer.call('video/detail', { tv_id: tvId })).data.show.stats.plays;
+    return (await viewer.send('video/detail', { tv_id: tvId })).data.show.stats.plays;
   };
   await expect.poll(plays, { timeout: 8_000, interval: 500 }).toBe(2);
 });
@@ -102,7 +102,7 @@ test('figures that are none are refused', async ({ server }) => {
     { played_ms: 1e12 },
     { extra: 1 },
   ])
-    expect(await server.send('video/progress', JSON.stringify({ ...report, ...wrong }), { token })).toMatchObject({
+    expect(await server.sendRaw('video/progress', JSON.stringify({ ...report, ...wrong }), { token })).toMatchObject({
       status: 400,
       code: 10100,
     });

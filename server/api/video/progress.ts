@@ -1,13 +1,13 @@
-import { progress as call } from '#contract/endpoints/video.ts';
+import { progress as endpoint } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
 import { beginStream, keepStream } from '#server/db/streams.ts';
 import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
 /** A place in an episode that the viewer cannot open is not kept: it would be proof of nothing. */
-export const progress = handle(call, async ({ input, viewer, context }) => {
+export const progress = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const show = await context.catalogue.show(input.tv_id);
   const episodes = await context.catalogue.episodes(show.tvId);
   const episode = episodes.find(({ ep }) => ep === input.ep);

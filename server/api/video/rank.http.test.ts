@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { readPages } from '#server/testing/pages.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 import { addCollects, addPlays, countAnew } from '#server/testing/watching.ts';
 
 const DAY_MS = 86_400_000;
 
-type Board = Calls['video/rank']['input']['board'];
+type Board = Operations['video/rank']['input']['board'];
 
 async function ranking(server: TestServer, board: Board, among: readonly string[]): Promise<string[]> {
   const viewer = await server.viewer();
-  const { data } = await viewer.call('video/rank', { board, limit: 50 });
+  const { data } = await viewer.send('video/rank', { board, limit: 50 });
   return data.items.map(({ tv_id }) => tv_id).filter((id) => among.includes(id));
 }
 
@@ -39,7 +39,7 @@ test('stats of a show tell its plays and collections', async ({ server }) => {
   await addPlays(server, tvId, 5, 40);
   await addCollects(server, tvId, [viewer.uid]);
   await countAnew(server);
-  const { data } = await viewer.call('video/detail', { tv_id: tvId });
+  const { data } = await viewer.send('video/detail', { tv_id: tvId });
   expect(data.show.stats).toEqual({ plays: 12, collects: 1, likes: 0 });
   expect(data.collected).toBe(true);
 });
@@ -55,13 +55,16 @@ test('a show that is not out yet is on no board', async ({ server }) => {
 test('pages of a board follow each other without overlap or gap', async ({ server }) => {
   for (let show = 0; show < 5; show += 1) await server.addShow();
   const viewer = await server.viewer();
-  const all = (await viewer.call('video/rank', { limit: 50 })).data.items.map(({ tv_id }) => tv_id);
-  const pages = await readPages((cursor) => viewer.call('video/rank', { limit: 2, cursor }));
+  const all = (await viewer.send('video/rank', { limit: 50 })).data.items.map(({ tv_id }) => tv_id);
+  const pages = await readPages((cursor) => viewer.send('video/rank', { limit: 2, cursor }));
   expect(pages.flat().map(({ tv_id }) => tv_id)).toEqual(all);
   expect(all.length).toBeGreaterThanOrEqual(5);
 });
 
 test('an unknown board is refused', async ({ server }) => {
   const { token } = await server.viewer();
-  expect(await server.send('video/rank', '{"board":"worst"}', { token })).toMatchObject({ status: 400, code: 10100 });
+  expect(await server.sendRaw('video/rank', '{"board":"worst"}', { token })).toMatchObject({
+    status: 400,
+    code: 10100,
+  });
 });

@@ -1,10 +1,10 @@
-import { rank as call } from '#contract/endpoints/video.ts';
+import { rank as endpoint } from '#contract/endpoints/video.ts';
 import { ORDERS } from '#domain/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { pageOfList } from '#server/http/cursor.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
-export const rank = handle(call, async ({ input, language, context }) => {
+export const rank = defineHandler(endpoint, async ({ input, language, context }) => {
   const now = context.clock.now();
   const { shows } = await context.catalogue.snapshot();
   const released = [...shows.values()].filter(({ releaseAt }) => releaseAt.getTime() <= now.getTime());

@@ -7,7 +7,7 @@ const TOO_MANY = 30109;
 
 /** Signs an account in once more, on another browser of the same device. */
 async function signInAgain(server: TestServer, { deviceId }: TestViewer): Promise<string> {
-  const { data } = await server.call('account/login', {}, { headers: { 'device-id': deviceId } });
+  const { data } = await server.send('account/login', {}, { headers: { 'device-id': deviceId } });
   return data.token;
 }
 
@@ -31,10 +31,10 @@ async function withAccount(use: (account: Account) => Promise<void>, sessions = 
       server,
       tvId,
       tokens,
-      play: async (token = '', ep = 1) => (await server.call('video/play', { tv_id: tvId, ep }, { token })).code,
+      play: async (token = '', ep = 1) => (await server.send('video/play', { tv_id: tvId, ep }, { token })).code,
       tell: async (token = '') => {
         const place = { tv_id: tvId, ep: 1, position_ms: 5_000, played_ms: 5_000 };
-        return (await server.call('video/progress', place, { token })).code;
+        return (await server.send('video/progress', place, { token })).code;
       },
     });
   });
@@ -44,7 +44,7 @@ test('three sessions of an account watch, a fourth is refused in its language an
   await withAccount(async ({ server, tvId, tokens, play }) => {
     for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe(10000);
     const sent = { token: tokens[3] ?? '', language: 'de' };
-    const refused = await server.call('video/play', { tv_id: tvId, ep: 1 }, sent);
+    const refused = await server.send('video/play', { tv_id: tvId, ep: 1 }, sent);
     expect(refused).toMatchObject({ status: 200, code: TOO_MANY, data: null });
     expect(refused.msg).toContain('Geräten');
   });
@@ -125,7 +125,7 @@ test('a session that was renewed is still the same one', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     server.context.clock.advance(24 * 86_400_000);
     const [first = '', ...others] = tokens;
-    const { headers } = await server.call('account/my-info', {}, { token: first });
+    const { headers } = await server.send('account/my-info', {}, { token: first });
     for (const token of [first, ...others.slice(0, 2)]) expect(await play(token)).toBe(10000);
     const successor = headers.get('token') ?? '';
     expect(await play(successor)).toBe(10000);

@@ -8,10 +8,10 @@ import { passAd, ticketsFor, watchedAd } from '#server/testing/unlocking.ts';
 const MINUTE_MS = 60_000;
 
 const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
-  viewer.call('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
-const complete = (viewer: TestViewer, ticket: string) => viewer.call('ads/complete', { ticket });
+  viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
+const complete = (viewer: TestViewer, ticket: string) => viewer.send('ads/complete', { ticket });
 const open = (viewer: TestViewer, tvId: string, ep: number, ticket: string) =>
-  viewer.call('video/unlock', { tv_id: tvId, ep, via: 'ad', ad_ticket: ticket });
+  viewer.send('video/unlock', { tv_id: tvId, ep, via: 'ad', ad_ticket: ticket });
 
 describe('video/unlock for an ad', () => {
   test('opens exactly one episode, for nothing, once', async ({ server }) => {
@@ -26,7 +26,7 @@ describe('video/unlock for an ad', () => {
     });
     expect((await open(viewer, tvId, 9, ticket)).code).toBe(40101);
     expect((await open(viewer, tvId, 10, ticket)).code).toBe(40112);
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.media).toBeDefined();
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.media).toBeDefined();
     expect((await ask(viewer, tvId, 10)).data.left_today).toBe(4);
   });
 
@@ -36,8 +36,8 @@ describe('video/unlock for an ad', () => {
     const foreign = await watchedAd(server, other, tvId, 9);
     const misplaced = await watchedAd(server, viewer, elsewhere, 9);
     const unwatched = await passAd(server, viewer, tvId, 9);
-    await viewer.call('task/check_in', {});
-    const task = (await viewer.call('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 9 })).data.ticket;
+    await viewer.send('task/check_in', {});
+    const task = (await viewer.send('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 9 })).data.ticket;
     server.context.clock.advance(15_000);
     await complete(viewer, task);
     for (const ticket of [foreign, misplaced, unwatched, task, 'made up'])
@@ -45,7 +45,7 @@ describe('video/unlock for an ad', () => {
     const late = await watchedAd(server, viewer, tvId, 9);
     server.context.clock.advance(10 * MINUTE_MS);
     expect((await open(viewer, tvId, 9, late)).code).toBe(40112);
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
   });
 
   test('says what stands in the way', async ({ server }) => {
@@ -56,9 +56,9 @@ describe('video/unlock for an ad', () => {
     expect((await open(viewer, tvId, 10, ticket)).code).toBe(40109);
     expect((await open(viewer, tvId, 13, ticket)).code).toBe(40104);
     expect((await open(viewer, 'NONE', 9, ticket)).code).toBe(40112);
-    const without = await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'ad' });
+    const without = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'ad' });
     expect(without).toMatchObject({ status: 400, code: 10100 });
-    const paying = await viewer.call('video/unlock', { tv_id: tvId, ep: 9, ad_ticket: ticket });
+    const paying = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, ad_ticket: ticket });
     expect(paying).toMatchObject({ status: 400, code: 10100 });
     expect((await open(viewer, tvId, 9, ticket)).code).toBe(10000);
   });
@@ -78,9 +78,9 @@ describe('video/unlock for an ad', () => {
     const ticket = await watchedAd(server, viewer, tvId, 9);
     const headers = { 'idempotency-key': 'one-name-for-one-ad' };
     const input = { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket } as const;
-    const first = await viewer.call('video/unlock', input, { headers });
+    const first = await viewer.send('video/unlock', input, { headers });
     expect(first.code).toBe(10000);
-    expect((await viewer.call('video/unlock', input, { headers })).data).toEqual(first.data);
+    expect((await viewer.send('video/unlock', input, { headers })).data).toEqual(first.data);
   });
 });
 
@@ -104,7 +104,7 @@ describe('five ads a UTC day', () => {
     expect(answers.filter(({ code }) => code === 40111)).toHaveLength(7);
     const [{ tvId } = { tvId: '' }] = many.filter((_, index) => answers[index]?.code === 40111);
     expect(await ask(viewer, tvId)).toMatchObject({ status: 200, code: 40111 });
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.ads_left).toBe(0);
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.ads_left).toBe(0);
   });
 
   test('end seconds before midnight, and begin anew at 00:00', async ({ server }) => {

@@ -7,34 +7,34 @@ import type { TestServer, TestViewer } from '#server/testing/test.ts';
 async function autoViewer(server: TestServer, coins = 1_000): Promise<TestViewer> {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins);
-  await viewer.call('account/set/auto-lock', { auto_lock: true });
+  await viewer.send('account/set/auto-lock', { auto_lock: true });
   return viewer;
 }
 
 const auto = (viewer: TestViewer, tvId: string, ep: number) =>
-  viewer.call('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+  viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
 
 describe('account/set/auto-lock', () => {
   test('is off until it is turned on, and stays with the account', async ({ server }) => {
     const viewer = await server.viewer();
-    expect((await viewer.call('account/my-info', {})).data.auto_lock).toBe(false);
-    expect((await viewer.call('account/set/auto-lock', { auto_lock: true })).data).toEqual({
+    expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
+    expect((await viewer.send('account/set/auto-lock', { auto_lock: true })).data).toEqual({
       auto_lock: true,
       cap: null,
     });
-    const again = await server.call('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+    const again = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
     expect(again.data.user.auto_lock).toBe(true);
-    await viewer.call('account/set/auto-lock', { auto_lock: false });
-    expect((await viewer.call('account/my-info', {})).data.auto_lock).toBe(false);
+    await viewer.send('account/set/auto-lock', { auto_lock: false });
+    expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
   });
 
   test('a cap of a show counts before the cap of all, and null lifts it', async ({ server }) => {
     const [tvId, other] = [await server.addShow(), await server.addShow()];
     const viewer = await server.viewer();
     const set = async (input: { tv_id?: string; cap?: number | null }) =>
-      (await viewer.call('account/set/auto-lock', { auto_lock: true, ...input })).data.cap;
+      (await viewer.send('account/set/auto-lock', { auto_lock: true, ...input })).data.cap;
     expect(await set({ cap: 300 })).toBe(300);
-    expect((await viewer.call('account/my-info', {})).data.auto_lock_cap).toBe(300);
+    expect((await viewer.send('account/my-info', {})).data.auto_lock_cap).toBe(300);
     expect(await set({ tv_id: tvId, cap: 120 })).toBe(120);
     expect(await set({ tv_id: tvId })).toBe(120);
     expect(await set({ tv_id: other })).toBe(300);
@@ -44,12 +44,12 @@ describe('account/set/auto-lock', () => {
 
   test('refuses an unknown show and a cap that is none', async ({ server }) => {
     const viewer = await server.viewer();
-    expect(await viewer.call('account/set/auto-lock', { auto_lock: true, tv_id: 'NONE' })).toMatchObject({
+    expect(await viewer.send('account/set/auto-lock', { auto_lock: true, tv_id: 'NONE' })).toMatchObject({
       code: 40112,
     });
     for (const cap of [-1, 1.5, 1_000_001])
-      expect(await viewer.call('account/set/auto-lock', { auto_lock: true, cap })).toMatchObject({ code: 10100 });
-    expect((await viewer.call('account/my-info', {})).data.auto_lock).toBe(false);
+      expect(await viewer.send('account/set/auto-lock', { auto_lock: true, cap })).toMatchObject({ code: 10100 });
+    expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
   });
 });
 
@@ -57,9 +57,9 @@ describe('video/unlock by itself', () => {
   test('needs to be on; then it is charged and recorded as what it is', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
-    await viewer.call('account/set/auto-lock', { auto_lock: false });
+    await viewer.send('account/set/auto-lock', { auto_lock: false });
     expect(await auto(viewer, tvId, 9)).toMatchObject({ status: 200, code: 40120, data: null });
-    await viewer.call('account/set/auto-lock', { auto_lock: true });
+    await viewer.send('account/set/auto-lock', { auto_lock: true });
     expect((await auto(viewer, tvId, 9)).data).toEqual({
       unlocked: [9],
       spent: { bonus: 0, coins: 60 },
@@ -78,22 +78,22 @@ describe('video/unlock by itself', () => {
   test('stops at the cap of the show, to the coin; by hand the viewer may go on', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
-    await viewer.call('account/set/auto-lock', { auto_lock: true, tv_id: tvId, cap: 120 });
+    await viewer.send('account/set/auto-lock', { auto_lock: true, tv_id: tvId, cap: 120 });
     expect((await auto(viewer, tvId, 9)).code).toBe(10000);
-    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 10 })).code).toBe(10000);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 10 })).code).toBe(10000);
     expect((await auto(viewer, tvId, 11)).code).toBe(10000);
     expect(await auto(viewer, tvId, 12)).toMatchObject({ status: 200, code: 40121, data: null });
-    const { data } = await viewer.call('video/play', { tv_id: tvId, ep: 12 });
+    const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 12 });
     expect(data.auto).toEqual({ on: true, cap: 120, spent: 120 });
-    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 12 })).code).toBe(10000);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 12 })).code).toBe(10000);
   });
 
   test('what was given back does not count against the cap', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
-    await viewer.call('account/set/auto-lock', { auto_lock: true, cap: 60 });
+    await viewer.send('account/set/auto-lock', { auto_lock: true, cap: 60 });
     await auto(viewer, tvId, 9);
-    await viewer.call('video/unlock_undo', { tv_id: tvId, ep: 9 });
+    await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 9 });
     expect((await auto(viewer, tvId, 9)).code).toBe(10000);
     expect((await auto(viewer, tvId, 10)).code).toBe(40121);
   });
@@ -101,9 +101,9 @@ describe('video/unlock by itself', () => {
   test('a hundred at once charge once and keep to the cap', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
-    await viewer.call('account/set/auto-lock', { auto_lock: true, cap: 60 });
+    await viewer.send('account/set/auto-lock', { auto_lock: true, cap: 60 });
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => auto(viewer, tvId, 9 + (index % 2))));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect((await viewer.call('account/my-info', {})).data.balance).toBe(940);
+    expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });
 });

@@ -1,14 +1,14 @@
-import { unlockBulk as call } from '#contract/endpoints/unlock.ts';
+import { unlockBulk as endpoint } from '#contract/endpoints/unlock.ts';
 import { unlockBundle } from '#domain/money/bundle.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { showFacts } from '#server/db/unlocks.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 import { bundleQuestion } from './bundle-question.ts';
 
-export const unlockBulk = handle(call, async ({ input, viewer, idempotencyKey, context }) => {
+export const unlockBulk = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
   const askedAt = context.clock.now().getTime();
   const economy = await context.economy();
@@ -16,7 +16,7 @@ export const unlockBulk = handle(call, async ({ input, viewer, idempotencyKey, c
   return changeMoney(context, {
     userId,
     facts: showFacts(userId, sale.terms.tvId),
-    identity: requestIdentity(call, input, idempotencyKey),
+    identity: requestIdentity(endpoint, input, idempotencyKey),
     decide: (book, facts, now) => {
       const before = book.holdings;
       const { size, from, price } = input;

@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000;
 async function autoViewer(server: TestServer, coins = 1_000, bonus = 0, lifeMs?: number): Promise<TestViewer> {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins, bonus, lifeMs);
-  await viewer.call('account/set/auto-lock', { auto_lock: true });
+  await viewer.send('account/set/auto-lock', { auto_lock: true });
   return viewer;
 }
 
 const auto = (viewer: TestViewer, tvId: string, ep: number) =>
-  viewer.call('video/unlock', { tv_id: tvId, ep, via: 'auto' });
-const undo = (viewer: TestViewer, tvId: string, ep: number) => viewer.call('video/unlock_undo', { tv_id: tvId, ep });
+  viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+const undo = (viewer: TestViewer, tvId: string, ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep });
 
 /** Moves the clock to this long after the next midnight (UTC). */
 function passMidnight({ context: { clock } }: TestServer, afterMs = 0): void {
@@ -41,7 +41,7 @@ describe('video/unlock_undo', () => {
     const { code, data } = await undo(viewer, tvId, 9);
     expect({ code, ...data }).toEqual({ code: 10000, wallet: { balance: 100, bonus: 20, total: 120 } });
     expect(await lots()).toEqual(before);
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
     const [undone, opened] = await server.context.db
       .selectFrom('ledger_tx')
       .select(['seq', 'kind', 'reverses', 'coins', 'bonus'])
@@ -59,7 +59,7 @@ describe('video/unlock_undo', () => {
       expect((await auto(viewer, tvId, 9)).code).toBe(10000);
       expect((await undo(viewer, tvId, 9)).code).toBe(10000);
     }
-    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet.balance).toBe(940);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet.balance).toBe(940);
   });
 
   test('leaves the other episodes of the show open', async ({ server }) => {
@@ -67,7 +67,7 @@ describe('video/unlock_undo', () => {
     const viewer = await autoViewer(server);
     for (const ep of [9, 10, 11]) await auto(viewer, tvId, ep);
     await undo(viewer, tvId, 10);
-    const { episodes } = (await viewer.call('video/detail', { tv_id: tvId })).data;
+    const { episodes } = (await viewer.send('video/detail', { tv_id: tvId })).data;
     expect(episodes.slice(8).map(({ access }) => access)).toEqual(['unlocked', 'locked', 'unlocked', 'locked']);
   });
 
@@ -80,13 +80,13 @@ describe('video/unlock_undo', () => {
     await auto(viewer, tvId, 9);
     server.context.clock.advance(10_001);
     expect((await undo(viewer, tvId, 9)).code).toBe(40112);
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('unlocked');
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('unlocked');
   });
 
   test('is for what was opened by itself alone, and is the viewer’s own', async ({ server }) => {
     const tvId = await server.addShow();
     const [viewer, other] = [await autoViewer(server), await autoViewer(server)];
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     await auto(viewer, tvId, 10);
     expect((await undo(viewer, tvId, 9)).code).toBe(40112);
     expect((await undo(viewer, tvId, 11)).code).toBe(40112);
@@ -121,7 +121,7 @@ describe('video/unlock_undo', () => {
     expect((await auto(viewer, tvId, 9)).data.spent).toEqual({ bonus: 60, coins: 0 });
     server.context.clock.advance(7_000);
     expect((await undo(viewer, tvId, 9)).data.wallet).toEqual({ balance: 100, bonus: 0, total: 100 });
-    expect((await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet).toEqual({
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).data.wallet).toEqual({
       balance: 40,
       bonus: 0,
       total: 40,
@@ -135,7 +135,7 @@ describe('video/unlock_undo', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => undo(viewer, tvId, 9)));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 40112)).toHaveLength(99);
-    expect((await viewer.call('account/my-info', {})).data.balance).toBe(1_000);
+    expect((await viewer.send('account/my-info', {})).data.balance).toBe(1_000);
   });
 
   test('four at once, of different episodes, give back three', async ({ server }) => {
@@ -144,7 +144,7 @@ describe('video/unlock_undo', () => {
     for (const ep of [9, 10, 11, 12]) await auto(viewer, tvId, ep);
     const answers = await Promise.all([9, 10, 11, 12].map((ep) => undo(viewer, tvId, ep)));
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10000, 10000, 40111]);
-    expect((await viewer.call('account/my-info', {})).data.balance).toBe(940);
+    expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });
 
   test('a named request gets its first answer again, and its name serves no other', async ({ server }) => {
@@ -152,9 +152,9 @@ describe('video/unlock_undo', () => {
     const viewer = await autoViewer(server);
     await auto(viewer, tvId, 9);
     const headers = { 'idempotency-key': 'one-name-for-one-undo' };
-    const ask = (ep: number) => viewer.call('video/unlock_undo', { tv_id: tvId, ep }, { headers });
+    const ask = (ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep }, { headers });
     const first = await ask(9);
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     expect((await ask(9)).data).toEqual(first.data);
     expect(await ask(10)).toMatchObject({ code: 10100 });
   });
@@ -162,7 +162,7 @@ describe('video/unlock_undo', () => {
 
 describe('the media of what was taken back', () => {
   /** The address of an episode's first file, as the viewer is given it. */
-  async function link({ call }: TestViewer, tvId: string, ep: number): Promise<string> {
+  async function link({ send: call }: TestViewer, tvId: string, ep: number): Promise<string> {
     const { media } = (await call('video/play', { tv_id: tvId, ep })).data;
     return `${media?.base}${media?.renditions[0]?.id}/video.mp4`;
   }
@@ -172,10 +172,10 @@ describe('the media of what was taken back', () => {
     const tvId = await server.addShow({ freeEpisodes: 8 });
     const viewer = await autoViewer(server);
     const other = await autoViewer(server);
-    const { data } = await server.call('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+    const { data } = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
     const second: TestViewer = {
       ...viewer,
-      call: (path, input, sent) => server.call(path, input, { token: data.token, ...sent }),
+      send: (path, input, sent) => server.send(path, input, { token: data.token, ...sent }),
     };
     for (const each of [viewer, other]) await auto(each, tvId, 9);
     const own = [await link(viewer, tvId, 9), await link(second, tvId, 9)];
@@ -193,7 +193,7 @@ describe('the media of what was taken back', () => {
     await auto(viewer, tvId, 9);
     const old = await link(viewer, tvId, 9);
     await undo(viewer, tvId, 9);
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     expect(await status(server, await link(viewer, tvId, 9))).toBe(200);
     expect(await status(server, old)).toBe(403);
   });

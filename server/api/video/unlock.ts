@@ -1,4 +1,4 @@
-import { unlock as call } from '#contract/endpoints/unlock.ts';
+import { unlock as endpoint } from '#contract/endpoints/unlock.ts';
 import { adsLeft } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Economy } from '#domain/money/economy.ts';
@@ -9,10 +9,10 @@ import { changeMoney } from '#server/db/ledger.ts';
 import { unlockFacts, type UnlockFacts, type UnlockWay } from '#server/db/unlocks.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
 import { hashCredential } from '#server/http/session.ts';
-import { handle, type Question } from '#server/http/verb.ts';
+import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-export const unlock = handle(call, async ({ input, viewer, idempotencyKey, context }) => {
+export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
   const { terms } = await readShowOnSale(context.catalogue, input.tv_id);
   // Before the database is asked: no column holds every number that is an episode's by its form.
@@ -22,7 +22,7 @@ export const unlock = handle(call, async ({ input, viewer, idempotencyKey, conte
   return changeMoney(context, {
     userId,
     facts: unlockFacts(userId, terms.tvId, input.ep, way),
-    identity: requestIdentity(call, input, idempotencyKey),
+    identity: requestIdentity(endpoint, input, idempotencyKey),
     decide: (book, facts, now) => {
       const before = book.holdings;
       const { unlocked, undone } = facts;
@@ -45,7 +45,7 @@ export const unlock = handle(call, async ({ input, viewer, idempotencyKey, conte
   });
 });
 
-type Input = Question<typeof call>['input'];
+type Input = HandlerArgs<typeof endpoint>['input'];
 
 function wayOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy): UnlockWay {
   if (via !== 'ad') return { via };

@@ -30,7 +30,7 @@ async function write(
 const LATER_MS = 4_000_000_000_000;
 
 async function kinds(viewer: TestViewer, kind: 'topup' | 'bonus' | 'unlock' | 'auto_unlock') {
-  const { data } = await viewer.call('wallet/records', { kind });
+  const { data } = await viewer.send('wallet/records', { kind });
   return data.items.map((item) => [item.kind, item.coins, item.bonus]);
 }
 
@@ -38,7 +38,7 @@ describe('wallet/records', () => {
   test('nothing has happened yet', async ({ server }) => {
     const viewer = await server.viewer();
     for (const kind of ['topup', 'bonus', 'unlock', 'auto_unlock'] as const) {
-      const { data } = await viewer.call('wallet/records', { kind });
+      const { data } = await viewer.send('wallet/records', { kind });
       expect(data).toEqual({ items: [], next_cursor: null });
     }
   });
@@ -67,7 +67,7 @@ describe('wallet/records', () => {
   test('codes and grants are shown where what they gave belongs', async ({ server }) => {
     const viewer = await server.viewer();
     for (const reward of [{ coins: 10 }, { bonus: 20 }, { vipDays: 1 }, { coins: 1, bonus: 2 }])
-      await viewer.call('wallet/redeem', { code: await addCode(server, { reward: { coins: 0, ...reward } }) });
+      await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { coins: 0, ...reward } }) });
     await fund(server, viewer.uid, 0, 5);
     expect(await kinds(viewer, 'topup')).toEqual([
       ['redeem', 1, 2],
@@ -79,7 +79,7 @@ describe('wallet/records', () => {
       ['redeem', 1, 2],
       ['redeem', 0, 20],
     ]);
-    const { data } = await viewer.call('wallet/records', { kind: 'topup' });
+    const { data } = await viewer.send('wallet/records', { kind: 'topup' });
     expect(data.items[1]?.detail).toEqual({ vip_days: 1 });
   });
 
@@ -87,7 +87,7 @@ describe('wallet/records', () => {
     const viewer = await server.viewer();
     await write(server, viewer, { kind: 'refund', key: 'refund:1' }, (entry) => entry.reclaimCoins(50));
     await fund(server, viewer.uid, 50);
-    const { data } = await viewer.call('wallet/records', { kind: 'topup' });
+    const { data } = await viewer.send('wallet/records', { kind: 'topup' });
     expect(data.items[0]).toMatchObject({ kind: 'grant', coins: 0, detail: { coins: 50 } });
   });
 
@@ -95,23 +95,23 @@ describe('wallet/records', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 100, 30);
-    await viewer.call('account/set/auto-lock', { auto_lock: true });
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 10, via: 'auto' });
+    await viewer.send('account/set/auto-lock', { auto_lock: true });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 10, via: 'auto' });
     expect(await kinds(viewer, 'unlock')).toEqual([['unlock', -30, -30]]);
     expect(await kinds(viewer, 'auto_unlock')).toEqual([['auto_unlock', -60, 0]]);
     // Spent bonus stands with what it was spent on.
     expect(await kinds(viewer, 'bonus')).toEqual([['grant', 100, 30]]);
     await server.context.db.updateTable('show').set({ published_at: null }).where('tv_id', '=', tvId).execute();
     for (const language of ['ja', 'en']) {
-      const { data } = await viewer.call('wallet/records', { kind: 'unlock' }, { token: viewer.token, language });
+      const { data } = await viewer.send('wallet/records', { kind: 'unlock' }, { token: viewer.token, language });
       const title = `${tvId} ${language}`;
       expect(data.items).toMatchObject([
         { kind: 'unlock', coins: -30, bonus: -30, tv_id: tvId, title, ep: 9, opened: 1 },
       ]);
     }
     await server.context.db.deleteFrom('show_text').where('tv_id', '=', tvId).where('lang', '=', 'de').execute();
-    const { data } = await viewer.call('wallet/records', { kind: 'unlock' }, { token: viewer.token, language: 'de' });
+    const { data } = await viewer.send('wallet/records', { kind: 'unlock' }, { token: viewer.token, language: 'de' });
     expect(data.items[0]?.title).toBe(`${tvId} en`);
   });
 
@@ -119,9 +119,9 @@ describe('wallet/records', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 40, 20);
-    await viewer.call('account/set/auto-lock', { auto_lock: true });
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
-    await viewer.call('video/unlock_undo', { tv_id: tvId, ep: 9 });
+    await viewer.send('account/set/auto-lock', { auto_lock: true });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+    await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 9 });
     expect(await kinds(viewer, 'unlock')).toEqual([['unlock_undo', 40, 20]]);
     expect(await kinds(viewer, 'auto_unlock')).toEqual([
       ['unlock_undo', 40, 20],
@@ -150,24 +150,24 @@ describe('wallet/records', () => {
     for (let bonus = 1; bonus <= 7; bonus += 1) await fund(server, viewer.uid, 0, bonus);
     const pages = await readPages(async (cursor) => {
       if (cursor !== null) await fund(server, viewer.uid, 0, 100);
-      return viewer.call('wallet/records', { kind: 'bonus', cursor, limit: 3 });
+      return viewer.send('wallet/records', { kind: 'bonus', cursor, limit: 3 });
     });
     expect(pages.map((page) => page.map(({ bonus }) => bonus))).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
-    const exact = await readPages((cursor) => viewer.call('wallet/records', { kind: 'bonus', cursor, limit: 9 }));
+    const exact = await readPages((cursor) => viewer.send('wallet/records', { kind: 'bonus', cursor, limit: 9 }));
     expect(exact.map((page) => page.length)).toEqual([9]);
   });
 
   test('nobody sees the history of another, whatever their cursor', async ({ server }) => {
     const [rich, poor] = [await server.viewer(), await server.viewer()];
     for (let bonus = 1; bonus <= 3; bonus += 1) await fund(server, rich.uid, 0, bonus);
-    const { data } = await rich.call('wallet/records', { kind: 'bonus', limit: 1 });
-    const answer = await poor.call('wallet/records', { kind: 'bonus', cursor: data.next_cursor });
+    const { data } = await rich.send('wallet/records', { kind: 'bonus', limit: 1 });
+    const answer = await poor.send('wallet/records', { kind: 'bonus', cursor: data.next_cursor });
     expect(answer.data).toEqual({ items: [], next_cursor: null });
   });
 
   test('an unknown kind and a made-up cursor are refused', async ({ server }) => {
     const { token } = await server.viewer();
     for (const body of ['{}', '{"kind":"all"}', '{"kind":"bonus","cursor":"MA"}', '{"kind":"bonus","cursor":"x"}'])
-      expect(await server.send('wallet/records', body, { token })).toMatchObject({ status: 400, code: 10100 });
+      expect(await server.sendRaw('wallet/records', body, { token })).toMatchObject({ status: 400, code: 10100 });
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { records as call } from '#contract/endpoints/wallet.ts';
+import { records as endpoint } from '#contract/endpoints/wallet.ts';
 import { readRecords } from '#server/db/records.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 
 /** The `seq` of the last one shown. */
 const Place = z.int().min(1);
 
-export const records = handle(call, async ({ input, viewer, language, context }) => {
+export const records = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { kind, limit } = input;
   const before = readCursor(Place, input.cursor);
   const rows = await readRecords(context.db, { userId: viewer.userId, kind, language, limit: limit + 1, before });

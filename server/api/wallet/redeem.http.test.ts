@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const LATER_MS = 4_000_000_000_000;
 const NONE = 'ABCD-EFGH-JKMN-PQRS';
 const code = (viewer: TestViewer, text: string) =>
-  viewer.call('wallet/redeem', { code: text }).then((answer) => answer.code);
+  viewer.send('wallet/redeem', { code: text }).then((answer) => answer.code);
 
 describe('wallet/redeem', () => {
   test('gives coins, bonus as a lot of 5 days, and VIP', async ({ server }) => {
@@ -17,18 +17,18 @@ describe('wallet/redeem', () => {
     const now = server.context.clock.now().getTime();
     const thaw = freezeClock(server, now);
     const given = await addCode(server, { reward: { coins: 100, bonus: 50, vipDays: 7 } });
-    const { data } = await viewer.call('wallet/redeem', { code: given });
+    const { data } = await viewer.send('wallet/redeem', { code: given });
     expect(data).toEqual({
       reward: { coins: 100, bonus: 50, vip_days: 7 },
       wallet: { balance: 100, bonus: 50, total: 150 },
     });
-    const { lots } = (await viewer.call('wallet/summary', {})).data;
+    const { lots } = (await viewer.send('wallet/summary', {})).data;
     expect(lots).toEqual([{ remaining: 50, expires_at: new Date(now + 5 * DAY_MS).toISOString() }]);
-    const { vip } = (await viewer.call('account/my-info', {})).data;
+    const { vip } = (await viewer.send('account/my-info', {})).data;
     expect(vip).toEqual({ plan: null, expires_at: new Date(now + 7 * DAY_MS).toISOString(), will_renew: false });
     const more = await addCode(server, { reward: { coins: 0, vipDays: 3 } });
-    await viewer.call('wallet/redeem', { code: more });
-    const moved = (await viewer.call('account/my-info', {})).data.vip;
+    await viewer.send('wallet/redeem', { code: more });
+    const moved = (await viewer.send('account/my-info', {})).data.vip;
     thaw();
     expect(moved?.expires_at).toBe(new Date(now + 10 * DAY_MS).toISOString());
   });
@@ -36,11 +36,11 @@ describe('wallet/redeem', () => {
   test('VIP opens episodes until it ends, and is then told no more', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    await viewer.call('wallet/redeem', { code: await addCode(server, { reward: { coins: 0, vipDays: 1 } }) });
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('vip');
+    await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { coins: 0, vipDays: 1 } }) });
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('vip');
     server.context.clock.advance(DAY_MS);
-    expect((await viewer.call('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
-    expect((await viewer.call('account/my-info', {})).data.vip).toBeNull();
+    expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
+    expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
   });
 
   test('takes a code as people type it', async ({ server }) => {
@@ -70,7 +70,7 @@ describe('wallet/redeem', () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => code(viewer, given)));
     expect(codes.filter((each) => each === 10000)).toHaveLength(3);
     expect(codes.filter((each) => each === 40112)).toHaveLength(17);
-    expect((await viewer.call('wallet/summary', {})).data.balance).toBe(300);
+    expect((await viewer.send('wallet/summary', {})).data.balance).toBe(300);
     expect(await code(await server.viewer(), given)).toBe(10000);
   });
 
@@ -102,12 +102,12 @@ describe('wallet/redeem', () => {
     const viewer = await server.viewer();
     const headers = { 'idempotency-key': 'redeem-this-one-code' };
     const given = await addCode(server, { uses: 9, perUser: 9 });
-    const first = await viewer.call('wallet/redeem', { code: given }, { token: viewer.token, headers });
-    const again = await viewer.call('wallet/redeem', { code: given }, { token: viewer.token, headers });
+    const first = await viewer.send('wallet/redeem', { code: given }, { token: viewer.token, headers });
+    const again = await viewer.send('wallet/redeem', { code: given }, { token: viewer.token, headers });
     expect(again.data).toEqual(first.data);
-    const other = await viewer.call('wallet/redeem', { code: NONE }, { token: viewer.token, headers });
+    const other = await viewer.send('wallet/redeem', { code: NONE }, { token: viewer.token, headers });
     expect(other.code).toBe(10100);
-    expect((await viewer.call('wallet/summary', {})).data.balance).toBe(100);
+    expect((await viewer.send('wallet/summary', {})).data.balance).toBe(100);
   });
 
   test('a code is kept nowhere in the database as it is', async ({ server }) => {
@@ -123,27 +123,27 @@ describe('a failure', () => {
   test('is 40112 whatever is wrong, and asks the database the very same', async ({ server }) => {
     const viewer = await server.viewer();
     const spent = await addCode(server, { uses: 2 });
-    await viewer.call('wallet/redeem', { code: spent });
+    await viewer.send('wallet/redeem', { code: spent });
     const full = await addCode(server);
-    await (await server.viewer()).call('wallet/redeem', { code: full });
+    await (await server.viewer()).send('wallet/redeem', { code: full });
     const past = await addCode(server, { from: new Date(0), until: new Date(1) });
     const future = await addCode(server, { from: new Date(LATER_MS) });
     const ways = new Set<string>();
     for (const wrong of [NONE, spent, full, past, future, '', 'short', '\u0000\ud83d', 'X'.repeat(1_000)]) {
       const statements = await statementsOf(async () => {
-        const answer = await viewer.call('wallet/redeem', { code: wrong });
+        const answer = await viewer.send('wallet/redeem', { code: wrong });
         expect(answer).toMatchObject({ status: 200, code: 40112, data: null });
       });
       ways.add(statements.join('\n'));
     }
     expect([...ways]).toEqual([expect.stringContaining('redeem_facts')]);
-    expect((await viewer.call('wallet/summary', {})).data.balance).toBe(100);
+    expect((await viewer.send('wallet/summary', {})).data.balance).toBe(100);
   });
 
   test('of the form alone is 10100', async ({ server }) => {
     const { token } = await server.viewer();
     for (const body of ['{}', '{"code":1}', `{"code":"${'X'.repeat(1_001)}"}`, '{"code":"A","user":1}'])
-      expect(await server.send('wallet/redeem', body, { token })).toMatchObject({ status: 400, code: 10100 });
+      expect(await server.sendRaw('wallet/redeem', body, { token })).toMatchObject({ status: 400, code: 10100 });
   });
 });
 
@@ -157,7 +157,7 @@ describe('tries', () => {
       const noon = midnight + DAY_MS / 2;
       const at = async (ms: number, text = NONE) => {
         const thaw = freezeClock(server, ms);
-        const answer = await viewer.call('wallet/redeem', { code: text });
+        const answer = await viewer.send('wallet/redeem', { code: text });
         thaw();
         return { code: answer.code, wait: Number(answer.headers.get('retry-after')) };
       };
@@ -190,7 +190,7 @@ describe('tries', () => {
       const given = await addCode(server);
       const { db } = server.context;
       await db.schema.alterTable('redeem_try').renameTo('away').execute();
-      expect(await viewer.call('wallet/redeem', { code: given })).toMatchObject({ status: 500, code: 40107 });
+      expect(await viewer.send('wallet/redeem', { code: given })).toMatchObject({ status: 500, code: 40107 });
       await db.schema.alterTable('away').renameTo('redeem_try').execute();
       expect(await code(viewer, given)).toBe(10000);
     });

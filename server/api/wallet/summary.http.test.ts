@@ -8,7 +8,7 @@ import { test } from '#server/testing/money-test.ts';
 describe('wallet/summary', () => {
   test('an empty wallet is empty, and owes nothing', async ({ server }) => {
     const viewer = await server.viewer();
-    const { data } = await viewer.call('wallet/summary', {});
+    const { data } = await viewer.send('wallet/summary', {});
     expect(data).toEqual({ balance: 0, bonus: 0, total: 0, lots: [] });
   });
 
@@ -18,7 +18,7 @@ describe('wallet/summary', () => {
     const thaw = freezeClock(server, now);
     await fund(server, viewer.uid, 40, 30, 9_000);
     await fund(server, viewer.uid, 0, 20, 5_000);
-    const { data } = await viewer.call('wallet/summary', {});
+    const { data } = await viewer.send('wallet/summary', {});
     thaw();
     expect(data).toEqual({
       balance: 40,
@@ -40,9 +40,9 @@ describe('wallet/summary', () => {
       const thaw = freezeClock(server, at);
       const headers = { 'device-id': viewer.deviceId };
       const answers = [
-        (await viewer.call('wallet/summary', {})).data,
-        (await viewer.call('account/my-info', {})).data,
-        (await server.call('account/login', {}, { headers })).data.user,
+        (await viewer.send('wallet/summary', {})).data,
+        (await viewer.send('account/my-info', {})).data,
+        (await server.send('account/login', {}, { headers })).data.user,
       ];
       thaw();
       return answers.map(({ balance, bonus, total }) => ({ balance, bonus, total }));
@@ -77,7 +77,7 @@ describe('wallet/summary', () => {
       await fund(server, viewer.uid, 60, 50, 1_000);
       begin();
       const thaw = freezeClock(server, at);
-      const { data } = await viewer.call('video/unlock', { tv_id: tvId, ep: 9 });
+      const { data } = await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
       thaw();
       expect(data.spent).toEqual(spent);
       expect(data.wallet).toEqual({ balance: 60 - spent.coins, bonus: 0, total: 60 - spent.coins });
@@ -89,8 +89,8 @@ describe('wallet/summary', () => {
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 59, 60, 400);
     server.context.clock.advance(400);
-    expect(await viewer.call('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 40105 });
-    const { data } = await viewer.call('wallet/summary', {});
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 40105 });
+    const { data } = await viewer.send('wallet/summary', {});
     expect(data).toEqual({ balance: 59, bonus: 0, total: 59, lots: [] });
   });
 
@@ -106,9 +106,9 @@ describe('wallet/summary', () => {
         return {};
       },
     });
-    expect((await viewer.call('wallet/summary', {})).data).toMatchObject({ balance: 0, total: 0, debt: 70 });
+    expect((await viewer.send('wallet/summary', {})).data).toMatchObject({ balance: 0, total: 0, debt: 70 });
     await fund(server, viewer.uid, 80);
-    const { data } = await viewer.call('wallet/summary', {});
+    const { data } = await viewer.send('wallet/summary', {});
     expect(data).toEqual({ balance: 10, bonus: 0, total: 10, lots: [] });
   });
 });

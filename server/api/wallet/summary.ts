@@ -1,9 +1,9 @@
-import { summary as call } from '#contract/endpoints/wallet.ts';
+import { summary as endpoint } from '#contract/endpoints/wallet.ts';
 import { readWallet } from '#server/db/wallets.ts';
-import { handle } from '#server/http/verb.ts';
+import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from './present-wallet.ts';
 
-export const summary = handle(call, async ({ viewer, context }) => {
+export const summary = defineHandler(endpoint, async ({ viewer, context }) => {
   const wallet = await readWallet(context.db, viewer.userId, context.clock.now());
   return {
     ...presentWallet(wallet),

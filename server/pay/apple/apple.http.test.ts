@@ -24,10 +24,10 @@ describe('what can be bought', () => {
   test('the app from the store sees the store alone, the web everything else', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const seen = async (appId: string) =>
-      (await viewer.call('pay/products', {}, { headers: { 'x-app-id': appId } })).data.providers;
+      (await viewer.send('pay/products', {}, { headers: { 'x-app-id': appId } })).data.providers;
     expect(await seen(BUNDLE_ID)).toEqual(['apple']);
     expect(await seen('cliffhanger.web')).toEqual(['sandbox']);
-    expect((await viewer.call('pay/products', {})).data.providers).toEqual(['sandbox']);
+    expect((await viewer.send('pay/products', {})).data.providers).toEqual(['sandbox']);
   });
 
   test('an order has no page: it is paid in the app, and a double tap makes one', async ({ parts }) => {
@@ -45,10 +45,10 @@ describe('a receipt', () => {
     const bought = parts.apple.buy('coins_1000', order_id, parts.server.context.clock.now());
     const proof = { provider: 'apple', proof: parts.apple.sign(bought) } as const;
     const notification = parts.apple.notify('ONE_TIME_CHARGE', bought);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.call('pay/verify', proof)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/verify', proof)));
     await Promise.all(Array.from({ length: 8 }, () => sendApple(parts, notification)));
     expect(answers.map(({ code }) => code).filter((code) => code !== 10000 && code !== 40117)).toEqual([]);
-    expect(await viewer.call('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id, status: 'paid' } });
+    expect(await viewer.send('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id, status: 'paid' } });
     // 500 more for the first top-up.
     expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
   });
@@ -63,7 +63,7 @@ describe('a receipt', () => {
       coins: 500,
     });
     expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 750, bonus: 0 });
-    expect((await viewer.call('pay/order_status', { order_id })).data.status).toBe('pending');
+    expect((await viewer.send('pay/order_status', { order_id })).data.status).toBe('pending');
   });
 
   test('one order may be paid twice, and then is two', async ({ parts }) => {
@@ -271,13 +271,13 @@ describe('pay/restore', () => {
     // The same Apple account, on another account of ours.
     const theirs = await appleOrder(other, 'coins_1000');
     apple.buy('coins_1000', theirs.order_id, now, { appTransactionId });
-    const { data } = await viewer.call('pay/restore', { provider: 'apple' });
+    const { data } = await viewer.send('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);
     expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });
     // One Apple account has one first top-up.
     expect((await heldBy(server, other)).coins).toBe(1000);
-    expect((await viewer.call('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
+    expect((await viewer.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
     const stranger = await server.viewer();
-    expect((await stranger.call('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
+    expect((await stranger.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('what Apple did not sign, or not for this', () => {
     test(`is refused: ${what}`, async ({ parts }) => {
       const viewer = await parts.server.viewer();
       const bought = await buyOfApple(parts, viewer, 'coins_500');
-      const answer = await viewer.call('pay/verify', { provider: 'apple', proof: make(parts, bought) });
+      const answer = await viewer.send('pay/verify', { provider: 'apple', proof: make(parts, bought) });
       expect(answer).toMatchObject({ status: 200, code: 40112, data: null });
       expect((await heldBy(parts.server, viewer)).coins).toBe(0);
     });

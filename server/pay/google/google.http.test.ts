@@ -30,7 +30,7 @@ const test = base.extend<{ parts: GoogleServer; soundLedger: void }>({
 const DAY_MS = 86_400_000;
 
 async function orderOf(viewer: TestViewer, productId: string): Promise<Order> {
-  return (await viewer.call('pay/order', { product_id: productId, provider: 'google' })).data;
+  return (await viewer.send('pay/order', { product_id: productId, provider: 'google' })).data;
 }
 
 /** Orders and buys in the app. */
@@ -45,7 +45,7 @@ async function buy(
 }
 
 async function show(viewer: TestViewer, { productId, token }: Pick<GooglePurchase, 'productId' | 'token'>) {
-  return viewer.call('pay/verify', { provider: 'google', proof: `${productId}:${token}` });
+  return viewer.send('pay/verify', { provider: 'google', proof: `${productId}:${token}` });
 }
 
 async function planOf({ server }: GoogleServer, viewer: TestViewer) {
@@ -70,7 +70,7 @@ describe('a purchase', () => {
   test('is credited once, and Google is told, so that the same may be bought again', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
-    const seen = await viewer.call('pay/products', {}, { headers: { 'x-app-id': PACKAGE_NAME } });
+    const seen = await viewer.send('pay/products', {}, { headers: { 'x-app-id': PACKAGE_NAME } });
     expect(seen.data.providers).toEqual(['google']);
     const bought = await buy(parts, viewer, 'coins_1000');
     const told = ofProduct(bought);
@@ -151,7 +151,7 @@ describe('a purchase', () => {
     ]) {
       expect(await show(viewer, shown)).toMatchObject({ status: 200, code: 40112, data: null });
     }
-    expect(await viewer.call('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({ code: 40112 });
+    expect(await viewer.send('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({ code: 40112 });
     expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
@@ -279,10 +279,10 @@ describe('pay/restore', () => {
     const bought = await buy(parts, viewer, 'vip_weekly');
     await show(viewer, bought);
     google.renew(bought);
-    const { data } = await viewer.call('pay/restore', { provider: 'google' });
+    const { data } = await viewer.send('pay/restore', { provider: 'google' });
     expect(data.orders).toMatchObject([{ product_id: 'vip_weekly', status: 'paid' }]);
     expect((await heldBy(server, viewer)).vipDays).toBe(14);
-    expect((await viewer.call('pay/restore', { provider: 'google' })).data.orders).toEqual([]);
-    expect(await viewer.call('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
+    expect((await viewer.send('pay/restore', { provider: 'google' })).data.orders).toEqual([]);
+    expect(await viewer.send('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
   });
 });

@@ -1,6 +1,6 @@
 /** The sandbox's own pages: a checkout, its Pay and Decline, and its card. Never mounted in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendFailure } from '#server/http/api-routes.ts';
+import { sendError } from '#server/http/api-routes.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -37,7 +37,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     }
     const checkout = await findSandboxCheckout(db, reference);
     if (!isBrowser(request)) {
-      return sendFailure(reply, checkout?.state === 'paid' ? 'AlreadyPurchased' : 'NotFound', request);
+      return sendError(reply, checkout?.state === 'paid' ? 'AlreadyPurchased' : 'NotFound', request);
     }
     if (!checkout)
       return reply
@@ -61,7 +61,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const setCard = async (request: Asked, reply: FastifyReply) => {
     const { reference } = request.params;
     const isKnown = await setDeclining(context, reference, formOf(request).get(DECLINE_FIELD) === '1');
-    return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendFailure(reply, 'NotFound', request);
+    return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendError(reply, 'NotFound', request);
   };
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -23,7 +23,7 @@ const completed = ({ stripe }: StripeServer, session: StripeSession) =>
 describe('a checkout', () => {
   test('asks for the stored price, names the order, and leads back to us', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    expect((await viewer.call('pay/products', {})).data.providers).toEqual(['stripe', 'sandbox']);
+    expect((await viewer.send('pay/products', {})).data.providers).toEqual(['stripe', 'sandbox']);
     const { order, session } = await stripeOrder(parts, viewer, 'coins_1000');
     expect(order.checkout_url).toBe(`https://checkout.stripe.test/c/${session.id}`);
     const asked = parts.stripe.asked.at(-1);
@@ -54,9 +54,9 @@ describe('a checkout', () => {
     const viewer = await parts.server.viewer();
     const input = { product_id: 'coins_500', provider: 'stripe' } as const;
     parts.stripe.failing = true;
-    expect(await viewer.call('pay/order', input)).toMatchObject({ status: 500, code: 10200, data: null });
+    expect(await viewer.send('pay/order', input)).toMatchObject({ status: 500, code: 10200, data: null });
     parts.stripe.failing = false;
-    expect(await viewer.call('pay/order', input)).toMatchObject({ code: 10000, data: { status: 'pending' } });
+    expect(await viewer.send('pay/order', input)).toMatchObject({ code: 10000, data: { status: 'pending' } });
   });
 });
 
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     await sendStripe(parts, stripeEvent('checkout.session.async_payment_succeeded', parts.stripe.present(session)));
     expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     const proof = { provider: 'stripe', proof: session.id } as const;
-    expect(await viewer.call('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id: order.order_id } });
+    expect(await viewer.send('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id: order.order_id } });
   });
 
   test('must be signed over its bytes, by the right secret, within 300 s', async ({ parts }) => {
@@ -183,7 +183,7 @@ describe('a webhook that never comes', () => {
     const second = await stripeOrder(parts, gone, 'coins_500');
     stripe.pay(first.session.id, `card-${waiting.uid}`);
     stripe.pay(second.session.id, `card-${gone.uid}`);
-    const status = async () => (await waiting.call('pay/order_status', { order_id: first.order.order_id })).data.status;
+    const status = async () => (await waiting.send('pay/order_status', { order_id: first.order.order_id })).data.status;
     expect(await status()).toBe('pending');
     server.context.clock.advance(6_000);
     expect(await status()).toBe('paid');
@@ -204,9 +204,9 @@ describe('a webhook that never comes', () => {
     const viewer = await server.viewer();
     const { order, session } = await stripeOrder(parts, viewer, 'coins_500');
     stripe.pay(session.id, `card-${viewer.uid}`);
-    const { data } = await viewer.call('pay/restore', { provider: 'stripe' });
+    const { data } = await viewer.send('pay/restore', { provider: 'stripe' });
     expect(data.orders).toMatchObject([{ order_id: order.order_id, status: 'paid' }]);
-    expect((await viewer.call('pay/restore', { provider: 'stripe' })).data.orders).toEqual([]);
-    expect(await viewer.call('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
+    expect((await viewer.send('pay/restore', { provider: 'stripe' })).data.orders).toEqual([]);
+    expect(await viewer.send('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
   });
 });

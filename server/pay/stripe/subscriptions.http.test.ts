@@ -36,7 +36,7 @@ async function subscribe(parts: StripeServer) {
 }
 
 async function planOrNull(viewer: TestViewer) {
-  const { code, data } = await viewer.call('pay/subscription', {});
+  const { code, data } = await viewer.send('pay/subscription', {});
   expect(code).toBe(10000);
   return data;
 }
@@ -48,7 +48,7 @@ describe('a plan of Stripe’s', () => {
       ...{ plan: 'weekly', provider: 'stripe', status: 'active', will_renew: true, manage_url: null },
       ...{ expires_at: iso(end + DAY_MS), renews_at: iso(end), cancel_by: iso(end) },
     });
-    const { vip } = (await viewer.call('account/my-info', {})).data;
+    const { vip } = (await viewer.send('account/my-info', {})).data;
     expect(vip).toEqual({ plan: 'weekly', expires_at: iso(end + DAY_MS), will_renew: true });
   });
 
@@ -58,7 +58,7 @@ describe('a plan of Stripe’s', () => {
     await sendStripe(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
     const second = iso(end + WEEK_MS + DAY_MS);
     expect(await planOf(viewer)).toMatchObject({ status: 'active', expires_at: second });
-    expect((await viewer.call('account/my-info', {})).data.vip).toMatchObject({ expires_at: second });
+    expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: second });
     const invoice = stripeEvent('invoice.paid', parts.stripe.renew(session));
     await letPass(parts.server, WEEK_MS);
     parts.stripe.failing = true;
@@ -73,11 +73,11 @@ describe('a plan of Stripe’s', () => {
     parts,
   }) => {
     const { viewer, end, subscription, asked } = await subscribe(parts);
-    const { data } = await viewer.call('pay/subscription_cancel', {});
+    const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: null, can_resume: true });
-    await viewer.call('pay/subscription_cancel', {});
-    expect(await viewer.call('pay/subscription_resume', {})).toMatchObject({ code: 10000, data: { will_renew: true } });
-    await viewer.call('pay/subscription_cancel', {});
+    await viewer.send('pay/subscription_cancel', {});
+    expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 10000, data: { will_renew: true } });
+    await viewer.send('pay/subscription_cancel', {});
     expect(asked()).toEqual([
       'POST cancel_at_period_end=true',
       'POST cancel_at_period_end=false',
@@ -89,7 +89,7 @@ describe('a plan of Stripe’s', () => {
     expect(await planOf(viewer)).toMatchObject({
       ...{ status: 'cancelled', expires_at: iso(end + DAY_MS), last_charge_at: null, can_resume: false },
     });
-    expect(await viewer.call('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
+    expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
     await letPass(parts.server, DAY_MS);
     expect(await planOrNull(viewer)).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('a plan of Stripe’s', () => {
   test('that was cancelled in the last 24 h is charged once more, and ends then', async ({ parts }) => {
     const { viewer, session, end, asked } = await subscribe(parts);
     await letPass(parts.server, WEEK_MS + HOUR_MS);
-    const { data } = await viewer.call('pay/subscription_cancel', {});
+    const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: iso(end), expires_at: iso(end + DAY_MS) });
     await sendStripe(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
     expect(await planOf(viewer)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a plan of Stripe’s', () => {
   test('stays as it is when Stripe does not answer', async ({ parts }) => {
     const { viewer } = await subscribe(parts);
     parts.stripe.failing = true;
-    expect(await viewer.call('pay/subscription_cancel', {})).toMatchObject({ status: 500, code: 10200, data: null });
+    expect(await viewer.send('pay/subscription_cancel', {})).toMatchObject({ status: 500, code: 10200, data: null });
     parts.stripe.failing = false;
     expect(await planOf(viewer)).toMatchObject({ status: 'active', will_renew: true });
   });

@@ -1,15 +1,15 @@
 /** Ads that are watched for something. Spec §1, §4. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
-type Question = Calls['ads/ticket']['input'];
+type Question = Operations['ads/ticket']['input'];
 
 /** What an ad is watched for. */
 export type AdPurpose = Omit<Question, 'networks'>;
 /** An ad with its ticket, and what it is watched for. */
-export type Ad = Calls['ads/ticket']['output'] & { readonly purpose: AdPurpose };
+export type Ad = Operations['ads/ticket']['output'] & { readonly purpose: AdPurpose };
 
 /** All that this app can show; the server takes what is configured there. */
 const SHOWN = ['google', 'house'] as const;

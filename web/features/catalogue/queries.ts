@@ -1,13 +1,13 @@
 /** What the home page and the show page ask the server. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import type { Genre } from '#domain/genres.ts';
 import { call } from '#web/api/call.ts';
 import { endlessQuery } from '#web/api/endless.ts';
 
-export type Show = Calls['video/list']['output']['items'][number];
-export type ContinueItem = Calls['video/home']['output']['continue'][number];
-export type Board = NonNullable<Calls['video/rank']['input']['board']>;
+export type Show = Operations['video/list']['output']['items'][number];
+export type ContinueItem = Operations['video/home']['output']['continue'][number];
+export type Board = NonNullable<Operations['video/rank']['input']['board']>;
 
 export const homeOptions = queryOptions({
   queryKey: ['home'],

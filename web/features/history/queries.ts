@@ -1,10 +1,10 @@
 /** What the viewer has watched, and forgetting it. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { endlessQuery } from '#web/api/endless.ts';
 
-type HistoryPage = Calls['video/history']['output'];
+type HistoryPage = Operations['video/history']['output'];
 export type WatchedItem = HistoryPage['items'][number];
 
 const historyKey = ['history'] as const;

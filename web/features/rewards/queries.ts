@@ -1,7 +1,7 @@
 /** Check-in and tasks: how they stand, and taking what they give. Spec §1, §2, §4. Amounts in bonus. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { refreshHoldings } from '#web/api/holdings.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -13,10 +13,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { flyCoins } from './coin-flight.ts';
 import { rewardsKey } from './finished.ts';
 
-export type CheckIn = Calls['task/check_in_status']['output'];
-export type Task = Calls['task/list']['output']['tasks'][number];
+export type CheckIn = Operations['task/check_in_status']['output'];
+export type Task = Operations['task/list']['output']['tasks'][number];
 /** What all of them give. */
-type Given = Calls['task/claim']['output'];
+type Given = Operations['task/claim']['output'];
 
 /** Other pages and other tabs bring these on: each look asks anew, and shows meanwhile what was known. */
 const KEEPING = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { copyEpisode, shareEpisode } from '#web/api/share.ts';
 import { showOptions } from '#web/api/shows.ts';
@@ -15,7 +15,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { refreshRewards, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
 
-type Show = Calls['video/list']['output']['items'][number];
+type Show = Operations['video/list']['output']['items'][number];
 
 /** As many as stand beside each other. */
 const CHOICES = 4;

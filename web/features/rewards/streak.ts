@@ -1,8 +1,8 @@
 /** What the days of the streak give, in bonus. Spec §4. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 
 /** `streak_day` is the day that can be checked in for today, or was; it counts from 1. */
-type Streak = Pick<Calls['task/check_in_status']['output'], 'days' | 'streak_day'>;
+type Streak = Pick<Operations['task/check_in_status']['output'], 'days' | 'streak_day'>;
 
 /** What today's check-in gives, or gave. */
 export function todaysReward({ days, streak_day: today }: Streak): number {

@@ -1,5 +1,5 @@
 /** What happens in the app, told to the server as behavior records. Spec §3, §7. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -7,7 +7,7 @@ import { deviceFacts } from '#web/boot/device-facts.ts';
 import { currentPlace } from '#web/router/router.ts';
 import { createReporter } from './reporter.ts';
 
-type BehaviorRecord = Extract<Calls['behavior/dot_report']['input'], { create_at: number }>;
+type BehaviorRecord = Extract<Operations['behavior/dot_report']['input'], { create_at: number }>;
 
 /** Plain facts; texts are cut, and nothing personal belongs here. */
 type Facts = Readonly<Record<string, string | number | boolean>>;

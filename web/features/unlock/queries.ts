@@ -1,6 +1,6 @@
 /** What unlocking asks the server, and what it changes on screen. Spec §1, §4. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { isRefusal } from '#web/api/refusal.ts';
@@ -8,8 +8,8 @@ import { episodeOptions, refreshLocks, type EpisodeAnswer, type EpisodeId } from
 import { takeWallet } from '#web/api/wallet.ts';
 import { keepUser } from '#web/state/user-store.ts';
 
-type UnlockInput = Calls['video/unlock']['input'];
-type UnlockAnswer = Calls['video/unlock']['output'];
+type UnlockInput = Operations['video/unlock']['input'];
+type UnlockAnswer = Operations['video/unlock']['output'];
 export type Bundle = NonNullable<EpisodeAnswer['options']>['bulk'][number];
 
 export const bundleOptions = (tvId: string) =>

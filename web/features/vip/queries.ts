@@ -1,12 +1,12 @@
 /** The viewer's plan: how it stands, and ending or keeping it. Spec §4. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { refreshHoldings } from '#web/api/holdings.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/state/user-store.ts';
 
-export type Subscription = NonNullable<Calls['pay/subscription']['output']>;
+export type Subscription = NonNullable<Operations['pay/subscription']['output']>;
 
 export const subscriptionOptions = queryOptions({
   queryKey: ['subscription'],

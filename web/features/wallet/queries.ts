@@ -1,11 +1,11 @@
 /** Redeeming a code. Spec §5. */
 import { useMutation } from '@tanstack/react-query';
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import { refreshHoldings } from '#web/api/holdings.ts';
 import { takeWallet } from '#web/api/wallet.ts';
 
-export type Reward = Calls['wallet/redeem']['output']['reward'];
+export type Reward = Operations['wallet/redeem']['output']['reward'];
 
 /** Takes what a code gives; the wallet shows it at once. */
 export function useRedeem() {

@@ -1,8 +1,8 @@
 /** The inlined playlists and init segments of an episode, as hls.js will ask for them: nothing of it comes over the wire. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import { rangeKey } from '#web/boot/early-segment.ts';
 
-export type Media = NonNullable<Calls['video/play']['output']['media']>;
+export type Media = NonNullable<Operations['video/play']['output']['media']>;
 export type Rendition = Media['renditions'][number];
 
 /** What hls.js asks for before and between media segments, by `answerKey`. */

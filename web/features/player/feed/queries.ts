@@ -1,12 +1,12 @@
 /** What the feed asks the server: first episodes across shows, each ready to play. */
-import type { Calls } from '#contract/api.ts';
+import type { Operations } from '#contract/api.ts';
 import type { Language } from '#domain/languages.ts';
 import { call } from '#web/api/call.ts';
 import { endlessQuery, type Slice } from '#web/api/endless.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { episodeOptions } from '#web/api/shows.ts';
 
-export type FeedItem = Calls['video/feed']['output']['items'][number];
+export type FeedItem = Operations['video/feed']['output']['items'][number];
 
 /** Keeps its order for as long as the app runs, so that coming back finds the same shows around the same one. */
 export const feedOptions = (language: Language) =>

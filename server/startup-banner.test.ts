@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { announce, explainListenError } from './announce.ts';
+import { printStartupBanner, explainListenError } from './startup-banner.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig({ PORT: '8080' });
 
 function printed(environment: Record<string, string>, port: number): string[] {
   const lines: string[] = [];
-  announce(readConfig(environment), port, (line) => lines.push(line.trim()));
+  printStartupBanner(readConfig(environment), port, (line) => lines.push(line.trim()));
   return lines.filter((line) => line !== '');
 }
 

@@ -1,5 +1,5 @@
 /** Every call of the contract, for tests that walk all of them. */
-import { API, type Calls } from '#contract/api.ts';
+import { API, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import { addCode, fund } from './money.ts';
@@ -7,11 +7,11 @@ import { buy, orderOf, referenceOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { passAd, watch, watchedAdFor } from './unlocking.ts';
 
-export const EVERY_CALL: readonly Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
+export const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
 
-export const CALLS_WITH_SESSION = EVERY_CALL.filter(({ session }) => session === 'required');
+export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session === 'required');
 
-type Inputs = { readonly [Path in keyof Calls]: Calls[Path]['input'] };
+type Inputs = { readonly [Path in keyof Operations]: Operations[Path]['input'] };
 
 /** An input that each call takes, about a show with a first episode that is free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
@@ -82,24 +82,24 @@ const havePlan: Preparation = async (_server, viewer) => {
 };
 
 /** What must have happened before some inputs get what they ask for; gives what then changes in the input. */
-export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
+export const PRECONDITIONS: Readonly<Record<string, Preparation>> = {
   'pay/order_status': async (_server, viewer) => ({ order_id: (await orderOf(viewer)).order_id }),
   'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await orderOf(viewer)) }),
   'pay/subscription': havePlan,
   'pay/subscription_cancel': havePlan,
   'pay/subscription_resume': havePlan,
   'task/check_in_double': async (server, viewer) => {
-    await viewer.call('task/check_in', {});
+    await viewer.send('task/check_in', {});
     return { ad_ticket: await watchedAdFor(server, viewer, 'check_in_double') };
   },
   'task/claim': async (_server, viewer) => {
-    await viewer.call('task/report_share', { target: 'copy' });
+    await viewer.send('task/report_share', { target: 'copy' });
     return {};
   },
   'ads/complete': async (server, viewer, tvId) => ({ ticket: await passAd(server, viewer, tvId, 9) }),
   'video/unlock_undo': async (_server, viewer, tvId) => {
-    await viewer.call('account/set/auto-lock', { auto_lock: true });
-    await viewer.call('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
+    await viewer.send('account/set/auto-lock', { auto_lock: true });
+    await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
     return {};
   },
   'video/unlock_bulk': async (server, viewer) => {
@@ -112,6 +112,6 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
 };
 
 /** The codes with which a call may refuse: its own rules, and what every call may say. */
-export function refusalCodes(call: Endpoint): number[] {
+export function possibleErrorCodes(call: Endpoint): number[] {
   return [...call.errors, 'InvalidParameters' as const].map((name) => WIRE_ERRORS[name].code);
 }

@@ -1,0 +1,43 @@
+/** The shape of every handler: an endpoint of the contract and the function that serves it. */
+import type { Logger } from 'pino';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Context } from '#server/context.ts';
+import type { Device } from './device.ts';
+import type { AlreadyDone, PreserializedData } from './envelope.ts';
+import type { Viewer } from './session.ts';
+
+/** Distributes over the union, so that for an arbitrary endpoint the type is `Viewer | undefined`. */
+type ViewerOf<Session> = Session extends 'required' ? Viewer : undefined;
+
+type HandlerResult<E extends Endpoint> = OutputOf<E> | AlreadyDone<OutputOf<E>> | PreserializedData;
+
+export type HandlerArgs<E extends Endpoint> = {
+  readonly input: ParsedInputOf<E>;
+  /** Defined for every endpoint that requires a session. */
+  readonly viewer: ViewerOf<E['session']>;
+  readonly language: Language;
+  readonly device: Device;
+  /** The `Idempotency-Key` header. A repeated request with the same key gets the first response. */
+  readonly idempotencyKey: string | undefined;
+  /** The client's IP address. */
+  readonly address: string;
+  /** The server's public origin: scheme, host and port. */
+  readonly origin: string;
+  readonly context: Context;
+  readonly log: Logger;
+};
+
+export type Handler<E extends Endpoint = Endpoint> = {
+  readonly endpoint: E;
+  // Method syntax makes the parameter bivariant, so that handlers of all endpoints fit one list.
+  handle(args: HandlerArgs<E>): Promise<HandlerResult<E>>;
+};
+
+/** Binds a handler function to its endpoint. */
+export function defineHandler<E extends Endpoint>(
+  endpoint: E,
+  handle: (args: HandlerArgs<E>) => Promise<HandlerResult<E>>,
+): Handler<E> {
+  return { endpoint, handle };
+}
