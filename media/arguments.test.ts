@@ -23,7 +23,7 @@ const encode = encodeRungArguments(probe, smallest, {
 /** The argument after the last occurrence of an option. */
 const after = (args: readonly string[], option: string) => args[args.lastIndexOf(option) + 1];
 
-describe('safety of every run', () => {
+describe('ffmpeg arguments', () => {
   const loudness = { integrated: -20, truePeak: -3, range: 5, threshold: -30, offset: 0.5 };
   const runs = {
     encode,
@@ -37,7 +37,7 @@ describe('safety of every run', () => {
     sprite: spriteArguments('/work/a/video.mp4', spriteLayout(9000), '/work/s.webp'),
   };
 
-  test.each(Object.entries(runs))('%s reads local files by a forced demuxer only', (_, args) => {
+  test.each(Object.entries(runs))('%s allows local files and a forced demuxer only', (_, args) => {
     const inputs = args.flatMap((argument, index) => (argument === '-i' ? [index] : []));
     for (const at of inputs) {
       expect(args.slice(at - 4, at + 1)).toEqual(['-protocol_whitelist', 'file', '-f', expect.any(String), '-i']);
@@ -47,22 +47,22 @@ describe('safety of every run', () => {
     expect(after(args, '-max_alloc')).toBe('1073741824');
   });
 
-  test('sources are read as what their bytes said, with a limit on pixels', () => {
+  test('force the probed container and limit the pixels', () => {
     expect(after(encode.slice(0, encode.indexOf('-i')), '-f')).toBe('matroska');
     expect(after(encode, '-max_pixels')).toBe('16777216');
   });
 
-  test('nothing of the source’s tags is published', () => {
+  test('drop the source’s metadata', () => {
     for (const args of [runs.encode, runs.sound, runs.package]) expect(after(args, '-map_metadata')).toBe('-1');
   });
 
-  test('output is limited in length and size', () => {
+  test('limit the duration and size of the output', () => {
     expect(after(encode, '-t')).toBe('10.120000');
     expect(Number(after(encode, '-fs'))).toBeLessThan(3_000_000);
   });
 });
 
-test('a rung is H.264 High with a keyframe every second, held under its rate', () => {
+test('encodes a rung as H.264 High with a keyframe every second and a rate limit', () => {
   expect(encode.join(' ')).toContain(
     '-c:v libx264 -profile:v high -preset medium -pix_fmt yuv420p -threads 2 -crf 24 -maxrate 550000 -bufsize 550000' +
       ' -sc_threshold 0 -force_key_frames expr:gte(t,n_forced*1)',
@@ -73,17 +73,17 @@ test('a rung is H.264 High with a keyframe every second, held under its rate', (
 describe('sound', () => {
   const options = { loudness: undefined, durationMs: 4200, output: '/work/s.mp4' };
 
-  test('is made of silence where there is none, just as long', () => {
+  test('is silence of the same duration when the source has none', () => {
     const { audio: _, ...mute } = probe;
     const args = encodeSoundArguments(mute, options).join(' ');
     expect(args).toContain('-f lavfi -i anullsrc=r=48000:cl=stereo -c:a aac -b:a 128000 -ar 48000 -ac 2 -t 4.200000');
   });
 
-  test('is not corrected when it has no loudness', () => {
+  test('is not normalised when its loudness is unknown', () => {
     expect(after(encodeSoundArguments(probe, options), '-af')).not.toContain('loudnorm');
   });
 
-  test('is brought to −16 LUFS by what was measured', () => {
+  test('is normalised to −16 LUFS with the measured values', () => {
     const loudness = { integrated: -23.5, truePeak: -4, range: 6, threshold: -33, offset: 0.2 };
     const filter = after(encodeSoundArguments(probe, { ...options, loudness }), '-af');
     expect(filter).toContain('loudnorm=I=-16:TP=-1.5:LRA=11:measured_I=-23.5:measured_TP=-4:measured_LRA=6');
@@ -91,7 +91,7 @@ describe('sound', () => {
   });
 });
 
-test('packaging copies into one file of one-second segments', () => {
+test('packages one file of one-second segments without encoding', () => {
   const files = { video: '/work/a/video.mp4', playlist: '/work/a/index.m3u8' };
   const args = packageArguments({ path: '/work/o.mp4', videoStream: '0:v:0', soundStream: '0:a:0' }, files).join(' ');
   expect(args).toContain(

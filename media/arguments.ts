@@ -4,10 +4,9 @@ import type { Loudness } from '#media/loudness.ts';
 import { demuxers } from '#media/probe-run.ts';
 import type { Probe } from '#media/probe.ts';
 
-/** Sound of every rendition: AAC-LC, 48 kHz, stereo. */
 const soundRate = 48_000;
 const soundBitrate = 128_000;
-/** What the AAC encoder puts before the first sample; as much is cut away, so that lips and voice stay together. */
+/** Samples of padding that the AAC encoder adds at the start. The filter trims as many to keep lip sync. */
 const soundPriming = 1024;
 const loudnessTarget = 'I=-16:TP=-1.5:LRA=11';
 const maxAllocationBytes = 1024 ** 3;
@@ -15,18 +14,18 @@ const maxPixels = 4096 * 4096;
 const threads = '2';
 const spriteQuality = 55;
 
-const quiet = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_alloc', String(maxAllocationBytes)];
-const silentLog = ['-loglevel', 'error'];
+const commonOptions = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_alloc', String(maxAllocationBytes)];
+const errorsOnly = ['-loglevel', 'error'];
 const progress = ['-progress', 'pipe:1'];
 
-/** Measures the loudness of the source's sound; the answer stands at the end of stderr (`parseLoudness`). */
+/** `parseLoudness` reads the result from stderr. */
 export function measureLoudnessArguments(probe: Probe, durationMs: number): string[] {
   const filter = `aresample=${soundRate},aformat=channel_layouts=stereo,loudnorm=${loudnessTarget}:print_format=json`;
-  const output = ['-map', soundOf(probe), '-af', filter, '-t', seconds(durationMs), '-f', 'null', '-'];
-  return [...quiet, '-loglevel', 'info', ...sourceInput(probe), ...output];
+  const output = ['-map', soundStreamOf(probe), '-af', filter, '-t', seconds(durationMs), '-f', 'null', '-'];
+  return [...commonOptions, '-loglevel', 'info', ...sourceInput(probe), ...output];
 }
 
-/** Makes the sound of all renditions, exactly as long as the picture; silence where the source has none. */
+/** The sound of all renditions. Silence when the source has none. */
 export function encodeSoundArguments(
   probe: Probe,
   { loudness, durationMs, output }: { loudness: Loudness | undefined; durationMs: number; output: string },
@@ -34,13 +33,23 @@ export function encodeSoundArguments(
   const input =
     probe.audio === undefined
       ? ['-f', 'lavfi', '-i', `anullsrc=r=${soundRate}:cl=stereo`]
-      : [...sourceInput(probe), '-map', soundOf(probe), '-af', soundFilter(loudness)];
+      : [...sourceInput(probe), '-map', soundStreamOf(probe), '-af', soundFilter(loudness)];
   const encode = ['-c:a', 'aac', '-b:a', String(soundBitrate), '-ar', String(soundRate), '-ac', '2'];
   const limits = ['-t', seconds(durationMs), '-fs', String(sizeLimit(2 * soundBitrate, durationMs))];
-  return [...quiet, ...silentLog, ...input, ...encode, ...limits, ...bare, '-f', 'mp4', `file:${output}`];
+  return [
+    ...commonOptions,
+    ...errorsOnly,
+    ...input,
+    ...encode,
+    ...limits,
+    ...noMetadata,
+    '-f',
+    'mp4',
+    `file:${output}`,
+  ];
 }
 
-/** Encodes the picture of one rung and joins the sound that was made before. Reports progress on stdout. */
+/** Muxes the encoded `sound` into the rung. ffmpeg reports progress on stdout. */
 export function encodeRungArguments(
   probe: Probe,
   rung: Rung,
@@ -56,39 +65,46 @@ export function encodeRungArguments(
     '-c:a',
     'copy',
   ];
-  // A length, not `-frames`: that would end the sound before its time.
+  // `-t` instead of `-frames`, which would cut the sound short.
   const durationMs = (frames / rate) * 1000;
   const size = sizeLimit(2 * rung.maxRate + soundBitrate, durationMs);
   const limits = ['-t', seconds(durationMs), '-fs', String(size)];
   return [
-    ...[...quiet, ...silentLog, ...progress],
+    ...[...commonOptions, ...errorsOnly, ...progress],
     ...sourceInput(probe),
     ...[...localInput('mp4'), `file:${sound}`],
-    ...[...joined, ...pictureEncoder(rung), ...limits, ...bare],
+    ...[...joined, ...pictureEncoder(rung), ...limits, ...noMetadata],
     ...['-f', 'mp4', `file:${output}`],
   ];
 }
 
-/** Cuts an encoded file, or a source that needs no encoding, into 1 s segments within one file. */
 export function packageArguments(
   input: { path: string; videoStream: string; soundStream: string },
   { video, playlist }: { video: string; playlist: string },
 ): string[] {
-  const copy = ['-map', input.videoStream, '-map', input.soundStream, '-c', 'copy', ...bare];
+  const copy = ['-map', input.videoStream, '-map', input.soundStream, '-c', 'copy', ...noMetadata];
   const hls = ['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
   const single = ['-hls_flags', 'single_file+independent_segments', '-hls_segment_filename', video];
-  return [...quiet, ...silentLog, ...localInput('mp4'), `file:${input.path}`, ...copy, ...hls, ...single, playlist];
+  return [
+    ...commonOptions,
+    ...errorsOnly,
+    ...localInput('mp4'),
+    `file:${input.path}`,
+    ...copy,
+    ...hls,
+    ...single,
+    playlist,
+  ];
 }
 
-/** One picture, frame 0 of a rendition, as WebP. */
 export function posterArguments(
   video: string,
   { width, height, quality, output }: { width: number; height: number; quality: number; output: string },
 ): string[] {
   const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', `scale=${width}:${height}:flags=bicubic`];
   return [
-    ...quiet,
-    ...silentLog,
+    ...commonOptions,
+    ...errorsOnly,
     ...localInput('mp4'),
     `file:${video}`,
     ...picture,
@@ -97,7 +113,7 @@ export function posterArguments(
   ];
 }
 
-/** One WebP of small pictures, the first of every `everySeconds`, row by row. */
+/** One WebP with the first frame of every `everySeconds`, row by row. */
 export function spriteArguments(
   video: string,
   tiles: { width: number; height: number; columns: number; rows: number; everySeconds: number },
@@ -107,11 +123,11 @@ export function spriteArguments(
   const filter = `${pick},scale=${tiles.width}:${tiles.height},tile=${tiles.columns}x${tiles.rows}`;
   const input = [...['-skip_frame', 'nokey'], ...localInput('mp4'), `file:${video}`];
   const picture = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1'];
-  return [...quiet, ...silentLog, ...input, ...picture, ...webp(spriteQuality), `file:${output}`];
+  return [...commonOptions, ...errorsOnly, ...input, ...picture, ...webp(spriteQuality), `file:${output}`];
 }
 
-/** Nothing of the source's tags (places, names) or chapters is published. */
-const bare = ['-map_metadata', '-1', '-map_chapters', '-1'];
+/** Drops the source's tags, which may contain locations and names, and its chapters. */
+const noMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
 function sourceInput(probe: Probe): string[] {
   return [...['-max_pixels', String(maxPixels)], ...localInput(demuxers[probe.container]), `file:${probe.path}`];
@@ -121,11 +137,10 @@ function localInput(demuxer: string): string[] {
   return ['-threads', threads, '-protocol_whitelist', 'file', '-f', demuxer, '-i'];
 }
 
-function soundOf(probe: Probe): string {
+function soundStreamOf(probe: Probe): string {
   return `0:${probe.audio?.index ?? 'a:0'}`;
 }
 
-/** Sound starts with the picture, keeps its pace through gaps, and lasts as long as it must. */
 function soundFilter(loudness: Loudness | undefined): string {
   const aligned = `aresample=${soundRate}:async=1:first_pts=0,aformat=channel_layouts=stereo`;
   const primed = `atrim=start_sample=${soundPriming},asetpts=PTS-STARTPTS,apad`;
@@ -148,7 +163,7 @@ function webp(quality: number): string[] {
   return ['-c:v', 'libwebp', '-quality', String(quality), '-compression_level', '6', '-an', '-f', 'webp'];
 }
 
-/** `bitrate` kept up for the whole length, and a mebibyte for very short ones. */
+/** In bytes, with 1 MiB for overhead. */
 function sizeLimit(bitrate: number, durationMs: number): number {
   return Math.ceil((bitrate * durationMs) / 8000) + 1024 ** 2;
 }

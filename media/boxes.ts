@@ -1,8 +1,8 @@
-/** One box of an ISO base media file, by its place in the buffer that it was found in. */
+/** One box of an ISO base media file. Positions are offsets in the buffer that contains it. */
 export type Box = { type: string; start: number; body: number; end: number };
 
 /**
- * The boxes that lie side by side between `start` and `end`.
+ * Returns the sibling boxes between `start` and `end`.
  * @throws Error when a box claims bytes beyond `end`
  */
 export function boxesIn(data: Buffer, start = 0, end = data.length): Box[] {
@@ -17,14 +17,14 @@ export function boxesIn(data: Buffer, start = 0, end = data.length): Box[] {
   return boxes;
 }
 
-/** Type, whole length (0 = to the end) and length of the head of the box at `at`. */
+/** `length` includes the header. 0 means that the box extends to the end. */
 export function readBoxHead(data: Buffer, at: number): { type: string; length: number; head: number } {
   const length = data.readUInt32BE(at);
   const type = data.toString('latin1', at + 4, at + 8);
   return length === 1 ? { type, length: Number(data.readBigUInt64BE(at + 8)), head: 16 } : { type, length, head: 8 };
 }
 
-/** All boxes at a path such as `moov/trak/mdia`, in order. */
+/** Returns all boxes at a path such as `moov/trak/mdia`, in file order. */
 export function findBoxes(data: Buffer, path: string, within?: Box): Box[] {
   const [first, ...rest] = path.split('/');
   const found = boxesIn(data, within?.body, within?.end).filter((box) => box.type === first);

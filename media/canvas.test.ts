@@ -28,7 +28,7 @@ describe('sizes', () => {
       { width: 4096, height: 2 },
       { width: 360, height: 2 },
     ],
-  ])('%o fits as %o', (picture, size) => {
+  ])('fits %o as %o', (picture, size) => {
     expect(fitWithin(picture, canvas)).toEqual(size);
   });
 
@@ -45,11 +45,11 @@ describe('sizes', () => {
       { width: 1080, height: 1918 },
       { width: 362, height: 640 },
     ],
-  ])('%o covers as %o', (picture, size) => {
+  ])('covers the canvas with %o as %o', (picture, size) => {
     expect(cover(picture, canvas)).toEqual(size);
   });
 
-  test('any size fits within and covers', () => {
+  test('fits and covers with even sides for any size', () => {
     for (let width = 1; width < 4096; width += 61) {
       for (let height = 1; height < 4096; height += 67) {
         const inside = fitWithin({ width, height }, canvas);
@@ -61,7 +61,7 @@ describe('sizes', () => {
     }
   });
 
-  test('9:16 within a hundredth fills the canvas', () => {
+  test('treats ratios within 1% of 9:16 as filling the canvas', () => {
     expect(fillsCanvas({ width: 1080, height: 1920 }, canvas)).toBe(true);
     expect(fillsCanvas({ width: 720, height: 1272 }, canvas)).toBe(true);
     expect(fillsCanvas({ width: 1080, height: 2340 }, canvas)).toBe(false);
@@ -70,14 +70,14 @@ describe('sizes', () => {
 });
 
 describe('filter', () => {
-  test('vertical pictures pass straight', () => {
+  test('scales vertical sources without a background', () => {
     expect(pictureFilter(exampleProbe(), rung, 25)).toBe(
       '[0:0]fps=25:start_time=0,scale=360:640:flags=bicubic:out_color_matrix=bt709:out_range=tv,format=yuv420p,' +
         'crop=360:640,setsar=1[picture]',
     );
   });
 
-  test('other shapes lie on a blurred fill', () => {
+  test('places other aspect ratios on a blurred background', () => {
     const filter = pictureFilter(exampleProbe({ width: 960, height: 540, videoIndex: 2 }), rung, 30);
     expect(filter).toContain('[0:2]fps=30:start_time=0,split[back][front];');
     expect(filter).toContain('scale=286:160:');
@@ -86,7 +86,7 @@ describe('filter', () => {
     expect(filter).toContain('overlay=(W-w)/2:(H-h)/2,setsar=1[picture]');
   });
 
-  test('interlaced pictures are woven first', () => {
+  test('deinterlaces before scaling', () => {
     expect(pictureFilter(exampleProbe({ interlaced: true }), rung, 25)).toContain('[0:0]yadif=deint=interlaced,fps=25');
   });
 });

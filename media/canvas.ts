@@ -3,30 +3,26 @@ import type { Probe } from '#media/probe.ts';
 
 type Size = { width: number; height: number };
 
-/** Sources this close to 9:16 fill the canvas and lose a few pixels at the edge. */
-const shapeTolerance = 0.01;
-/** The fill is made at a quarter of the size: it is blurred anyway. */
+/** Sources within this distance of 9:16 are cropped by a few pixels instead of letterboxed. */
+const aspectTolerance = 0.01;
 const fillScale = 4;
 const colours = 'out_color_matrix=bt709:out_range=tv';
 
-/** The largest even size of the same shape that lies within `canvas`. Square pixels in and out. */
 export function fitWithin(picture: Size, canvas: Size): Size {
   return scaleBy(picture, Math.min(canvas.width / picture.width, canvas.height / picture.height), Math.floor);
 }
 
-/** The smallest even size of the same shape that covers `canvas`. */
 export function cover(picture: Size, canvas: Size): Size {
   return scaleBy(picture, Math.max(canvas.width / picture.width, canvas.height / picture.height), Math.ceil);
 }
 
-/** Whether the picture has the canvas's shape, so that it needs no fill. */
 export function fillsCanvas(picture: Size, canvas: Size): boolean {
-  return Math.abs((picture.width * canvas.height) / (picture.height * canvas.width) - 1) <= shapeTolerance;
+  return Math.abs((picture.width * canvas.height) / (picture.height * canvas.width) - 1) <= aspectTolerance;
 }
 
 /**
- * Filter graph from the source's picture to the label `[picture]`: constant rate from second 0, the rung's size,
- * 8 bit BT.709. Other shapes lie on a dark blurred fill of themselves.
+ * Returns the filter graph that ends in the label `[picture]`: constant frame rate, 8-bit BT.709.
+ * Places other aspect ratios on a dark, blurred copy of the source.
  */
 export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string {
   const steady = `[0:${probe.videoIndex}]${probe.interlaced ? 'yadif=deint=interlaced,' : ''}fps=${rate}:start_time=0`;
@@ -34,7 +30,7 @@ export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string
   if (fillsCanvas(probe, rung)) {
     return `${steady},${scaleTo(cover(probe, rung))},crop=${size},setsar=1[picture]`;
   }
-  const small = { width: even(rung.width / fillScale), height: even(rung.height / fillScale) };
+  const small = { width: roundToEven(rung.width / fillScale), height: roundToEven(rung.height / fillScale) };
   const fill = `${scaleTo(cover(probe, small))},crop=${small.width}:${small.height},boxblur=6:2`;
   const dark = 'lutyuv=y=16+(val-16)*0.6';
   return [
@@ -50,11 +46,11 @@ function scaleTo({ width, height }: Size): string {
 }
 
 function scaleBy({ width, height }: Size, factor: number, round: (value: number) => number): Size {
-  return { width: even(width * factor, round), height: even(height * factor, round) };
+  return { width: roundToEven(width * factor, round), height: roundToEven(height * factor, round) };
 }
 
-/** Chroma is stored at half size: every side is even. The tiny slack keeps 640.0000001 from becoming 642. */
-function even(value: number, round: (value: number) => number = Math.round): number {
+/** Chroma subsampling requires even sides. The slack keeps 640.0000001 from becoming 642. */
+function roundToEven(value: number, round: (value: number) => number = Math.round): number {
   const slack = round === Math.ceil ? -1e-6 : 1e-6;
   return Math.max(2, 2 * round(value / 2 + slack));
 }

@@ -1,7 +1,7 @@
 import { boxesIn, findBoxes } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
-/** Bytes before the child boxes of a sample entry: video and sound (ISO 14496-12 §12). */
+/** Bytes before the child boxes of a sample entry (ISO 14496-12 §12). */
 const videoEntryHead = 78;
 const soundEntryHead = 28;
 
@@ -10,8 +10,8 @@ const decoderConfigTag = 0x04;
 const decoderSpecificTag = 0x05;
 
 /**
- * The RFC 6381 codec string of an init segment, read from its own configuration: `avc1.64001f,mp4a.40.2`.
- * @throws Error when it is not H.264 with AAC
+ * Returns the RFC 6381 codec string of an init segment, such as `avc1.64001f,mp4a.40.2`.
+ * @throws Error unless it contains H.264 and AAC
  */
 export function codecsOf(init: Buffer): string {
   const entries = findBoxes(init, 'moov/trak/mdia/minf/stbl/stsd').flatMap((box) =>
@@ -24,12 +24,12 @@ export function codecsOf(init: Buffer): string {
 }
 
 function videoCodec(init: Buffer, entry: Box): string {
-  const { body } = child(init, entry, videoEntryHead, 'avcC');
+  const { body } = childBox(init, entry, videoEntryHead, 'avcC');
   return `avc1.${init.toString('hex', body + 1, body + 4)}`;
 }
 
 function soundCodec(init: Buffer, entry: Box): string {
-  const { body, end } = child(init, entry, soundEntryHead, 'esds');
+  const { body, end } = childBox(init, entry, soundEntryHead, 'esds');
   const stream = descriptor(init.subarray(body + 4, end), elementaryStreamTag);
   const config = descriptor(stream.subarray(3), decoderConfigTag);
   const specific = descriptor(config.subarray(13), decoderSpecificTag);
@@ -37,13 +37,13 @@ function soundCodec(init: Buffer, entry: Box): string {
   return `mp4a.${objectType}.${specific.readUInt8(0) >> 3}`;
 }
 
-function child(init: Buffer, entry: Box, head: number, type: string): Box {
+function childBox(init: Buffer, entry: Box, head: number, type: string): Box {
   const found = boxesIn(init, entry.body + head, entry.end).find((box) => box.type === type);
   if (found === undefined) throw new Error(`The init segment has no ${type}`);
   return found;
 }
 
-/** Payload of an MPEG-4 descriptor; its length is written in groups of seven bits. */
+/** Returns the payload of an MPEG-4 descriptor. Its length is stored in groups of seven bits. */
 function descriptor(data: Buffer, tag: number): Buffer {
   if (data[0] !== tag) throw new Error(`The init segment has no descriptor ${tag}`);
   let length = 0;

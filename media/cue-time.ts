@@ -1,4 +1,4 @@
-/** A time as WebVTT writes it: `hours:minutes:seconds.milliseconds`. */
+/** Formats a WebVTT timestamp: `hh:mm:ss.ttt`. */
 export function formatCueTime(ms: number): string {
   const whole = Math.floor(ms / 1000);
   const [hours, minutes, seconds] = [whole / 3600, (whole / 60) % 60, whole % 60].map((part) =>

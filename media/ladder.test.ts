@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyRung, frameRateFor, ladderFor, rungs } from '#media/ladder.ts';
+import { copyableRung, frameRateFor, ladderFor, rungs } from '#media/ladder.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
 describe('ladder', () => {
@@ -9,11 +9,11 @@ describe('ladder', () => {
     [{ width: 719, height: 1280 }, ['360p', '540p']],
     [{ width: 720, height: 1280 }, ['360p', '540p', '720p']],
     [{ width: 3840, height: 2160 }, ['360p', '540p', '720p', '1080p']],
-  ])('%o fills %j', (size, names) => {
+  ])('for %o has the rungs %j', (size, names) => {
     expect(ladderFor(size).map((rung) => rung.name)).toEqual(names);
   });
 
-  test('every rung is 9:16 with even sides', () => {
+  test('has only 9:16 rungs with even sides', () => {
     for (const { width, height } of rungs) expect([width % 2, height % 2, width * 16]).toEqual([0, 0, height * 9]);
   });
 });
@@ -34,14 +34,14 @@ test.each([
   [24.4, 25],
   [0, 24],
   [1000, 25],
-])('%d pictures a second become %d', (source, rate) => {
+])('encodes %d frames per second at %d', (source, rate) => {
   expect(frameRateFor(source)).toBe(rate);
 });
 
-describe('a source that may be copied', () => {
-  test('is its highest rung', () => {
-    expect(copyRung(exampleProbe())?.name).toBe('720p');
-    expect(copyRung(exampleProbe({ profile: 'Main' }))?.name).toBe('720p');
+describe('copyableRung', () => {
+  test('returns the highest rung', () => {
+    expect(copyableRung(exampleProbe())?.name).toBe('720p');
+    expect(copyableRung(exampleProbe({ profile: 'Main' }))?.name).toBe('720p');
   });
 
   test.each([
@@ -61,8 +61,8 @@ describe('a source that may be copied', () => {
     [{ keyframeEverySecond: false }],
     [{ videoBitrate: { average: 2_000_001, peak: 2_000_001 } }],
     [{ videoBitrate: { average: 1_900_000, peak: 4_000_001 } }],
-  ])('is not one with %o', (difference) => {
-    expect(copyRung(exampleProbe(difference))).toBeUndefined();
+  ])('returns undefined for a source with %o', (difference) => {
+    expect(copyableRung(exampleProbe(difference))).toBeUndefined();
   });
 
   test.each([
@@ -72,9 +72,9 @@ describe('a source that may be copied', () => {
     [{ channels: 6 }],
     [{ delayMs: 80 }],
     [{ delayMs: -80 }],
-  ])('is not one whose sound has %o', (difference) => {
+  ])('returns undefined for sound with %o', (difference) => {
     const { audio, ...mute } = exampleProbe();
-    expect(audio && copyRung({ ...mute, audio: { ...audio, ...difference } })).toBeUndefined();
-    expect(copyRung(mute)).toBeUndefined();
+    expect(audio && copyableRung({ ...mute, audio: { ...audio, ...difference } })).toBeUndefined();
+    expect(copyableRung(mute)).toBeUndefined();
   });
 });

@@ -1,11 +1,10 @@
 import type { Probe } from '#media/probe.ts';
 
-/** One quality of the ladder; `maxRate` in bits a second. */
+/** `maxRate` is in bits per second. */
 export type Rung = { name: RungName; width: number; height: number; crf: number; maxRate: number };
 
 export type RungName = '360p' | '540p' | '720p' | '1080p';
 
-/** All qualities, smallest first. Vertical 9:16. */
 export const rungs: readonly [Rung, ...Rung[]] = [
   { name: '360p', width: 360, height: 640, crf: 24, maxRate: 550_000 },
   { name: '540p', width: 540, height: 960, crf: 23, maxRate: 1_100_000 },
@@ -16,20 +15,20 @@ export const rungs: readonly [Rung, ...Rung[]] = [
 const frameRates = [30, 25, 24] as const;
 export type FrameRate = (typeof frameRates)[number];
 
-/** The rungs that a source fills: width up to its shorter side; the smallest always. Smallest first. */
+/** Returns the rungs that need no upscaling, smallest first. The smallest rung is always included. */
 export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [Rung, ...Rung[]] {
   const [smallest, ...larger] = rungs;
   return [smallest, ...larger.filter((rung) => rung.width <= Math.min(width, height))];
 }
 
-/** The constant rate to encode at: the one that keeps the source's pictures evenly spaced, else the nearest above. */
+/** Returns the rate that keeps the source's frames evenly spaced, or else the next higher one. */
 export function frameRateFor(sourceRate: number): FrameRate {
-  const even = frameRates.find((rate) => isWhole(sourceRate / rate) || isWhole(rate / sourceRate));
-  return even ?? frameRates.toReversed().find((rate) => rate >= sourceRate) ?? 30;
+  const evenlySpaced = frameRates.find((rate) => isWholeNumber(sourceRate / rate) || isWholeNumber(rate / sourceRate));
+  return evenlySpaced ?? frameRates.toReversed().find((rate) => rate >= sourceRate) ?? 30;
 }
 
-/** The highest rung, when the source already is that rung and needs no encoding; its sound is then kept as it is. */
-export function copyRung(probe: Probe): Rung | undefined {
+/** Returns the source's highest rung if its streams can be copied without encoding. */
+export function copyableRung(probe: Probe): Rung | undefined {
   const rung = ladderFor(probe).at(-1);
   return rung !== undefined && pictureFits(probe, rung) && soundFits(probe) ? rung : undefined;
 }
@@ -59,6 +58,6 @@ function soundFits({ audio }: Probe): boolean {
   return isPlayable && audio.channels === 2 && Math.abs(audio.delayMs) <= 50;
 }
 
-function isWhole(ratio: number): boolean {
+function isWholeNumber(ratio: number): boolean {
   return ratio > 0.99 && Number.isFinite(ratio) && Math.abs(ratio - Math.round(ratio)) < 0.005 * ratio;
 }

@@ -15,19 +15,19 @@ const report = (values: Record<string, string>) =>
     '\t',
   )}\n`;
 
-test('a measurement is read from the end of the log', () => {
+test('reads the measurement from the end of the log', () => {
   const expected = { integrated: -23.5, truePeak: -4, range: 6.1, threshold: -33.9, offset: 0.2 };
   expect(parseLoudness(report({ output_i: '-16.00' }))).toEqual(expected);
 });
 
 test.each([
   ['silence', report({ input_i: '-inf', input_tp: '-inf', target_offset: 'inf' })],
-  ['the floor of the scale', report({ input_i: '-70.00' })],
-  ['no report', 'nothing was measured'],
-])('%s has no loudness', (_, log) => {
+  ['the minimum of the scale', report({ input_i: '-70.00' })],
+  ['a log without a report', 'nothing was measured'],
+])('returns undefined for %s', (_, log) => {
   expect(parseLoudness(log)).toBeUndefined();
 });
 
-test('values stay in the range that the filter takes', () => {
+test('clamps values to the range that the filter accepts', () => {
   expect(parseLoudness(report({ input_i: '3.00', input_lra: '120' }))).toMatchObject({ integrated: 0, range: 99 });
 });

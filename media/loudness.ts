@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Measured loudness of a sound track, as loudnorm's second pass wants it (LUFS, dBTP, LU). */
+/** Input of loudnorm's second pass (LUFS, dBTP, LU). */
 export type Loudness = { integrated: number; truePeak: number; range: number; threshold: number; offset: number };
 
-const quietest = -70;
+const measurementFloor = -70;
 
 const Report = z.object({
   input_i: z.coerce.number(),
@@ -14,13 +14,13 @@ const Report = z.object({
 });
 
 /**
- * Reads the JSON that loudnorm prints last. `undefined` for what has no loudness to correct: silence, or a sound
- * too short to be measured (the filter answers `-inf` or its floor of −70 LUFS).
+ * Parses the JSON that loudnorm prints last. Returns `undefined` for silence and for sound too short to measure:
+ * loudnorm then prints `-inf` or its minimum of −70 LUFS.
  */
 export function parseLoudness(stderr: string): Loudness | undefined {
   const json = /\{[^{}]*"input_i"[^{}]*\}/.exec(stderr)?.[0];
   const report = json === undefined ? undefined : Report.safeParse(JSON.parse(json)).data;
-  if (report === undefined || report.input_i <= quietest) return undefined;
+  if (report === undefined || report.input_i <= measurementFloor) return undefined;
   return {
     integrated: clamp(report.input_i, -99, 0),
     truePeak: clamp(report.input_tp, -99, 99),

@@ -1,10 +1,10 @@
 const segmentId = 0x18538067;
 
 /**
- * How long a Matroska or WebM file says it is, in bytes, from its first few; `undefined` where it leaves that open, as
- * recorders do that write while they record (RFC 8794 §6, RFC 9559 §5.1).
+ * Returns the length in bytes that a Matroska or WebM header declares, or `undefined` for an unknown length, which
+ * live recorders write (RFC 8794 §6, RFC 9559 §5.1).
  */
-export function announcedLength(head: Buffer): number | undefined {
+export function declaredLength(head: Buffer): number | undefined {
   const header = readSize(head, 4);
   if (header?.size === undefined) return undefined;
   const at = header.end + header.size;
@@ -13,7 +13,7 @@ export function announcedLength(head: Buffer): number | undefined {
   return segment?.size === undefined ? undefined : segment.end + segment.size;
 }
 
-/** A size of one to eight bytes: leading zero bits tell how many, all ones mean unknown. */
+/** Reads an EBML size: the leading zero bits encode its own length (1 to 8 bytes), all ones mean unknown. */
 function readSize(data: Buffer, at: number): { size: number | undefined; end: number } | undefined {
   const first = data[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -8,7 +8,7 @@ import { probe } from '#media/probe.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 import { hashFile } from '#media/source.ts';
 import { checkAsset } from '#media/testing/check-asset.ts';
-import { makeClip, turnClip } from '#media/testing/clips.ts';
+import { makeClip, rotateClip } from '#media/testing/clips.ts';
 import type { ClipRecipe } from '#media/testing/clips.ts';
 import { sampleClip } from '#media/testing/samples.ts';
 import type { SampleName } from '#media/testing/samples.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const small: ClipRecipe = { size: '320x180', rate: 30, seconds: 1.5 };
-const everySecond = [
+const keyframeEverySecond = [
   '-preset',
   'veryfast',
   '-crf',
@@ -45,29 +45,29 @@ const vertical: ClipRecipe = { size: '720x1280', rate: 25, seconds: 2.4 };
 const clip = (name: string, recipe: Partial<ClipRecipe> = {}) =>
   makeClip(join(folder, name), { ...small, ...recipe }, tools);
 
-async function written(name: string, content: string | Buffer): Promise<string> {
+async function writeSource(name: string, content: string | Buffer): Promise<string> {
   await writeFile(join(folder, name), content);
   return join(folder, name);
 }
 
-/** Packages in a work folder of its own, so that what is left behind shows. */
-async function packageAlone(file: string, more: Partial<PackageJob> = {}) {
+/** A separate work folder lets the test check for leftover files. */
+async function packageInOwnFolder(file: string, more: Partial<PackageJob> = {}) {
   const workFolder = await mkdtemp(join(folder, 'work-'));
   const result = packageVideo({ source: { file }, workFolder, tools, plan: 'full', ...more });
   return { workFolder, result };
 }
 
-async function packageWell(file: string, more: Partial<PackageJob> = {}): Promise<PackagedVideo> {
-  const { workFolder, result } = await packageAlone(file, more);
+async function packageAndCheck(file: string, more: Partial<PackageJob> = {}): Promise<PackagedVideo> {
+  const { workFolder, result } = await packageInOwnFolder(file, more);
   const { folder: asset, video } = await result;
   expect(await readdir(workFolder)).toHaveLength(1);
   await checkAsset(asset, video, tools);
   return video;
 }
 
-async function expectRefusal(file: string, reason: string, more: Partial<PackageJob> = {}): Promise<void> {
-  const { workFolder, result } = await packageAlone(file, more);
-  await expect(result).rejects.toMatchObject({ name: 'MediaRefused', reason });
+async function expectRejection(file: string, reason: string, more: Partial<PackageJob> = {}): Promise<void> {
+  const { workFolder, result } = await packageInOwnFolder(file, more);
+  await expect(result).rejects.toMatchObject({ name: 'MediaRejectedError', reason });
   expect(await readdir(workFolder)).toEqual([]);
 }
 
@@ -76,70 +76,70 @@ describe.concurrent('real clips', () => {
     ['flower.mp4', ['360p', '540p'], 5000],
     ['friday.mp4', ['360p'], 6170],
     ['rabbit320.mp4', ['360p'], 7800],
-  ])('%s becomes a package', async (name, rungs, durationMs) => {
-    const video = await packageWell(await sampleClip(name, join(folder, 'samples'), tools));
+  ])('packages %s', async (name, rungs, durationMs) => {
+    const video = await packageAndCheck(await sampleClip(name, join(folder, 'samples'), tools));
     expect(video.renditions.map((rendition) => rendition.rung)).toEqual(rungs);
     expect(video.renditions[0]?.codecs).toBe('avc1.64001e,mp4a.40.2');
     expect(Math.abs(video.durationMs - durationMs)).toBeLessThan(150);
   });
 });
 
-describe.concurrent('odd sources become good packages', () => {
-  test('rotated by metadata', async () => {
-    const file = await turnClip(await clip('lying.mp4', { size: '640x360' }), join(folder, 'turned.mp4'));
+describe.concurrent('packages a source', () => {
+  test('with rotation metadata', async () => {
+    const file = await rotateClip(await clip('sideways.mp4', { size: '640x360' }), join(folder, 'rotated.mp4'));
     expect(await probe({ file }, tools)).toMatchObject({ width: 360, height: 640, rotation: 90 });
-    await packageWell(file);
+    await packageAndCheck(file);
   });
 
   test('without sound', async () => {
-    const video = await packageWell(await clip('mute.mp4', { sound: 'none' }));
+    const video = await packageAndCheck(await clip('mute.mp4', { sound: 'none' }));
     expect(video.renditions[0]?.codecs).toContain('mp4a.40.2');
   });
 
-  test('with silence for sound', async () => {
-    await packageWell(await clip('silent.mp4', { sound: 'silence' }));
+  test('with silent sound', async () => {
+    await packageAndCheck(await clip('silent.mp4', { sound: 'silence' }));
   });
 
-  test('of odd size', async () => {
-    await packageWell(
+  test('with odd width and height', async () => {
+    await packageAndCheck(
       await clip('odd.webm', { size: '321x177', encode: ['-c:v', 'libvpx', '-c:a', 'libopus', '-ar', '48000'] }),
     );
   });
 
-  test('of variable rate', async () => {
+  test('with a variable frame rate', async () => {
     const file = await clip('variable.mp4', {
       seconds: 2,
       filter: 'select=not(mod(n\\,3))+lt(n\\,20)',
       encode: ['-vsync', 'vfr'],
     });
     expect(await probe({ file }, tools)).toMatchObject({ variableRate: true });
-    const video = await packageWell(file);
+    const video = await packageAndCheck(file);
     expect(video.renditions[0]?.frameRate).toBe(24);
   });
 
-  test('of 10 bit', async () => {
+  test('with 10 bits per sample', async () => {
     const file = await clip('deep.mp4', { encode: ['-pix_fmt', 'yuv420p10le', '-profile:v', 'high10'] });
     expect(await probe({ file }, tools)).toMatchObject({ bitDepth: 10 });
-    await packageWell(file);
+    await packageAndCheck(file);
   });
 
-  test('of noise, whose poster is still light', async () => {
-    const video = await packageWell(
+  test('of noise, within the poster’s size limit', async () => {
+    const video = await packageAndCheck(
       await clip('noise.mp4', { size: '360x640', seconds: 1, filter: 'noise=alls=100:allf=t' }),
     );
     expect(video.poster.bytes).toBeGreaterThan(0);
   });
 
-  test('of 60 pictures a second, in a transport stream, wide pixels', async () => {
+  test('with 60 frames per second and non-square pixels in a transport stream', async () => {
     const file = await clip('broadcast.ts', { rate: 60, size: '240x240', filter: 'setsar=2' });
     expect(await probe({ file }, tools)).toMatchObject({ width: 480, height: 240, container: 'mpegts' });
-    await packageWell(file);
+    await packageAndCheck(file);
   });
 });
 
-describe.concurrent('a source that needs no encoding', () => {
-  test('is copied first and completed later', async () => {
-    const file = await clip('vertical.mp4', { ...vertical, encode: everySecond });
+describe.concurrent('the copy-first plan', () => {
+  test('copies the source first and adds the other rungs later', async () => {
+    const file = await clip('vertical.mp4', { ...vertical, encode: keyframeEverySecond });
     const workFolder = await mkdtemp(join(folder, 'work-'));
     const seen: Progress[] = [];
     const onProgress = (progress: Progress) => void seen.push(progress);
@@ -156,92 +156,95 @@ describe.concurrent('a source that needs no encoding', () => {
     expect(await readdir(workFolder)).toEqual([]);
   });
 
-  test('is encoded when its keyframes do not fit', async () => {
+  test('encodes the source when its keyframes are not one second apart', async () => {
     const file = await clip('sparse.mp4', {
       ...vertical,
       seconds: 1.2,
       encode: ['-ar', '48000', '-force_key_frames', '0.5'],
     });
-    const video = await packageWell(file, { plan: 'copy-first' });
+    const video = await packageAndCheck(file, { plan: 'copy-first' });
     expect(video).toMatchObject({ renditions: [{ rung: '360p' }], missing: ['540p', '720p'] });
   });
 });
 
-describe.concurrent('refusals leave nothing behind', () => {
-  test('text, playlists and nothing at all named .mp4', async () => {
-    await expectRefusal(await written('text.mp4', 'This is not a video. '.repeat(100)), 'not-a-video');
-    await expectRefusal(
-      await written('list.mp4', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'.repeat(20)),
+describe.concurrent('leaves no files when it rejects', () => {
+  test('text, playlists and empty files named .mp4', async () => {
+    await expectRejection(await writeSource('text.mp4', 'This is not a video. '.repeat(100)), 'not-a-video');
+    await expectRejection(
+      await writeSource('list.mp4', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'.repeat(20)),
       'not-a-video',
     );
-    await expectRefusal(
-      await written('concat.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n".repeat(20)),
+    await expectRejection(
+      await writeSource('concat.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n".repeat(20)),
       'not-a-video',
     );
-    await expectRefusal(await written('zero.mp4', ''), 'empty');
-    await expectRefusal(
-      await written(
+    await expectRejection(await writeSource('zero.mp4', ''), 'empty');
+    await expectRejection(
+      await writeSource(
         'disguised.mp4',
         Buffer.concat([Buffer.from('\0\0\0\x08ftyp'), Buffer.from('#EXTM3U\n'.repeat(90))]),
       ),
       'truncated',
     );
-    await expectRefusal(join(folder, 'nowhere.mp4'), 'not-found');
+    await expectRejection(join(folder, 'nowhere.mp4'), 'not-found');
   });
 
-  test('cut files, wherever their index lies', async () => {
+  test('truncated files with the index at either end', async () => {
     const whole = await readFile(await clip('whole.mp4'));
-    await expectRefusal(await written('cut.mp4', whole.subarray(0, whole.length * 0.6)), 'truncated');
+    await expectRejection(await writeSource('cut.mp4', whole.subarray(0, whole.length * 0.6)), 'truncated');
     const indexed = await readFile(await clip('indexed.mp4', { encode: ['-movflags', '+faststart'] }));
-    await expectRefusal(await written('cut-late.mp4', indexed.subarray(0, indexed.length * 0.6)), 'truncated');
+    await expectRejection(await writeSource('cut-late.mp4', indexed.subarray(0, indexed.length * 0.6)), 'truncated');
     const streamed = await readFile(await clip('streamed.mkv', { seconds: 3 }));
-    await expectRefusal(await written('cut.mkv', streamed.subarray(0, streamed.length * 0.6)), 'truncated');
+    await expectRejection(await writeSource('cut.mkv', streamed.subarray(0, streamed.length * 0.6)), 'truncated');
     const damaged = Buffer.from(indexed).fill(0x5a, Math.floor(indexed.length * 0.3));
-    await expectRefusal(await written('damaged.mp4', damaged), 'unreadable');
+    await expectRejection(await writeSource('damaged.mp4', damaged), 'unreadable');
   });
 
-  test('links, folders and files from elsewhere', async () => {
+  test('links, folders and files outside the allowed folder', async () => {
     const file = await clip('target.mp4');
     await symlink(file, join(folder, 'link.mp4'));
-    await expectRefusal(join(folder, 'link.mp4'), 'symlink');
-    await expectRefusal(folder, 'not-a-file');
+    await expectRejection(join(folder, 'link.mp4'), 'symlink');
+    await expectRejection(folder, 'not-a-file');
     await mkdir(join(folder, 'inbox'));
-    await expectRefusal(file, 'outside-folder', { source: { file, folder: join(folder, 'inbox') } });
+    await expectRejection(file, 'outside-folder', { source: { file, folder: join(folder, 'inbox') } });
     await symlink(folder, join(folder, 'inbox', 'up'));
     const around = join(folder, 'inbox', 'up', 'target.mp4');
-    await expectRefusal(around, 'outside-folder', { source: { file: around, folder: join(folder, 'inbox') } });
+    await expectRejection(around, 'outside-folder', { source: { file: around, folder: join(folder, 'inbox') } });
   });
 
-  test('too short, too big, sound alone, an unwanted codec', async () => {
-    await expectRefusal(await clip('short.mp4', { seconds: 0.5 }), 'too-short');
-    await expectRefusal(await clip('long.mp4', { size: '32x32', rate: 1, seconds: 602, sound: 'none' }), 'too-long');
-    await expectRefusal(await clip('big.mp4', { size: '4160x64', seconds: 1.2 }), 'too-many-pixels');
-    await expectRefusal(await clip('sound.mp4', { encode: ['-vn'] }), 'no-video-track');
-    await expectRefusal(await clip('flash.mkv', { encode: ['-c:v', 'flv1'] }), 'unsupported-codec');
+  test('videos that are too short, too long, too large, without video or of an unsupported codec', async () => {
+    await expectRejection(await clip('short.mp4', { seconds: 0.5 }), 'too-short');
+    await expectRejection(await clip('long.mp4', { size: '32x32', rate: 1, seconds: 602, sound: 'none' }), 'too-long');
+    await expectRejection(await clip('big.mp4', { size: '4160x64', seconds: 1.2 }), 'too-many-pixels');
+    await expectRejection(await clip('sound.mp4', { encode: ['-vn'] }), 'no-video-track');
+    await expectRejection(await clip('flash.mkv', { encode: ['-c:v', 'flv1'] }), 'unsupported-codec');
   });
 
-  test('an abort stops the encoder', async () => {
+  test('an aborted job', async () => {
     const stop = new AbortController();
     const onProgress = ({ stage }: Progress) => stage === 'sound' && stop.abort(new Error('shutting down'));
-    const { workFolder, result } = await packageAlone(await clip('stopped.mp4'), { signal: stop.signal, onProgress });
+    const { workFolder, result } = await packageInOwnFolder(await clip('stopped.mp4'), {
+      signal: stop.signal,
+      onProgress,
+    });
     await expect(result).rejects.toThrow('shutting down');
     expect(await readdir(workFolder)).toEqual([]);
   });
 });
 
-test('progress never falls', async () => {
+test('reports progress that never decreases', async () => {
   const fractions: number[] = [];
-  await packageWell(await clip('steps.mp4'), { onProgress: ({ fraction }) => void fractions.push(fraction) });
+  await packageAndCheck(await clip('steps.mp4'), { onProgress: ({ fraction }) => void fractions.push(fraction) });
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
 });
 
-test('a chosen program that does not work is told', async () => {
+test('rejects a configured program that does not work', async () => {
   expect(await findTools(tools)).toEqual(tools);
   await expect(findTools({ ffmpeg: process.execPath })).rejects.toThrow('does not run, or lacks');
 });
 
-test('a source is named by its content', async () => {
+test('hashes a source by content', async () => {
   const file = join(folder, 'abc');
   await writeFile(file, 'abc');
   expect(await hashFile(file)).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSoundArguments, measureLoudnessArguments } from '#media/arguments.ts';
-import { copyRung, frameRateFor, ladderFor } from '#media/ladder.ts';
+import { copyableRung, frameRateFor, ladderFor } from '#media/ladder.ts';
 import type { FrameRate, Rung, RungName } from '#media/ladder.ts';
 import { parseLoudness } from '#media/loudness.ts';
 import { makePoster, makeSprite } from '#media/pictures.ts';
@@ -9,7 +9,7 @@ import type { Poster, Sprite } from '#media/pictures.ts';
 import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.ts';
 import { probe } from '#media/probe.ts';
 import type { Probe } from '#media/probe.ts';
-import { MediaRefused } from '#media/refusal.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import { encodeRung, packageRendition, runOnSource, videoFile } from '#media/rendition.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { SourceFile } from '#media/source.ts';
@@ -17,27 +17,30 @@ import type { Tools } from '#media/tools.ts';
 
 type Stage = 'probe' | 'sound' | 'encode' | 'pictures' | 'done';
 
-/** `fraction` is that of the whole job, 0 to 1, and never falls. */
+/** `fraction` of the whole job, 0 to 1, never decreases. */
 export type Progress = { stage: Stage; fraction: number };
 
 type Job = {
   source: SourceFile;
-  /** Holds all temporary files; on the file system of the media root. Whatever lies in it at start may be removed. */
+  /** For temporary files, on the same file system as the media root. May be emptied at startup. */
   workFolder: string;
   tools: Tools;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** `full` encodes the whole ladder; `copy-first` makes the one rendition that is ready soonest and names the rest. */
+/** `full` encodes the whole ladder. `copy-first` creates the fastest rendition only and lists the others as missing. */
 export type PackageJob = Job & { plan: 'full' | 'copy-first' };
 
-/** What is needed of a rendition that is there already: its folder's name and its playlist. */
-type Model = Pick<Rendition, 'id' | 'playlist'>;
+type ExistingRendition = Pick<Rendition, 'id' | 'playlist'>;
 
-export type RungsJob = Job & { assetFolder: string; existing: readonly Model[]; rungs: readonly RungName[] };
+export type RungsJob = Job & {
+  assetFolder: string;
+  existing: readonly ExistingRendition[];
+  rungs: readonly RungName[];
+};
 
-/** A finished asset, all plain values. `missing` are the rungs left for `packageRungs`. */
+/** `packageRungs` can add the `missing` rungs later. */
 export type PackagedVideo = {
   durationMs: number;
   renditions: Rendition[];
@@ -46,17 +49,15 @@ export type PackagedVideo = {
   sprite: Sprite;
 };
 
-/** What one job works with. */
-type Workshop = Job & { probe: Probe; rate: FrameRate; scratch: string; folder: string };
+type JobContext = Job & { probe: Probe; rate: FrameRate; scratch: string; folder: string };
 
 /**
- * Turns a local video into an asset folder below `workFolder`, to be put in place by `publishAsset`.
- * On refusal, fault or abort nothing stays behind.
- * @throws MediaRefused for what the file is; ToolFailed for what the machine is; the signal's reason
+ * Packages a local video into an asset folder below `workFolder`, ready for `publishAsset`. Leaves no files on failure.
+ * @throws MediaRejectedError when the file is at fault; ToolError when the machine is; the signal's abort reason
  */
 export async function packageVideo(job: PackageJob): Promise<{ folder: string; video: PackagedVideo }> {
-  return inScratch(job.workFolder, async (scratch) => {
-    const workshop = await openWorkshop(job, scratch, join(scratch, 'asset'));
+  return withScratchFolder(job.workFolder, async (scratch) => {
+    const workshop = await createJobContext(job, scratch, join(scratch, 'asset'));
     await mkdir(workshop.folder);
     const renditions = await firstRenditions(workshop, job.plan);
     job.onProgress?.({ stage: 'pictures', fraction: 0.95 });
@@ -74,15 +75,15 @@ export async function packageVideo(job: PackageJob): Promise<{ folder: string; v
 }
 
 /**
- * Adds rungs to a published asset, each whole at once, and returns only the new ones. Their sound is that of the
- * existing renditions, so that switching quality never changes it.
- * @throws as packageVideo; rungs that were finished before stay in place
+ * Adds rungs to a published asset and returns only the new renditions. They reuse the sound of an existing rendition,
+ * so switching quality never changes it.
+ * @throws the same errors as packageVideo
  */
 export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
   const [model] = job.existing;
   if (model === undefined) throw new Error('An asset without renditions cannot be completed');
-  return inScratch(job.workFolder, async (scratch) => {
-    const workshop = await openWorkshop(job, scratch, scratch);
+  return withScratchFolder(job.workFolder, async (scratch) => {
+    const workshop = await createJobContext(job, scratch, scratch);
     const rungs = ladderFor(workshop.probe).filter((rung) => job.rungs.includes(rung.name));
     const sound = join(job.assetFolder, model.id, videoFile);
     const renditions = await encodeRungs(workshop, rungs, { sound, durationMs: durationOf([model]) });
@@ -92,31 +93,33 @@ export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
   });
 }
 
-async function openWorkshop(job: Job, scratch: string, folder: string): Promise<Workshop> {
+async function createJobContext(job: Job, scratch: string, folder: string): Promise<JobContext> {
   job.onProgress?.({ stage: 'probe', fraction: 0 });
   const probed = await probe(job.source, job.tools, job.signal);
   return { ...job, probe: probed, rate: frameRateFor(probed.frameRate), scratch, folder };
 }
 
-async function firstRenditions(workshop: Workshop, plan: PackageJob['plan']): Promise<Rendition[]> {
+async function firstRenditions(workshop: JobContext, plan: PackageJob['plan']): Promise<Rendition[]> {
   const ladder = ladderFor(workshop.probe);
-  const ready = plan === 'copy-first' ? copyRung(workshop.probe) : undefined;
+  const ready = plan === 'copy-first' ? copyableRung(workshop.probe) : undefined;
   if (ready !== undefined) return [await copyRendition(workshop, ready)];
-  const durationMs = wholeFrames(workshop) * (1000 / workshop.rate);
+  const durationMs = frameCount(workshop) * (1000 / workshop.rate);
   const sound = await makeSound(workshop, durationMs);
   return encodeRungs(workshop, plan === 'full' ? ladder : [ladder[0]], { sound, durationMs });
 }
 
-async function copyRendition({ probe: source, tools, rate, folder, signal }: Workshop, rung: Rung): Promise<Rendition> {
+async function copyRendition(
+  { probe: source, tools, rate, folder, signal }: JobContext,
+  rung: Rung,
+): Promise<Rendition> {
   const soundStream = `0:${source.audio?.index ?? 'a:0'}`;
   const input = { path: source.path, videoStream: `0:${source.videoIndex}`, soundStream };
   const rendition = await packageRendition({ input, rung, rate, folder, tools }, signal);
-  if (durationOf([rendition]) < source.durationMs - 500) throw new MediaRefused('truncated');
+  if (durationOf([rendition]) < source.durationMs - 500) throw new MediaRejectedError('truncated');
   return rendition;
 }
 
-/** The sound of all renditions, at −16 LUFS, made once. */
-async function makeSound(workshop: Workshop, durationMs: number): Promise<string> {
+async function makeSound(workshop: JobContext, durationMs: number): Promise<string> {
   const { probe: source, tools, scratch, signal, onProgress } = workshop;
   onProgress?.({ stage: 'sound', fraction: 0.02 });
   const output = join(scratch, 'sound.mp4');
@@ -129,7 +132,7 @@ async function makeSound(workshop: Workshop, durationMs: number): Promise<string
 }
 
 async function encodeRungs(
-  workshop: Workshop,
+  workshop: JobContext,
   rungs: readonly Rung[],
   { sound, durationMs }: { sound: string; durationMs: number },
 ): Promise<Rendition[]> {
@@ -138,9 +141,9 @@ async function encodeRungs(
   const renditions: Rendition[] = [];
   for (const [index, rung] of rungs.entries()) {
     const output = join(scratch, 'encoded.mp4');
-    const before = pixels(rungs.slice(0, index));
+    const before = pixelCount(rungs.slice(0, index));
     const report = (part: number) => {
-      const fraction = (before + pixels([rung]) * part) / pixels(rungs);
+      const fraction = (before + pixelCount([rung]) * part) / pixelCount(rungs);
       onProgress?.({ stage: 'encode', fraction: Math.min(0.95, 0.05 + 0.9 * fraction) });
     };
     await encodeRung({ probe: source, rung, rate, frames, sound, output, tools }, report, signal);
@@ -152,7 +155,7 @@ async function encodeRungs(
 }
 
 async function makePictures(
-  { folder, tools, signal }: Workshop,
+  { folder, tools, signal }: JobContext,
   renditions: readonly Rendition[],
   durationMs: number,
 ): Promise<{ poster: Poster; sprite: Sprite }> {
@@ -163,22 +166,20 @@ async function makePictures(
   return { poster, sprite };
 }
 
-/** At least one second of pictures at the constant rate. */
-function wholeFrames({ probe: source, rate }: Workshop): number {
+function frameCount({ probe: source, rate }: JobContext): number {
   return Math.max(rate, Math.round((source.durationMs * rate) / 1000));
 }
 
-function durationOf(renditions: readonly Model[]): number {
+function durationOf(renditions: readonly ExistingRendition[]): number {
   const [first] = renditions;
   return first === undefined ? 0 : Math.round(totalSeconds(parseMediaPlaylist(first.playlist).segments) * 1000);
 }
 
-function pixels(rungs: readonly Rung[]): number {
+function pixelCount(rungs: readonly Rung[]): number {
   return rungs.reduce((sum, rung) => sum + rung.width * rung.height, 0);
 }
 
-/** Gives `work` a folder of its own and removes it, whatever happens. */
-async function inScratch<T>(workFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
+async function withScratchFolder<T>(workFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
   await mkdir(workFolder, { recursive: true });
   const scratch = await mkdtemp(join(workFolder, 'job-'));
   try {

@@ -6,15 +6,14 @@ import { spriteLayout, spriteTrack } from '#media/sprite.ts';
 import type { SpriteLayout } from '#media/sprite.ts';
 import type { Tools } from '#media/tools.ts';
 
-/** File names are relative to the asset's base; sizes in pixels and bytes. */
 export type Poster = { file: string; width: number; height: number; bytes: number };
 export type Sprite = SpriteLayout & { file: string; track: string; bytes: number };
 
 const maxPosterBytes = 30_000;
 const timeoutMs = 120_000;
 
-/** Tried in order until the poster is light enough; the last fits whatever the picture shows. */
-const posterTries = [
+/** Tried in order until the poster is small enough. */
+const posterAttempts = [
   ...[82, 72, 62, 52, 42, 32, 22, 12].map((quality) => ({ width: 540, height: 960, quality })),
   { width: 360, height: 640, quality: 10 },
   { width: 180, height: 320, quality: 1 },
@@ -28,7 +27,7 @@ export async function makePoster(
   const file = 'poster.webp';
   const output = join(folder, file);
   let poster: Poster = { file, width: 0, height: 0, bytes: Infinity };
-  for (const attempt of posterTries) {
+  for (const attempt of posterAttempts) {
     const args = posterArguments(video, { ...attempt, output });
     await runTool({ command: tools.ffmpeg, args, timeoutMs, signal });
     poster = { file, width: attempt.width, height: attempt.height, bytes: (await stat(output)).size };
@@ -37,7 +36,7 @@ export async function makePoster(
   return poster;
 }
 
-/** Writes `sprite.webp` and its `sprite.vtt`: one small picture every two seconds. */
+/** Writes `sprite.webp` and `sprite.vtt`: one thumbnail every two seconds. */
 export async function makeSprite(
   { video, folder, tools, durationMs }: { video: string; folder: string; tools: Tools; durationMs: number },
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { masterPlaylist, measureBandwidth, parseMediaPlaylist, writeMediaPlaylist } from '#media/playlist.ts';
+import { masterPlaylist, measureBandwidth, parseMediaPlaylist, formatMediaPlaylist } from '#media/playlist.ts';
 import type { Variant } from '#media/playlist.ts';
 
 const written = `#EXTM3U
@@ -26,33 +26,33 @@ const playlist = {
 };
 
 describe('media playlist', () => {
-  test('is read as ffmpeg writes it', () => {
+  test('parses ffmpeg’s output', () => {
     expect(parseMediaPlaylist(written.replaceAll('\n', '\r\n'))).toEqual(playlist);
   });
 
-  test('is written with the URI it is asked for', () => {
-    expect(writeMediaPlaylist(playlist, 'abc/video.mp4')).toBe(written);
-    expect(writeMediaPlaylist(playlist, 'video.mp4')).toContain('\nvideo.mp4\n');
+  test('formats with the given URI', () => {
+    expect(formatMediaPlaylist(playlist, 'abc/video.mp4')).toBe(written);
+    expect(formatMediaPlaylist(playlist, 'video.mp4')).toContain('\nvideo.mp4\n');
   });
 
-  test('names a target no segment exceeds when rounded', () => {
+  test('has a target duration that no rounded segment exceeds', () => {
     const segments = [{ seconds: 1.6, bytes: 1, offset: 0 }];
-    expect(writeMediaPlaylist({ ...playlist, segments }, 'v')).toContain('#EXT-X-TARGETDURATION:2\n');
+    expect(formatMediaPlaylist({ ...playlist, segments }, 'v')).toContain('#EXT-X-TARGETDURATION:2\n');
   });
 
-  test('is refused without init segment or byte ranges', () => {
+  test('throws without an init segment or byte ranges', () => {
     expect(() => parseMediaPlaylist('#EXTM3U\n')).toThrow('init segment');
     expect(() => parseMediaPlaylist(written.replace('#EXT-X-BYTERANGE:2029@31167\n', ''))).toThrow('byte range');
   });
 });
 
 describe('bandwidth', () => {
-  test('is that of the heaviest segment, and the average of all', () => {
+  test('returns the peak of the largest segment and the average of all', () => {
     const segments = [1000, 3000, 2000].map((bytes) => ({ seconds: 1, bytes, offset: 0 }));
     expect(measureBandwidth(segments)).toEqual({ bandwidth: 24_000, averageBandwidth: 16_000 });
   });
 
-  test('a short tail says nothing of the peak', () => {
+  test('ignores a short last segment in the peak', () => {
     expect(measureBandwidth(playlist.segments).bandwidth).toBe(238_688);
     expect(measureBandwidth([{ seconds: 0.25, bytes: 1000, offset: 0 }]).bandwidth).toBe(32_000);
   });
@@ -63,7 +63,7 @@ const variant = (id: string, bandwidth: number): Variant => ({
   codecs: 'avc1.64001e,mp4a.40.2',
 });
 
-test('the multivariant playlist lists rising bandwidths', () => {
+test('lists variants by ascending bandwidth in the multivariant playlist', () => {
   expect(masterPlaylist([variant('high', 900), variant('low', 300)]).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:7',

@@ -1,12 +1,10 @@
-/** A byte range of a rendition's one file. */
 export type ByteRange = { offset: number; bytes: number };
 
 export type Segment = ByteRange & { seconds: number };
 
-/** What a media playlist says: where the init segment lies and each media segment after it. */
 export type MediaPlaylist = { init: ByteRange; segments: Segment[] };
 
-/** What the multivariant playlist needs to know of a rendition. Rates in bits a second. */
+/** Bandwidths are in bits per second. */
 export type Variant = {
   id: string;
   width: number;
@@ -18,8 +16,8 @@ export type Variant = {
 };
 
 /**
- * Reads a single-file fMP4 playlist as ffmpeg writes it.
- * @throws Error when it has no init range or a segment without range or length
+ * Parses a single-file fMP4 playlist written by ffmpeg.
+ * @throws Error when the init segment or a media segment has no byte range
  */
 export function parseMediaPlaylist(text: string): MediaPlaylist {
   const map = /^#EXT-X-MAP:.*BYTERANGE="(\d+)@(\d+)"/m.exec(text);
@@ -36,10 +34,10 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   return { init: { bytes: Number(map[1]), offset: Number(map[2]) }, segments };
 }
 
-/** The playlist of one rendition, with `uri` for its file: `video.mp4` beside it, `<id>/video.mp4` from the base. */
-export function writeMediaPlaylist({ init, segments }: MediaPlaylist, uri: string): string {
+/** `uri` is `video.mp4`, or `<id>/video.mp4` relative to the asset's base. */
+export function formatMediaPlaylist({ init, segments }: MediaPlaylist, uri: string): string {
   const longest = Math.max(...segments.map((segment) => segment.seconds));
-  return lines([
+  return joinLines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`,
@@ -56,9 +54,9 @@ export function writeMediaPlaylist({ init, segments }: MediaPlaylist, uri: strin
   ]);
 }
 
-/** The multivariant playlist, lightest rendition first; URIs relative to the asset's base. */
+/** URIs are relative to the asset's base. */
 export function masterPlaylist(variants: readonly Variant[]): string {
-  return lines([
+  return joinLines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
@@ -75,20 +73,19 @@ export function masterPlaylist(variants: readonly Variant[]): string {
   ]);
 }
 
-/** A copy in the order in which players expect renditions: rising bandwidth. */
 export function byBandwidth<T extends Pick<Variant, 'bandwidth'>>(variants: readonly T[]): T[] {
   return variants.toSorted((a, b) => a.bandwidth - b.bandwidth);
 }
 
 /**
- * Peak and average rate in bits a second. The peak is that of the heaviest segment (RFC 8216 §4.3.4.2); a last one
- * shorter than half a second says nothing about the rate and counts only when it is alone.
+ * Returns peak and average bandwidth in bits per second. The peak is that of the largest segment (RFC 8216 §4.3.4.2).
+ * Segments shorter than half a second would distort it and are skipped, except the first.
  */
 export function measureBandwidth(segments: readonly Segment[]): { bandwidth: number; averageBandwidth: number } {
-  const telling = segments.filter((segment, index) => index === 0 || segment.seconds >= 0.5);
+  const measurable = segments.filter((segment, index) => index === 0 || segment.seconds >= 0.5);
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
   return {
-    bandwidth: Math.ceil(Math.max(...telling.map((segment) => (segment.bytes * 8) / segment.seconds))),
+    bandwidth: Math.ceil(Math.max(...measurable.map((segment) => (segment.bytes * 8) / segment.seconds))),
     averageBandwidth: Math.ceil((bytes * 8) / totalSeconds(segments)),
   };
 }
@@ -97,6 +94,6 @@ export function totalSeconds(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segment.seconds, 0);
 }
 
-function lines(all: readonly string[]): string {
+function joinLines(all: readonly string[]): string {
   return `${all.join('\n')}\n`;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { probeInput, runProbe } from '#media/probe-run.ts';
-import { MediaRefused } from '#media/refusal.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import { scanFrames } from '#media/scan.ts';
 import type { FrameScan } from '#media/scan.ts';
-import { openSource } from '#media/source.ts';
+import { inspectSource } from '#media/source.ts';
 import type { Container, Source, SourceFile } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
 
@@ -13,11 +13,11 @@ type AudioProbe = {
   profile: string;
   sampleRate: number;
   channels: number;
-  /** Sound begins this much after the picture, in ms; negative when before. */
+  /** Start of the sound relative to the picture, in ms. */
   delayMs: number;
 };
 
-/** What a source is. Sizes are as shown: square pixels, after rotation. Rates in frames or bits per second. */
+/** Width and height are as displayed: in square pixels, after rotation. */
 export type Probe = FrameScan & {
   path: string;
   container: Container;
@@ -66,21 +66,21 @@ const Report = z.object({
 });
 
 /**
- * Describes a local video and refuses what cannot become an episode.
- * @throws MediaRefused; ToolFailed when the probe itself cannot run
+ * Probes a local video and rejects one that cannot become an episode.
+ * @throws MediaRejectedError; ToolError when ffprobe cannot run
  */
 export async function probe(file: SourceFile, tools: Tools, signal?: AbortSignal): Promise<Probe> {
-  const source = await openSource(file);
+  const source = await inspectSource(file);
   const { streams, format } = await readReport(source, tools, signal);
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition.attached_pic === 0);
-  if (video === undefined) throw new MediaRefused('no-video-track');
-  if (!acceptedCodecs.includes(video.codec_name)) throw new MediaRefused('unsupported-codec');
-  if (video.width < 1 || video.height < 1) throw new MediaRefused('unreadable');
-  const shape = shownShape(video);
-  if (Math.max(shape.width, shape.height) > maxSide) throw new MediaRefused('too-many-pixels');
+  if (video === undefined) throw new MediaRejectedError('no-video-track');
+  if (!acceptedCodecs.includes(video.codec_name)) throw new MediaRejectedError('unsupported-codec');
+  if (video.width < 1 || video.height < 1) throw new MediaRejectedError('unreadable');
+  const shape = displayedShape(video);
+  if (Math.max(shape.width, shape.height) > maxSide) throw new MediaRejectedError('too-many-pixels');
   const scan = await scanFrames({ source, videoIndex: video.index, startSeconds: format.start_time }, tools, signal);
-  if (scan.durationMs < minDurationMs) throw new MediaRefused('too-short');
-  if (scan.durationMs > maxDurationMs) throw new MediaRefused('too-long');
+  if (scan.durationMs < minDurationMs) throw new MediaRejectedError('too-short');
+  if (scan.durationMs > maxDurationMs) throw new MediaRejectedError('too-long');
   const audio = streams.find(
     (stream) => stream.codec_type === 'audio' && stream.sample_rate > 0 && stream.channels > 0,
   );
@@ -102,22 +102,22 @@ async function readReport(source: Source, tools: Tools, signal?: AbortSignal): P
   const args = [...probeInput(source), '-of', 'json', '-show_format', '-show_streams'];
   const { stdout } = await runProbe({ command: tools.ffprobe, args, timeoutMs, signal });
   const report = Report.safeParse(JSON.parse(stdout));
-  if (!report.success) throw new MediaRefused('unreadable', { cause: report.error });
+  if (!report.success) throw new MediaRejectedError('unreadable', { cause: report.error });
   return report.data;
 }
 
-function shownShape(video: Stream): Pick<Probe, 'width' | 'height' | 'rotation' | 'squarePixels'> {
+function displayedShape(video: Stream): Pick<Probe, 'width' | 'height' | 'rotation' | 'squarePixels'> {
   const [across = 1, down = 1] = video.sample_aspect_ratio.split(':').map(Number);
   const squarePixels = across === down || !(across > 0 && down > 0);
   const width = squarePixels ? video.width : Math.max(1, Math.round((video.width * across) / down));
   const rotation = rotationOf(video);
-  const lying = rotation === 90 || rotation === 270;
-  return lying
+  const isSideways = rotation === 90 || rotation === 270;
+  return isSideways
     ? { width: video.height, height: width, rotation, squarePixels }
     : { width, height: video.height, rotation, squarePixels };
 }
 
-/** Clockwise turn that the player applies. The display matrix counts the other way round from the older tag. */
+/** Clockwise rotation. The display matrix is counterclockwise, unlike the older `rotate` tag. */
 function rotationOf(video: Stream): Probe['rotation'] {
   const matrix = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
   const clockwise = matrix === undefined ? (video.tags.rotate ?? 0) : -matrix;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newMediaId, publishAsset } from '#media/publish.ts';
 
-test('ids are 128 random bits in hex', () => {
+test('creates ids of 128 random bits in hex', () => {
   expect(newMediaId()).toMatch(/^[0-9a-f]{32}$/);
   expect(newMediaId()).not.toBe(newMediaId());
 });
 
-test('a folder is put in place whole, once, under a sound id', async () => {
+test('moves a folder once and rejects an existing or malformed id', async () => {
   const root = await mkdtemp(join(tmpdir(), 'publish-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const makeFolder = async (name: string) => {

@@ -3,48 +3,47 @@ import { join } from 'node:path';
 import { encodeRungArguments, packageArguments } from '#media/arguments.ts';
 import { codecsOf } from '#media/codecs.ts';
 import type { FrameRate, Rung, RungName } from '#media/ladder.ts';
-import { measureBandwidth, parseMediaPlaylist, writeMediaPlaylist } from '#media/playlist.ts';
+import { measureBandwidth, parseMediaPlaylist, formatMediaPlaylist } from '#media/playlist.ts';
 import type { ByteRange, Variant } from '#media/playlist.ts';
 import type { Probe } from '#media/probe.ts';
 import { newMediaId } from '#media/publish.ts';
-import { MediaRefused } from '#media/refusal.ts';
-import { runTool, ToolFailed } from '#media/run.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
+import { runTool, ToolError } from '#media/run.ts';
 import type { ToolOutput, ToolRun } from '#media/run.ts';
 import { alignTimeline } from '#media/timeline.ts';
 import type { Tools } from '#media/tools.ts';
 
-/** One quality of an asset. `playlist` has URIs relative to the asset's base, `initBase64` is its init segment. */
+/** `playlist` has URIs relative to the asset's base. `initBase64` is the init segment. */
 export type Rendition = Variant & { rung: RungName; playlist: string; initBase64: string; bytes: number };
 
 export const videoFile = 'video.mp4';
 
 const packagingTimeoutMs = 300_000;
-const hostFault = /No space left on device|Cannot allocate memory/;
+const hostErrors = /No space left on device|Cannot allocate memory/;
 
 /**
- * Encodes one rung into `output`; `onFraction` gets 0 to 1.
- * @throws MediaRefused unreadable, truncated (fewer pictures came out than the file announced)
+ * Encodes one rung into `output`. `onFraction` receives 0 to 1.
+ * @throws MediaRejectedError unreadable; truncated
  */
 export async function encodeRung(
   job: { probe: Probe; rung: Rung; rate: FrameRate; frames: number; sound: string; output: string; tools: Tools },
   onFraction: (fraction: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let done = 0;
+  let encodedFrames = 0;
   const onLine = (line: string) => {
     const frame = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (frame === undefined) return;
-    done = Number(frame);
-    onFraction(Math.min(1, done / job.frames));
+    encodedFrames = Number(frame);
+    onFraction(Math.min(1, encodedFrames / job.frames));
   };
-  // Slow machines encode 1080p at a fraction of real time; only what hangs is stopped.
+  // Generous, because slow machines encode 1080p at a fraction of real time.
   const timeoutMs = 120_000 + (job.frames / job.rate) * 60_000;
   const args = encodeRungArguments(job.probe, job.rung, job);
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs, signal, onLine });
-  if (done < job.frames * 0.98 - 2) throw new MediaRefused('truncated');
+  if (encodedFrames < job.frames * 0.98 - 2) throw new MediaRejectedError('truncated');
 }
 
-/** Cuts a finished H.264 and AAC file into a rendition folder of `folder` and describes it. */
 export async function packageRendition(
   job: {
     input: { path: string; videoStream: string; soundStream: string };
@@ -64,7 +63,7 @@ export async function packageRendition(
   await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: packagingTimeoutMs, signal });
   await alignTimeline(video);
   const media = parseMediaPlaylist(await readFile(playlistFile, 'utf8'));
-  await writeFile(playlistFile, writeMediaPlaylist(media, videoFile));
+  await writeFile(playlistFile, formatMediaPlaylist(media, videoFile));
   const init = await readRange(video, media.init);
   return {
     id,
@@ -74,20 +73,20 @@ export async function packageRendition(
     frameRate: job.rate,
     ...measureBandwidth(media.segments),
     codecs: codecsOf(init),
-    playlist: writeMediaPlaylist(media, `${id}/${videoFile}`),
+    playlist: formatMediaPlaylist(media, `${id}/${videoFile}`),
     initBase64: init.toString('base64'),
     bytes: (await stat(video)).size,
   };
 }
 
-/** Runs ffmpeg on a source: when it gives up, the file is at fault, unless the machine plainly was. */
+/** A failure counts as the file's fault unless stderr names a fault of the host. */
 export async function runOnSource(run: ToolRun): Promise<ToolOutput> {
   try {
     return await runTool(run);
   } catch (error) {
-    const fileIsAtFault =
-      error instanceof ToolFailed && ['exit', 'crash'].includes(error.kind) && !hostFault.test(error.stderr);
-    throw fileIsAtFault ? new MediaRefused('unreadable', { cause: error }) : error;
+    const isFileAtFault =
+      error instanceof ToolError && ['exit', 'crash'].includes(error.kind) && !hostErrors.test(error.stderr);
+    throw isFileAtFault ? new MediaRejectedError('unreadable', { cause: error }) : error;
   }
 }
 

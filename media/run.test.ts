@@ -1,18 +1,18 @@
 import { execPath } from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { runTool } from '#media/run.ts';
-import type { ToolFailed } from '#media/run.ts';
+import type { ToolError } from '#media/run.ts';
 
 const script = (code: string, more: Partial<Parameters<typeof runTool>[0]> = {}) =>
   runTool({ command: execPath, args: ['-e', code], timeoutMs: 20_000, ...more });
 
-describe.concurrent('a tool', () => {
-  test('gives what it says, and nothing of our environment', async () => {
+describe.concurrent('runTool', () => {
+  test('returns the output and hides our environment', async () => {
     const code = 'console.log(JSON.stringify([process.env.PATH, process.env.HOME])); console.error("note")';
     expect(await script(code)).toEqual({ stdout: '[null,null]\n', stderr: 'note\n' });
   });
 
-  test('is heard line by line', async () => {
+  test('passes stdout on line by line', async () => {
     const lines: string[] = [];
     await script('process.stdout.write("frame=1\\nfra"); setTimeout(() => console.log("me=2"), 50)', {
       onLine: (line) => void lines.push(line),
@@ -20,18 +20,18 @@ describe.concurrent('a tool', () => {
     expect(lines).toEqual(['frame=1', 'frame=2']);
   });
 
-  test.each<[ToolFailed['kind'], string, Partial<Parameters<typeof runTool>[0]>]>([
+  test.each<[ToolError['kind'], string, Partial<Parameters<typeof runTool>[0]>]>([
     ['exit', 'process.exit(3)', {}],
     ['crash', 'process.kill(process.pid, "SIGSEGV")', {}],
     ['killed', 'process.kill(process.pid, "SIGKILL")', {}],
     ['timeout', 'setInterval(() => {}, 9)', { timeoutMs: 100 }],
     ['output', 'process.stdout.write("y".repeat(17e6))', {}],
     ['start', '', { command: '/nowhere/ffmpeg' }],
-  ])('that fails by %s says so', async (kind, code, more) => {
-    await expect(script(code, more)).rejects.toMatchObject({ name: 'ToolFailed', kind });
+  ])('reports a failure of kind %s', async (kind, code, more) => {
+    await expect(script(code, more)).rejects.toMatchObject({ name: 'ToolError', kind });
   });
 
-  test('is gone when an abort is told', async () => {
+  test('settles after the process has exited when aborted', async () => {
     const stop = new AbortController();
     let id = 0;
     const onLine = (line: string) => {

@@ -8,35 +8,35 @@ export type ToolRun = {
   args: readonly string[];
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Given each line of stdout as it comes; stdout is then not kept. */
+  /** Receives stdout line by line. The returned stdout is then empty. */
   onLine?: ((line: string) => void) | undefined;
 };
 
 export type ToolOutput = { stdout: string; stderr: string };
 
 const maxOutputCharacters = 16 * 1024 * 1024;
-const keptErrorCharacters = 64 * 1024;
+const maxStderrCharacters = 64 * 1024;
 
-/** Nothing of ours. A static ffprobe crashes on broadcast texts when it loads the system's converters: hide them. */
+/** Hides the host's environment. A static ffprobe crashes on DVB text if it loads the system's gconv modules. */
 const environment = { GCONV_PATH: '/nonexistent' };
 const crashes: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'];
 
-/** A tool that did not end well: it did not start, exited with a fault, crashed, ran out of time, or said too much. */
-export class ToolFailed extends Error {
+/** `killed` means a signal from outside, `output` too much output. */
+export class ToolError extends Error {
   readonly kind: 'start' | 'exit' | 'crash' | 'killed' | 'timeout' | 'output';
   readonly stderr: string;
 
-  constructor(kind: ToolFailed['kind'], command: string, stderr: string, options?: ErrorOptions) {
+  constructor(kind: ToolError['kind'], command: string, stderr: string, options?: ErrorOptions) {
     super(`${command}: ${kind}${stderr === '' ? '' : `: ${stderr.trim().slice(-600)}`}`, options);
-    this.name = 'ToolFailed';
+    this.name = 'ToolError';
     this.kind = kind;
     this.stderr = stderr;
   }
 }
 
 /**
- * Runs a program without a shell, without our environment, at low priority; resolves or rejects only when it is gone.
- * @throws ToolFailed, or the signal's reason when aborted
+ * Runs a program without a shell, without our environment and at low priority. Settles only after it has exited.
+ * @throws ToolError, or the signal's reason when aborted
  */
 export function runTool(run: ToolRun): Promise<ToolOutput> {
   run.signal?.throwIfAborted();
@@ -45,7 +45,7 @@ export function runTool(run: ToolRun): Promise<ToolOutput> {
     env: environment,
     windowsHide: true,
   });
-  yieldToTheServer(child.pid);
+  lowerPriority(child.pid);
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     const stop = (error: Error) => {
@@ -53,18 +53,18 @@ export function runTool(run: ToolRun): Promise<ToolOutput> {
       child.kill('SIGKILL');
     };
     const output = collectOutput(child, run, stop);
-    const timer = setTimeout(() => stop(new ToolFailed('timeout', run.command, output.stderr)), run.timeoutMs);
+    const timer = setTimeout(() => stop(new ToolError('timeout', run.command, output.stderr)), run.timeoutMs);
     const abort = () => stop(abortReason(run.signal));
     run.signal?.addEventListener('abort', abort, { once: true });
     child.on('error', (cause) => {
-      failure ??= new ToolFailed('start', run.command, '', { cause });
+      failure ??= new ToolError('start', run.command, '', { cause });
     });
     child.on('close', (code, killedBy) => {
       clearTimeout(timer);
       run.signal?.removeEventListener('abort', abort);
       if (failure !== undefined) reject(failure);
       else if (code === 0) resolve(output);
-      else reject(new ToolFailed(kindOfEnd(killedBy), run.command, output.stderr));
+      else reject(new ToolError(failureKind(killedBy), run.command, output.stderr));
     });
   });
 }
@@ -82,16 +82,16 @@ function collectOutput(
       output.stdout = lines.pop() ?? '';
       lines.forEach(run.onLine);
     }
-    if (output.stdout.length > maxOutputCharacters) stop(new ToolFailed('output', run.command, output.stderr));
+    if (output.stdout.length > maxOutputCharacters) stop(new ToolError('output', run.command, output.stderr));
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr = (output.stderr + text).slice(-keptErrorCharacters);
+    output.stderr = (output.stderr + text).slice(-maxStderrCharacters);
   });
   return output;
 }
 
-/** A crash is what the input did; any other signal came from outside, such as the kernel short of memory. */
-function kindOfEnd(signal: NodeJS.Signals | null): ToolFailed['kind'] {
+/** The input causes crashes. Any other signal is external, such as one from the kernel's OOM killer. */
+function failureKind(signal: NodeJS.Signals | null): ToolError['kind'] {
   if (signal === null) return 'exit';
   return crashes.includes(signal) ? 'crash' : 'killed';
 }
@@ -101,8 +101,8 @@ function abortReason(signal: AbortSignal | undefined): Error {
   return reason instanceof Error ? reason : new Error('Aborted', { cause: reason });
 }
 
-/** Encoding must never slow an answer; a process that is already gone needs no priority. */
-function yieldToTheServer(pid: number | undefined): void {
+/** Encoding must not slow down HTTP responses. */
+function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,29 +1,25 @@
-import { MediaRefused } from '#media/refusal.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import { probeInput, runProbe } from '#media/probe-run.ts';
 import type { Source } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
 
-/** One picture as it lies in the file: shown at `seconds` on the file's clock. */
-export type Frame = { seconds: number; lasts: number; bytes: number; key: boolean };
+export type Frame = { seconds: number; durationSeconds: number; bytes: number; isKeyframe: boolean };
 
-/** What the packets of the video track tell without decoding them. */
 export type FrameScan = {
-  /** From the file's first instant to the end of the last picture. */
   durationMs: number;
-  /** Pictures a second, on average. */
   frameRate: number;
   variableRate: boolean;
-  /** Bits a second: over the whole track, and in its heaviest second. */
+  /** `peak` is that of the heaviest second. */
   videoBitrate: { average: number; peak: number };
-  /** Whether a keyframe stands at every whole second, so that the track can be cut there without encoding. */
+  /** True when the track can be segmented at every whole second without encoding. */
   keyframeEverySecond: boolean;
 };
 
 const timeoutMs = 120_000;
 
 /**
- * Reads the list of pictures of one video track.
- * @throws MediaRefused no-video-track, unreadable
+ * Scans the packets of one video track.
+ * @throws MediaRejectedError no-video-track, unreadable
  */
 export async function scanFrames(
   { source, videoIndex, startSeconds }: { source: Source; videoIndex: number; startSeconds: number },
@@ -39,11 +35,11 @@ export async function scanFrames(
     signal,
   });
   const frames = parseFrames(stdout).map((frame) => ({ ...frame, seconds: frame.seconds - startSeconds }));
-  if (frames.length === 0) throw new MediaRefused('no-video-track');
+  if (frames.length === 0) throw new MediaRejectedError('no-video-track');
   return describeFrames(frames);
 }
 
-/** Parses `key=value|…` lines of ffprobe; pictures that the file says to drop are left out. */
+/** Parses ffprobe's `key=value|…` lines and skips discardable packets. */
 export function parseFrames(text: string): Frame[] {
   return text
     .split('\n')
@@ -52,13 +48,13 @@ export function parseFrames(text: string): Frame[] {
     .filter((packet) => !(packet.get('flags') ?? '').includes('D') && Number.isFinite(Number(packet.get('pts_time'))))
     .map((packet) => ({
       seconds: Number(packet.get('pts_time')),
-      lasts: Number(packet.get('duration_time')) || 0,
+      durationSeconds: Number(packet.get('duration_time')) || 0,
       bytes: Number(packet.get('size')) || 0,
-      key: (packet.get('flags') ?? '').includes('K'),
+      isKeyframe: (packet.get('flags') ?? '').includes('K'),
     }));
 }
 
-/** Sums up a track of at least one picture, in any order. */
+/** Requires at least one frame. The order does not matter. */
 export function describeFrames(unordered: readonly Frame[]): FrameScan {
   const frames = unordered.toSorted((a, b) => a.seconds - b.seconds);
   const times = frames.map((frame) => frame.seconds);
@@ -66,7 +62,7 @@ export function describeFrames(unordered: readonly Frame[]): FrameScan {
   const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   const span = steps.reduce((sum, step) => sum + step, 0);
   const usualStep = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
-  const end = first + span + (frames.at(-1)?.lasts || usualStep);
+  const end = first + span + (frames.at(-1)?.durationSeconds || usualStep);
   return {
     durationMs: Math.round(end * 1000),
     frameRate: span === 0 ? 0 : Math.round((steps.length / span) * 1000) / 1000,
@@ -90,9 +86,9 @@ function bitrate(frames: readonly Frame[], first: number, end: number): FrameSca
   };
 }
 
-/** Counts before it lists: a hostile file may claim to last for years. */
+/** Counts keyframes before it builds a list: a malicious file may claim to last for years. */
 function hasKeyframeEverySecond(frames: readonly Frame[], first: number, end: number, step: number): boolean {
-  const keyframes = frames.filter((frame) => frame.key).map((frame) => frame.seconds - first);
+  const keyframes = frames.filter((frame) => frame.isKeyframe).map((frame) => frame.seconds - first);
   const atSeconds = new Set(keyframes.filter((time) => Math.abs(time - Math.round(time)) < step / 2).map(Math.round));
   const needed = Math.ceil(end - first - step / 2);
   return (

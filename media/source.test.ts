@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MediaRefused } from '#media/refusal.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import { sniffContainer } from '#media/source.ts';
 import { makeBox } from '#media/testing/make-box.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['mp4', makeBox('wide', Buffer.alloc(8))],
   ['matroska', Buffer.from('1a45dfa39f4286810142f781', 'hex')],
   ['mpegts', packets],
-])('%s is known by its first bytes (%#)', (container, head) => {
+])('detects %s by its first bytes (%#)', (container, head) => {
   expect(sniffContainer(head)).toBe(container);
 });
 
@@ -19,8 +19,8 @@ test.each([
   ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n')],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['an AVI file', Buffer.from('RIFF....AVI LIST')],
-  ['one lonely sync byte', Buffer.concat([Buffer.from([0x47]), Buffer.alloc(563)])],
+  ['a single sync byte', Buffer.concat([Buffer.from([0x47]), Buffer.alloc(563)])],
   ['a few bytes', Buffer.from('ftyp')],
-])('%s is refused', (_, head) => {
-  expect(() => sniffContainer(head)).toThrow(new MediaRefused('not-a-video'));
+])('rejects %s', (_, head) => {
+  expect(() => sniffContainer(head)).toThrow(new MediaRejectedError('not-a-video'));
 });

@@ -4,15 +4,15 @@ import { lstat, open, realpath } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { announcedLength } from '#media/matroska.ts';
-import { MediaRefused } from '#media/refusal.ts';
+import { declaredLength } from '#media/matroska.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 
 export type Container = 'mp4' | 'matroska' | 'mpegts';
 
-/** A file that was looked at and may be handed to ffmpeg: absolute path, container by its bytes, size. */
+/** A checked file. `path` is absolute. */
 export type Source = { path: string; container: Container; bytes: number };
 
-/** Where to read: `folder`, when given, is the only place that `file` may lie in. */
+/** If `folder` is set, `file` must be inside it. */
 export type SourceFile = { file: string; folder?: string | undefined };
 
 const maxBytes = 4 * 1024 ** 3;
@@ -22,31 +22,30 @@ const matroskaMagic = 0x1a45dfa3;
 const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
 /**
- * Looks at a local file without decoding anything.
- * @throws MediaRefused not-found, not-a-file, symlink, outside-folder, empty, too-large, not-a-video, truncated
+ * Checks a local file without decoding it.
+ * @throws MediaRejectedError not-found, not-a-file, symlink, outside-folder, empty, too-large, not-a-video, truncated
  */
-export async function openSource({ file, folder }: SourceFile): Promise<Source> {
+export async function inspectSource({ file, folder }: SourceFile): Promise<Source> {
   const path = resolve(file);
   const stat = await lstat(path).catch((cause: unknown) => {
-    throw new MediaRefused('not-found', { cause });
+    throw new MediaRejectedError('not-found', { cause });
   });
-  if (stat.isSymbolicLink()) throw new MediaRefused('symlink');
-  if (!stat.isFile()) throw new MediaRefused('not-a-file');
-  if (folder !== undefined && !(await liesIn(path, folder))) throw new MediaRefused('outside-folder');
-  if (stat.size === 0) throw new MediaRefused('empty');
-  if (stat.size > maxBytes) throw new MediaRefused('too-large');
+  if (stat.isSymbolicLink()) throw new MediaRejectedError('symlink');
+  if (!stat.isFile()) throw new MediaRejectedError('not-a-file');
+  if (folder !== undefined && !(await isInside(path, folder))) throw new MediaRejectedError('outside-folder');
+  if (stat.size === 0) throw new MediaRejectedError('empty');
+  if (stat.size > maxBytes) throw new MediaRejectedError('too-large');
   const handle = await open(path, 'r');
   try {
     const container = sniffContainer(await readAt(handle, 0, 3 * transportPacketBytes));
     if (container === 'mp4') await checkBoxes(handle, stat.size);
-    if (container === 'matroska') await checkLength(handle, stat.size);
+    if (container === 'matroska') await checkMatroskaLength(handle, stat.size);
     return { path, container, bytes: stat.size };
   } finally {
     await handle.close();
   }
 }
 
-/** SHA-256 of a file in hex: the name of a source by its content. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -54,8 +53,8 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * The container by the first bytes; names and extensions do not count.
- * @throws MediaRefused not-a-video
+ * Detects the container from the first bytes.
+ * @throws MediaRejectedError not-a-video
  */
 export function sniffContainer(head: Buffer): Container {
   if (head.length >= 12) {
@@ -64,15 +63,15 @@ export function sniffContainer(head: Buffer): Container {
   }
   const syncBytes = [0, 1, 2].map((packet) => head[packet * transportPacketBytes]);
   if (syncBytes.every((byte) => byte === 0x47)) return 'mpegts';
-  throw new MediaRefused('not-a-video');
+  throw new MediaRejectedError('not-a-video');
 }
 
-async function liesIn(path: string, folder: string): Promise<boolean> {
+async function isInside(path: string, folder: string): Promise<boolean> {
   const [realPath, realFolder] = await Promise.all([realpath(path), realpath(folder)]);
   return realPath.startsWith(realFolder.endsWith(sep) ? realFolder : realFolder + sep);
 }
 
-/** A box that claims more bytes than the file has means that the upload was cut. */
+/** Rejects a truncated upload: its last box declares more bytes than the file has. */
 async function checkBoxes(handle: FileHandle, size: number): Promise<void> {
   let hasMovie = false;
   let at = 0;
@@ -80,19 +79,19 @@ async function checkBoxes(handle: FileHandle, size: number): Promise<void> {
     const head = await readAt(handle, at, 16);
     hasMovie ||= head.toString('latin1', 4, 8) === 'moov';
     const length = boxLength(head, size - at);
-    if (length < 8 || boxes > maxBoxes) throw new MediaRefused('unreadable');
-    if (at + length > size) throw new MediaRefused('truncated');
+    if (length < 8 || boxes > maxBoxes) throw new MediaRejectedError('unreadable');
+    if (at + length > size) throw new MediaRejectedError('truncated');
     at += length;
   }
-  if (!hasMovie) throw new MediaRefused('truncated');
+  if (!hasMovie) throw new MediaRejectedError('truncated');
 }
 
-async function checkLength(handle: FileHandle, size: number): Promise<void> {
-  const announced = announcedLength(await readAt(handle, 0, 4096));
-  if (announced !== undefined && announced > size) throw new MediaRefused('truncated');
+async function checkMatroskaLength(handle: FileHandle, size: number): Promise<void> {
+  const announced = declaredLength(await readAt(handle, 0, 4096));
+  if (announced !== undefined && announced > size) throw new MediaRejectedError('truncated');
 }
 
-/** Length of the box in bytes: 1 means a 64-bit length follows, 0 means up to the end of the file. */
+/** A length of 1 announces a 64-bit length, 0 means up to the end of the file. */
 function boxLength(head: Buffer, rest: number): number {
   const length = head.readUInt32BE(0);
   if (length === 0) return rest;

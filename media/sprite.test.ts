@@ -6,11 +6,11 @@ test.each([
   [4000, { count: 2, columns: 2, rows: 1 }],
   [20_040, { count: 11, columns: 10, rows: 2 }],
   [600_000, { count: 300, columns: 10, rows: 30 }],
-])('%d ms make %o', (durationMs, layout) => {
+])('lays out %d ms as %o', (durationMs, layout) => {
   expect(spriteLayout(durationMs)).toMatchObject(layout);
 });
 
-test('each cue points at its tile, the last ends with the video', () => {
+test('points each cue at its tile and ends the last one with the video', () => {
   const cues = spriteTrack(spriteLayout(21_040), 'sprite.webp', 21_040).split('\n\n');
   expect(cues[0]).toBe('WEBVTT');
   expect(cues[2]).toBe('00:00:02.000 --> 00:00:04.000\nsprite.webp#xywh=90,0,90,160');

@@ -1,6 +1,6 @@
 import { formatCueTime } from '#media/cue-time.ts';
 
-/** How the small pictures of a seek preview lie in one image. Sizes in pixels. */
+/** Tiles of the seek preview in one image. Sizes in pixels. */
 export type SpriteLayout = {
   width: number;
   height: number;
@@ -13,13 +13,12 @@ export type SpriteLayout = {
 const tile = { width: 90, height: 160, everySeconds: 2 };
 const maxColumns = 10;
 
-/** Rows of ten, one row as wide as it needs to be. */
 export function spriteLayout(durationMs: number): SpriteLayout {
   const count = Math.max(1, Math.ceil(durationMs / 1000 / tile.everySeconds));
   return { ...tile, count, columns: Math.min(count, maxColumns), rows: Math.ceil(count / maxColumns) };
 }
 
-/** WebVTT that maps every moment to a rectangle of the image (`#xywh`, media fragments). */
+/** Returns a WebVTT track that maps playback time to tiles (`#xywh` media fragments). */
 export function spriteTrack(layout: SpriteLayout, image: string, durationMs: number): string {
   const stepMs = layout.everySeconds * 1000;
   const cues = Array.from({ length: layout.count }, (_, index) => {

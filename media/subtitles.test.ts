@@ -8,7 +8,6 @@ function read(text: string) {
   return readSubtitles(new TextEncoder().encode(text), DURATION_MS);
 }
 
-/** The one thing that is wrong with a file. */
 function problemOf(text: string): string {
   const { problems } = read(text);
   expect(problems).toHaveLength(1);
@@ -17,7 +16,7 @@ function problemOf(text: string): string {
 
 const cueAt = (times: string, text = 'Hello') => `WEBVTT\n\n${times}\n${text}\n`;
 
-test('cues are read with and without hours, names and settings', () => {
+test('reads cues with and without hours, identifiers and settings', () => {
   const file = [
     '\ufeffWEBVTT - made by a tool',
     'Kind: captions',
@@ -46,16 +45,16 @@ test('cues are read with and without hours, names and settings', () => {
   });
 });
 
-test('a cue right below the header is read', () => {
+test('reads a cue directly below the header', () => {
   expect(read('WEBVTT\nLanguage: en\n00:01.000 --> 00:02.000\nHello').cues).toHaveLength(1);
 });
 
-test('dressing is left out and the rest is plain text', () => {
+test('removes markup and returns plain text', () => {
   const text = '<v Mara>Is <i>this</i> <c.loud>me</c> &amp; &lt;you&gt;?<00:02.000> &unknown;</v>';
   expect(read(cueAt('00:01.000 --> 00:02.000', text)).cues[0]?.text).toBe('Is this me & <you>? &unknown;');
 });
 
-test('what is written is read again as it was', () => {
+test('parses formatted cues back unchanged', () => {
   const text = fc
     .array(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 3 })
     .map((lines) => lines.map((line) => line.replaceAll(/[^\P{Cc}]/gu, '').trim()).filter(Boolean));
@@ -72,41 +71,38 @@ test('what is written is read again as it was', () => {
 });
 
 test.each([
-  ['', 'does not begin with WEBVTT'],
-  ['1\n00:01.000 --> 00:02.000\nHello', 'does not begin with WEBVTT'],
-  ['WEBVTTX\n\n00:01.000 --> 00:02.000\nHello', 'does not begin with WEBVTT'],
-  ['WEBVTT\n\nNOTE nothing else\n', 'has no cue'],
-  ['WEBVTT\n\nHello\n', 'line 3: is no time like 00:01.500 --> 00:03.000'],
-  ['WEBVTT\n\n1\nHello\n', 'line 4: is no time like 00:01.500 --> 00:03.000'],
-  [cueAt('00:01,000 --> 00:02,000'), 'line 3: is no time like 00:01.500 --> 00:03.000'],
-  [cueAt('00:02.000 --> 00:01.000'), 'line 3: the cue ends before it begins'],
-  [cueAt('00:02.000 --> 00:02.000'), 'line 3: the cue ends before it begins'],
-  [cueAt('00:10.000 --> 00:10.200'), 'line 3: the cue lies behind the end of the video'],
-  [cueAt('00:09.000 --> 00:11.000'), 'line 3: the cue lies behind the end of the video'],
+  ['', 'does not start with WEBVTT'],
+  ['1\n00:01.000 --> 00:02.000\nHello', 'does not start with WEBVTT'],
+  ['WEBVTTX\n\n00:01.000 --> 00:02.000\nHello', 'does not start with WEBVTT'],
+  ['WEBVTT\n\nNOTE nothing else\n', 'has no cues'],
+  ['WEBVTT\n\nHello\n', 'line 3: expected times like 00:01.500 --> 00:03.000'],
+  ['WEBVTT\n\n1\nHello\n', 'line 4: expected times like 00:01.500 --> 00:03.000'],
+  [cueAt('00:01,000 --> 00:02,000'), 'line 3: expected times like 00:01.500 --> 00:03.000'],
+  [cueAt('00:02.000 --> 00:01.000'), 'line 3: the cue ends before it starts'],
+  [cueAt('00:02.000 --> 00:02.000'), 'line 3: the cue ends before it starts'],
+  [cueAt('00:10.000 --> 00:10.200'), 'line 3: the cue is after the end of the video'],
+  [cueAt('00:09.000 --> 00:11.000'), 'line 3: the cue is after the end of the video'],
   [cueAt('00:01.000 --> 00:02.000', ''), 'line 3: the cue has no text'],
   [cueAt('00:01.000 --> 00:02.000', '<i></i>'), 'line 3: the cue has no text'],
-  [
-    cueAt('00:01.000 --> 00:02.000', 'One\n<script>x</script>'),
-    'line 5: holds a tag; only text is shown (write &lt; for <)',
-  ],
-  [cueAt('00:01.000 --> 00:02.000', 'I <3 you'), 'line 4: holds a tag; only text is shown (write &lt; for <)'],
-  [cueAt('00:01.000 --> 00:02.000', 'a\u0000b'), 'line 4: holds a control character'],
+  [cueAt('00:01.000 --> 00:02.000', 'One\n<script>x</script>'), 'line 5: tags are not allowed (write &lt; for <)'],
+  [cueAt('00:01.000 --> 00:02.000', 'I <3 you'), 'line 4: tags are not allowed (write &lt; for <)'],
+  [cueAt('00:01.000 --> 00:02.000', 'a\u0000b'), 'line 4: control characters are not allowed'],
   [
     cueAt('00:01.000 --> 00:02.000', 'One\n00:02.000 --> 00:03.000\nTwo'),
-    'line 5: an empty line is missing before this time',
+    'line 5: an empty line is missing before these times',
   ],
   [
     `${cueAt('00:03.000 --> 00:04.000')}\n00:01.000 --> 00:02.000\nEarlier`,
-    'line 6: the cue begins before the one above it',
+    'line 6: the cue starts before the previous one',
   ],
-])('%j is refused: %s', (text, problem) => {
+])('rejects %j: %s', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
 
-test('bytes that are no UTF-8 are refused', () => {
+test('rejects bytes that are not UTF-8', () => {
   expect(readSubtitles(Uint8Array.from([0x57, 0xff, 0xfe]), DURATION_MS).problems).toEqual(['is not UTF-8 text']);
 });
 
-test('a last cue that a tool rounded up is cut at the end of the video', () => {
+test('trims a last cue that slightly exceeds the video', () => {
   expect(read(cueAt('00:09.000 --> 00:10.400')).cues).toEqual([{ startMs: 9000, endMs: 10_000, text: 'Hello' }]);
 });

@@ -5,20 +5,20 @@ import { expect, test } from 'vitest';
 import { findBoxes } from '#media/boxes.ts';
 import { alignFragment, alignTimeline } from '#media/timeline.ts';
 import type { TrackStarts } from '#media/timeline.ts';
-import { makeBox, words } from '#media/testing/make-box.ts';
+import { makeBox, int32s } from '#media/testing/make-box.ts';
 
 const withOffsets = 0xa05;
 const version1 = 0x01000000;
 
-/** One fragment of a picture track (size and shown offset of each sample) and a sound track (sizes only). */
+/** Video samples have size and composition offset, sound samples only size. */
 function fragment(decode: number, offsets: number[], soundDecode: number): Buffer {
   const samples = offsets.flatMap((offset) => [100, offset]);
-  const picture = makeBox('trun', words(withOffsets, offsets.length, 0, 0, ...samples));
-  const sound = makeBox('trun', words(0x201, 2, 0, 10, 20));
+  const picture = makeBox('trun', int32s(withOffsets, offsets.length, 0, 0, ...samples));
+  const sound = makeBox('trun', int32s(0x201, 2, 0, 10, 20));
   return makeBox(
     'moof',
-    makeBox('traf', makeBox('tfhd', words(0, 1)), makeBox('tfdt', words(version1, 0, decode)), picture),
-    makeBox('traf', makeBox('tfhd', words(0, 2)), makeBox('tfdt', words(0, soundDecode)), sound),
+    makeBox('traf', makeBox('tfhd', int32s(0, 1)), makeBox('tfdt', int32s(version1, 0, decode)), picture),
+    makeBox('traf', makeBox('tfhd', int32s(0, 2)), makeBox('tfdt', int32s(0, soundDecode)), sound),
   );
 }
 
@@ -37,7 +37,7 @@ const times = (moof: Buffer) => {
   };
 };
 
-test('pictures and sound begin at 0, later fragments move with the first', () => {
+test('starts video and sound at 0 and shifts later fragments by the same amount', () => {
   const starts: TrackStarts = new Map();
   const first = fragment(512, [1024, 2560, 0], 48);
   const second = fragment(15_872, [1024, 1024], 46_128);
@@ -47,12 +47,12 @@ test('pictures and sound begin at 0, later fragments move with the first', () =>
   expect(times(second)).toEqual({ decode: 15_360, soundDecode: 46_080, version: 1, shown: [0, 0] });
 });
 
-test('a file keeps its length and loses edit lists and indexes', async () => {
+test('frees edit lists and indexes without changing the file’s length', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'timeline-'));
   const path = join(folder, 'video.mp4');
-  const index = makeBox('sidx', words(1, 2, 3));
-  const moov = makeBox('moov', makeBox('trak', makeBox('edts', words(7)), makeBox('mdia')));
-  const parts = [makeBox('ftyp', words(0)), moov, index, fragment(0, [512], 0), makeBox('mdat', words(9))];
+  const index = makeBox('sidx', int32s(1, 2, 3));
+  const moov = makeBox('moov', makeBox('trak', makeBox('edts', int32s(7)), makeBox('mdia')));
+  const parts = [makeBox('ftyp', int32s(0)), moov, index, fragment(0, [512], 0), makeBox('mdat', int32s(9))];
   await writeFile(path, Buffer.concat(parts));
   await alignTimeline(path);
   const data = await readFile(path);

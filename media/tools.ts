@@ -4,48 +4,50 @@ import { execFile } from 'node:child_process';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { runTool, ToolFailed } from '#media/run.ts';
+import { runTool, ToolError } from '#media/run.ts';
 
-/** Absolute paths of the two programs. */
 export type Tools = { ffmpeg: string; ffprobe: string };
 
-/** Paths the operator chose; each one left out is searched for. */
-export type ChosenTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
+/** `findTools` searches for the missing paths. */
+export type ConfiguredTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
 
 type ToolName = keyof Tools;
 
-const encodersNeeded = ['libx264', 'aac', 'libwebp'];
+const requiredEncoders = ['libx264', 'aac', 'libwebp'];
 const checkTimeoutMs = 15_000;
 
 /**
- * The ffmpeg and ffprobe to use: the chosen ones, else the system's when they can do the work, else those carried by npm.
- * @throws Error when a chosen program does not work, or none is found
+ * Finds ffmpeg and ffprobe: the configured ones, else the system's if they have the encoders, else those from npm.
+ * @throws Error when a configured program does not work, or none is found
  */
-export async function findTools(chosen: ChosenTools = {}): Promise<Tools> {
-  const [ffmpeg, ffprobe] = await Promise.all([findTool('ffmpeg', chosen.ffmpeg), findTool('ffprobe', chosen.ffprobe)]);
+export async function findTools(configured: ConfiguredTools = {}): Promise<Tools> {
+  const [ffmpeg, ffprobe] = await Promise.all([
+    findTool('ffmpeg', configured.ffmpeg),
+    findTool('ffprobe', configured.ffprobe),
+  ]);
   return { ffmpeg, ffprobe };
 }
 
-async function findTool(name: ToolName, chosen: string | undefined): Promise<string> {
-  if (chosen !== undefined) {
-    if (await works(name, chosen)) return chosen;
-    throw new Error(`${chosen} does not run, or lacks one of the encoders ${encodersNeeded.join(', ')}`);
+async function findTool(name: ToolName, configured: string | undefined): Promise<string> {
+  if (configured !== undefined) {
+    if (await isUsable(name, configured)) return configured;
+    throw new Error(`${configured} does not run, or lacks one of the encoders ${requiredEncoders.join(', ')}`);
   }
   const system = await systemPath(name);
-  if (system !== undefined && (await works(name, system))) return system;
-  const carried = await carriedPath(name);
-  if (await works(name, carried)) return carried;
-  throw new Error(`No working ${name} was found: install one, or name its path`);
+  if (system !== undefined && (await isUsable(name, system))) return system;
+  const bundled = await bundledPath(name);
+  if (await isUsable(name, bundled)) return bundled;
+  throw new Error(`No working ${name} found: install one or configure its path`);
 }
 
-/** Some distributions ship an ffmpeg without x264: running is not enough. */
-async function works(name: ToolName, command: string): Promise<boolean> {
+/** Also checks the encoders, because some distributions ship ffmpeg without x264. */
+async function isUsable(name: ToolName, command: string): Promise<boolean> {
   const args = name === 'ffmpeg' ? ['-hide_banner', '-encoders'] : ['-version'];
   try {
     const { stdout } = await runTool({ command, args, timeoutMs: checkTimeoutMs });
-    return name === 'ffprobe' || encodersNeeded.every((encoder) => new RegExp(`\\b${encoder}\\b`).test(stdout));
+    return name === 'ffprobe' || requiredEncoders.every((encoder) => new RegExp(`\\b${encoder}\\b`).test(stdout));
   } catch (error) {
-    if (error instanceof ToolFailed) return false;
+    if (error instanceof ToolError) return false;
     throw error;
   }
 }
@@ -60,8 +62,8 @@ async function systemPath(name: ToolName): Promise<string | undefined> {
   }
 }
 
-/** Resolved from the platform's own package: the installer's entry point throws where npm left no execute bit. */
-async function carriedPath(name: ToolName): Promise<string> {
+/** Resolves the platform's package. The installer's entry point throws if npm dropped the execute bit. */
+async function bundledPath(name: ToolName): Promise<string> {
   const require = createRequire(import.meta.url);
   const installer =
     name === 'ffmpeg'

@@ -11,7 +11,7 @@ import type { Tools } from '#media/tools.ts';
 
 const timeoutMs = 60_000;
 
-/** Decodes an asset wholly and holds it against its description. */
+/** Decodes a whole asset and compares it with its metadata. */
 export async function checkAsset(folder: string, video: PackagedVideo, tools: Tools): Promise<void> {
   const named = [...video.renditions.map(({ id }) => id), 'poster.webp', 'sprite.vtt', 'sprite.webp'];
   expect((await readdir(folder)).toSorted()).toEqual(named.toSorted());
@@ -33,11 +33,11 @@ async function checkRendition(folder: string, rendition: Rendition, durationMs: 
   const pictures = await packets(file, 'v:0', tools);
   const sound = await packets(file, 'a:0', tools);
   const first = pictures[0]?.seconds ?? 0;
-  const keyframes = pictures.filter((picture) => picture.key).map((picture) => picture.seconds - first);
+  const keyframes = pictures.filter((picture) => picture.isKeyframe).map((picture) => picture.seconds - first);
   for (const second of segments.keys()) expect(keyframes.some((key) => Math.abs(key - second) < 0.002)).toBe(true);
   expect(Math.abs(pictures.length / rendition.frameRate - durationMs / 1000)).toBeLessThan(0.05);
   expect(Math.abs((sound.length * 1024) / 48_000 - durationMs / 1000)).toBeLessThan(0.1);
-  await decodeWholly(file, tools);
+  await decodeCompletely(file, tools);
 }
 
 async function packets(file: string, stream: string, tools: Tools): Promise<ReturnType<typeof parseFrames>> {
@@ -46,7 +46,7 @@ async function packets(file: string, stream: string, tools: Tools): Promise<Retu
   return parseFrames(stdout).toSorted((a, b) => a.seconds - b.seconds);
 }
 
-async function decodeWholly(file: string, tools: Tools): Promise<void> {
+async function decodeCompletely(file: string, tools: Tools): Promise<void> {
   const args = ['-v', 'error', '-xerror', '-i', file, '-f', 'null', '-'];
   const { stderr } = await runTool({ command: tools.ffmpeg, args, timeoutMs });
   expect(stderr).toBe('');

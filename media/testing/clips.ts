@@ -3,18 +3,17 @@ import { boxesIn, findBoxes } from '#media/boxes.ts';
 import { runTool } from '#media/run.ts';
 import type { Tools } from '#media/tools.ts';
 
-/** A made clip: moving test picture and a tone, H.264 and AAC unless said otherwise. */
+/** A generated test pattern with a tone. H.264 and AAC unless `encode` overrides them. */
 export type ClipRecipe = {
   size: string;
   rate: number;
   seconds: number;
   sound?: 'tone' | 'silence' | 'none';
-  /** More arguments for the encoder. */
   encode?: readonly string[];
   filter?: string;
 };
 
-/** Encodes a clip to `path`, its container by the extension, and returns the path. */
+/** Returns `path`. Its extension sets the container. */
 export async function makeClip(path: string, recipe: ClipRecipe, tools: Tools): Promise<string> {
   const { size, rate, seconds, sound = 'tone', encode = [], filter = 'null' } = recipe;
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`];
@@ -29,8 +28,8 @@ export async function makeClip(path: string, recipe: ClipRecipe, tools: Tools): 
   return path;
 }
 
-/** Copies an MP4 and writes a quarter turn clockwise into its picture's display matrix, as phones do. */
-export async function turnClip(from: string, to: string): Promise<string> {
+/** Copies an MP4 and sets its display matrix to a clockwise quarter turn, as phones do. */
+export async function rotateClip(from: string, to: string): Promise<string> {
   const data = await readFile(from);
   for (const track of findBoxes(data, 'moov/trak')) {
     const header = boxesIn(data, track.body, track.end).find((box) => box.type === 'tkhd');

@@ -1,4 +1,3 @@
-/** An ISO base media box around bytes or other boxes. */
 export function makeBox(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -7,7 +6,6 @@ export function makeBox(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** 32-bit big-endian numbers, signed ones too. */
-export function words(...values: readonly number[]): Buffer {
+export function int32s(...values: readonly number[]): Buffer {
   return Buffer.concat(values.map((value) => Buffer.from([value >> 24, value >> 16, value >> 8, value])));
 }

@@ -7,24 +7,23 @@ import type { Tools } from '#media/tools.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of real clips for tests; without it, clips like them are made. */
+    /** Folder of real clips. Without it, tests generate similar clips. */
     mediaSamples: string | undefined;
   }
 }
 
 export type SampleName = 'flower.mp4' | 'friday.mp4' | 'rabbit320.mp4';
 
-const likeness: Record<SampleName, { size: string; rate: number; seconds: number }> = {
+const substitutes: Record<SampleName, { size: string; rate: number; seconds: number }> = {
   'flower.mp4': { size: '960x540', rate: 29.97, seconds: 5 },
   'friday.mp4': { size: '640x480', rate: 30, seconds: 6.17 },
   'rabbit320.mp4': { size: '320x240', rate: 30, seconds: 7.8 },
 };
 
-/** Path of a clip as people upload them: the real one where the folder is configured, else one made into `folder`. */
 export async function sampleClip(name: SampleName, folder: string, tools: Tools): Promise<string> {
   const samples = inject('mediaSamples');
   const real = samples === undefined ? undefined : join(samples, name);
   if (real !== undefined && existsSync(real)) return real;
   await mkdir(folder, { recursive: true });
-  return makeClip(join(folder, name), likeness[name], tools);
+  return makeClip(join(folder, name), substitutes[name], tools);
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { completeAsset, insertRenditions, readAsset, readAssetSource } from '#server/db/assets.ts';
 import { renditionRow } from '#server/media/package-sources.ts';
 
-/** @throws the signal's reason when the server ends, ToolFailed, MediaRefused when the source has changed */
+/** @throws the signal's reason when the server ends, ToolError, MediaRejectedError when the source has changed */
 export async function completeLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {
   const file = await readAssetSource(context.db, assetId);
   const asset = file === undefined ? undefined : await readAsset(context.db, assetId);

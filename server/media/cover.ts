@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runTool, ToolFailed } from '#media/run.ts';
+import { runTool, ToolError } from '#media/run.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
 import { ImportRefused, type ShowFolder } from './read-show-folder.ts';
@@ -32,7 +32,7 @@ export async function publishCover(
   const run = { command: place.tools.ffmpeg, args: coverArguments(source, target), timeoutMs: TIMEOUT_MS };
   await runTool(run).catch(async (error: unknown) => {
     await rm(target, { force: true });
-    if (error instanceof ToolFailed && error.kind === 'exit')
+    if (error instanceof ToolError && error.kind === 'exit')
       throw new ImportRefused([`${cover}: This is not a picture that can be read.`]);
     throw error;
   });

@@ -4,7 +4,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageVideo, type PackageJob } from '#media/package.ts';
 import { newMediaId, publishAsset } from '#media/publish.ts';
-import { MediaRefused } from '#media/refusal.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { Folders } from '#server/context.ts';
@@ -122,7 +122,7 @@ async function packageOne(
       renditions: packaged.renditions.map(renditionRow),
     };
   } catch (error) {
-    if (!(error instanceof MediaRefused)) throw error;
+    if (!(error instanceof MediaRejectedError)) throw error;
     problems.push(`${video}: ${error.message}`);
     return undefined;
   }

@@ -3,7 +3,7 @@ import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
 import { probe } from '#media/probe.ts';
-import { MediaRefused } from '#media/refusal.ts';
+import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
 import { UserFacingError } from '#server/user-facing-error.ts';
 import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
@@ -111,7 +111,7 @@ async function probeAll(folder: string, names: readonly string[], tools: Tools):
       const { durationMs } = await probe({ file: join(folder, name), folder }, tools);
       durations.set(name, durationMs);
     } catch (error) {
-      if (!(error instanceof MediaRefused)) throw error;
+      if (!(error instanceof MediaRejectedError)) throw error;
       problems.push(`${name}: ${error.message}`);
     }
   }

@@ -55,7 +55,7 @@ test('each subtitle file that cannot be taken is told in a line', async ({ serve
   expect(lines.toSorted()).toEqual([
     '1.de.vtt: is not UTF-8 text',
     '1.en.vtt: The file is larger than 256 KiB.',
-    '1.fr.vtt: line 3: the cue lies behind the end of the video',
+    '1.fr.vtt: line 3: the cue is after the end of the video',
     `1.jp.vtt: ${unnamed}`,
     '1.ko.vtt: line 6: the cue begins before the one above it',
     '1.ko.vtt: line 9: the cue ends before it begins',

@@ -1,5 +1,5 @@
-/** Why a file cannot become an episode. Each name is stable: screens and operators may key on it. */
-export type RefusalName =
+/** Why a file cannot become an episode. The names are stable: scripts may depend on them. */
+export type RejectionReason =
   | 'not-found'
   | 'not-a-file'
   | 'symlink'
@@ -15,16 +15,16 @@ export type RefusalName =
   | 'truncated'
   | 'unreadable';
 
-const sentences: Record<RefusalName, string> = {
-  'not-found': 'There is no such file.',
-  'not-a-file': 'This is not a regular file.',
+const messages: Record<RejectionReason, string> = {
+  'not-found': 'The file does not exist.',
+  'not-a-file': 'The path is not a regular file.',
   symlink: 'Symbolic links are not accepted.',
-  'outside-folder': 'The file lies outside the folder that may be read.',
+  'outside-folder': 'The file is outside the allowed folder.',
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 4 GiB.',
   'not-a-video': 'The file is not an MP4, WebM, Matroska or MPEG-TS video.',
   'no-video-track': 'The file has no video track.',
-  'unsupported-codec': 'The video is in a format that is not accepted.',
+  'unsupported-codec': 'The video codec is not supported.',
   'too-short': 'The video is shorter than one second.',
   'too-long': 'The video is longer than ten minutes.',
   'too-many-pixels': 'The picture is larger than 4096 pixels on one side.',
@@ -32,13 +32,12 @@ const sentences: Record<RefusalName, string> = {
   unreadable: 'The video cannot be decoded.',
 };
 
-/** A source that is refused for what it is: `reason` is the machine's name, `message` one sentence for people. */
-export class MediaRefused extends Error {
-  readonly reason: RefusalName;
+export class MediaRejectedError extends Error {
+  readonly reason: RejectionReason;
 
-  constructor(reason: RefusalName, options?: ErrorOptions) {
-    super(sentences[reason], options);
-    this.name = 'MediaRefused';
+  constructor(reason: RejectionReason, options?: ErrorOptions) {
+    super(messages[reason], options);
+    this.name = 'MediaRejectedError';
     this.reason = reason;
   }
 }
