@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,i18n,media,web,server,bench,faults}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,i18n,media,web,server,bench,faults,lint}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts'],
         },
       },

@@ -26,8 +26,8 @@ async function fetchPage(path: RoutePath): Promise<Render> {
   return render;
 }
 
-/** Fetches a page's code ahead of its opening; a failure is met when it opens. */
-export async function warmPage(path: RoutePath): Promise<void> {
+/** Loads a page's code before it opens. Never rejects: errors appear when the page opens. */
+export async function loadPage(path: RoutePath): Promise<void> {
   if (!loaded.has(path)) await fetchPage(path).catch(() => undefined);
 }
 

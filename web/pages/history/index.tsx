@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '#web/api/endless.ts';
-import { useWarmPlayer } from '#web/app/use-warm-player.ts';
+import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { useDeleteWithUndo } from '#web/features/history/delete-with-undo.ts';
 import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
 import { historyQuery } from '#web/features/history/queries.ts';
@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 export function HistoryPage() {
   const t = useText();
   const list = useInfiniteQuery(historyQuery);
-  useWarmPlayer();
+  usePlayerPreload();
   const { selection, ...choose } = useSelection();
   const remove = useDeleteWithUndo();
   const items = itemsOf(list.data);

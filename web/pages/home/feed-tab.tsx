@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { howOpened, reportPlayback } from '#web/app/report-playback.ts';
+import { howOpened, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
 import { FeedSkeleton } from '#web/features/player/feed/feed-skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 

@@ -1,7 +1,7 @@
 import { Coins, Gift, Globe } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
-import { useWarmPlayer } from '#web/app/use-warm-player.ts';
+import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { Genres } from '#web/features/catalogue/genres.tsx';
 import { Popular } from '#web/features/catalogue/popular.tsx';
 import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
@@ -39,7 +39,7 @@ const warmFeedCode = (): void => warmFeedTab(false);
 /** The entry page. */
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   const tab = query.tab ?? 'for-you';
-  useWarmPlayer(warmFeedCode);
+  usePlayerPreload(warmFeedCode);
   return (
     <>
       <HomeHeader current={tab} />

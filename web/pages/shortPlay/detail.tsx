@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { showOptions, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
-import { useReadyPlayer } from '#web/app/use-warm-player.ts';
+import { useEarlyPlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { EpisodeGrid } from '#web/features/player/episode-grid.tsx';
@@ -30,7 +30,7 @@ function ShowById({ tvId }: { tvId: string }) {
   const { data, error, isError, refetch } = useQuery(showOptions(tvId));
   useDocumentTitle(data?.show.title);
   useAmbient(data?.show.cover);
-  useReadyPlayer();
+  useEarlyPlayerPreload();
   useStandby(data && likelyEpisode(data));
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;

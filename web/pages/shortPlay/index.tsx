@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { howOpened, reportPlayback } from '#web/app/report-playback.ts';
+import { howOpened, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
 import type { GatePorts, GateStand } from '#web/features/player/gate.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { showOptions, type EpisodeId } from '#web/api/shows.ts';

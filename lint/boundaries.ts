@@ -1,0 +1,182 @@
+/** The import boundaries between folders, as lint rules. docs/architecture.md lists who may import whom. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OxlintOverride } from 'oxlint';
+
+type Restriction = { readonly regex: string; readonly message: string; readonly allowTypeImports?: true };
+
+/** A file must respect the boundaries of every folder that contains it. */
+export type Boundary = { readonly folder: string; readonly restrictions: readonly Restriction[] };
+
+/** Matches imports of folders at the top of the repository, as `#server/…` or `../../server/…`. */
+function topFolders(...folders: readonly string[]): string {
+  return String.raw`^(#|(\.\./)+)(${folders.join('|')})/`;
+}
+
+/** Matches imports of folders inside `parent`, as `#web/pages/…`, `../pages/…` or `../../web/pages/…`. */
+function foldersIn(parent: string, ...folders: readonly string[]): string {
+  const name = parent.split('/').at(-1) ?? parent;
+  return String.raw`^(#${parent}/|(\.\./)+(${name}/)?)(${folders.join('|')})/`;
+}
+
+const NODE = '^node:';
+
+/** The web loads values only from these modules of the contract. The others load zod, which weighs too much. */
+const CONTRACT_WITHOUT_ZOD = ['errors.ts', 'codes.ts'];
+
+function contractModulesWithZod(): string {
+  const names = readdirSync(join(import.meta.dirname, '../contract'));
+  return String.raw`^(#|(\.\./)+)contract/(${names.filter((name) => !CONTRACT_WITHOUT_ZOD.includes(name)).join('|')})(/|$)`;
+}
+
+const TOP_LEVEL: readonly Boundary[] = [
+  {
+    folder: 'domain',
+    restrictions: [
+      { regex: '^[a-z@]', message: 'domain/ imports no packages and no Node modules.' },
+      {
+        regex: topFolders('contract', 'i18n', 'server', 'web', 'media', 'tools', 'e2e', 'bench', 'faults'),
+        message: 'domain/ imports only itself.',
+      },
+    ],
+  },
+  {
+    folder: 'contract',
+    restrictions: [
+      {
+        regex: `${topFolders('server', 'web', 'media', 'tools', 'i18n', 'e2e', 'bench', 'faults')}|${NODE}`,
+        message: 'contract/ imports only domain/ and zod.',
+      },
+    ],
+  },
+  {
+    folder: 'i18n',
+    restrictions: [
+      {
+        regex: `${topFolders('server', 'web', 'media', 'tools', 'contract', 'e2e', 'bench', 'faults')}|${NODE}`,
+        message: 'i18n/ imports only domain/.',
+      },
+    ],
+  },
+  {
+    folder: 'media',
+    restrictions: [
+      {
+        regex: topFolders('server', 'web', 'tools', 'contract', 'i18n', 'e2e', 'bench', 'faults'),
+        message: 'media/ imports only domain/.',
+      },
+    ],
+  },
+  {
+    folder: 'tools',
+    restrictions: [
+      {
+        regex: topFolders('server', 'web', 'i18n', 'e2e', 'bench', 'faults'),
+        message: 'tools/ imports only contract/, domain/ and media/.',
+      },
+    ],
+  },
+  {
+    folder: 'server',
+    restrictions: [
+      { regex: topFolders('web', 'tools', 'e2e', 'bench', 'faults'), message: 'server/ imports no app and no tool.' },
+    ],
+  },
+  {
+    folder: 'web',
+    restrictions: [
+      {
+        regex: `${topFolders('server', 'media', 'tools', 'e2e', 'bench', 'faults')}|${NODE}`,
+        message: 'web/ imports only contract/, domain/ and i18n/.',
+      },
+      { regex: '^zod$', message: 'web/ does not load zod.' },
+      {
+        regex: contractModulesWithZod(),
+        allowTypeImports: true,
+        message: 'web/ imports only types from contract modules that load zod.',
+      },
+    ],
+  },
+];
+
+const WEB: readonly Boundary[] = [
+  {
+    folder: 'web/pages',
+    restrictions: [{ regex: foldersIn('web', 'app'), message: 'web/pages/ does not import web/app/.' }],
+  },
+  {
+    folder: 'web/features',
+    restrictions: [
+      { regex: foldersIn('web', 'app', 'pages'), message: 'web/features/ does not import pages or web/app/.' },
+    ],
+  },
+  {
+    folder: 'web/entities',
+    restrictions: [
+      {
+        regex: foldersIn('web', 'app', 'pages', 'features'),
+        message: 'web/entities/ does not import features, pages or web/app/.',
+      },
+    ],
+  },
+  {
+    folder: 'web/api',
+    restrictions: [
+      {
+        regex: foldersIn('web', 'app', 'pages', 'features', 'entities'),
+        message: 'web/api/ does not import entities, features, pages or web/app/.',
+      },
+    ],
+  },
+  {
+    folder: 'web/ui',
+    restrictions: [
+      {
+        regex: `${topFolders('contract')}|${foldersIn('web', 'app', 'pages', 'features', 'entities', 'api', 'state')}`,
+        message: 'web/ui/ knows nothing about the product: it imports only web/router/ and web/text/.',
+      },
+    ],
+  },
+  ...['router', 'state', 'text', 'boot'].map((name) => ({
+    folder: `web/${name}`,
+    restrictions: [
+      {
+        regex: foldersIn('web', 'app', 'pages', 'features', 'entities', 'api', 'ui'),
+        message: `web/${name}/ does not import ui, api, entities, features, pages or web/app/.`,
+      },
+    ],
+  })),
+];
+
+/** One boundary per feature, so that a new feature is covered as soon as its folder exists. */
+function featureBoundaries(): Boundary[] {
+  const features = readdirSync(join(import.meta.dirname, '../web/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return features.map((feature) => ({
+    folder: `web/features/${feature}`,
+    restrictions: [
+      {
+        regex: foldersIn('web/features', ...features.filter((name) => name !== feature)),
+        message: 'A feature does not import another feature: the page composes them.',
+      },
+    ],
+  }));
+}
+
+/** From the outermost folder to the innermost. */
+export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...WEB, ...featureBoundaries()];
+
+/** The overrides for the lint configuration. The last match replaces the whole rule, so each one repeats its parents. */
+export function boundaryOverrides(): OxlintOverride[] {
+  return BOUNDARIES.map(({ folder }) => ({
+    files: [`${folder}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: restrictionsOf(folder) }] },
+  }));
+}
+
+function restrictionsOf(folder: string): Restriction[] {
+  return BOUNDARIES.filter((outer) => `${folder}/`.startsWith(`${outer.folder}/`)).flatMap(
+    ({ restrictions }) => restrictions,
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { warmHls } from '#web/features/player/engine/load-hls.ts';
+import { keptPreferences } from '#web/features/player/preferences.ts';
+import { preloadPage } from '#web/router/preload-page.ts';
+import { useVideoStore } from '#web/state/video-store.ts';
+
+/** Lets the page's own screen load first. */
+const IDLE_DELAY_MS = 2_500;
+const SHORT_DELAY_MS = 500;
+
+function preloadPlayer(): void {
+  preloadPage('/pages/shortPlay/index');
+  warmHls();
+}
+
+/**
+ * Preloads the player's code in idle time, so that the first tap only waits for the picture. Skipped in data saver mode.
+ * @param also preloads more code at the same time; must be the same function on every render
+ */
+export function usePlayerPreload(also?: () => void): void {
+  const dataSaver = useVideoStore((state) => state.dataSaver);
+  useEffect(() => {
+    if (dataSaver || keptPreferences.dataSaver()) return undefined;
+    const timer = setTimeout(() => {
+      preloadPlayer();
+      also?.();
+    }, IDLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [dataSaver, also]);
+}
+
+/**
+ * Preloads the player's code early, for pages where the next tap probably plays. Runs in data saver mode too, because
+ * the code weighs as much as two seconds of video and is cached.
+ */
+export function useEarlyPlayerPreload(): void {
+  useEffect(() => {
+    const timer = setTimeout(preloadPlayer, SHORT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}

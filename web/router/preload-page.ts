@@ -1,0 +1,15 @@
+/** Preloads the code of a page. Only web/app knows the routes, so it registers the loader at launch. */
+import type { RoutePath } from './paths.ts';
+
+type PageLoader = (path: RoutePath) => Promise<void>;
+
+let loader: PageLoader | undefined;
+
+export function setPageLoader(load: PageLoader): void {
+  loader = load;
+}
+
+/** Loads a page's code before it opens. Errors appear when the page opens. */
+export function preloadPage(path: RoutePath): void {
+  void loader?.(path);
+}
