@@ -7,7 +7,7 @@ import { connectDatabase } from './db/connect.ts';
 import { failLostMediaJobs } from './db/media-jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
-import { startJobs } from './jobs/index.ts';
+import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
 export type RunningNode = {
@@ -53,8 +53,7 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     const port = await listen(app, config);
     await prepare?.(context);
     signal?.throwIfAborted();
-    const jobs = await startJobs(context, database.address);
-    endings.push(jobs.close);
+    endings.push(startScheduler(context).close);
     return { port, context, close: closeAll };
   } catch (error) {
     await closeAll();

@@ -1,49 +1,48 @@
-/** Work that runs beside the answers, queued in the same database. */
-import { PgBoss, type Job } from 'pg-boss';
 import type { Context } from '#server/context.ts';
-import { readIncompleteAssets } from '#server/db/assets.ts';
-import type { DatabaseAddress } from '#server/db/database.ts';
-import { completeLadder } from './complete-ladder.ts';
-import { keepSweeping } from './keep-sweeping.ts';
+import { chargeSandbox } from './charge-sandbox.ts';
+import { completeLadders } from './complete-ladders.ts';
+import { expireBonus } from './expire-bonus.ts';
+import type { PeriodicJob } from './periodic-job.ts';
+import { purgeDailyActivity } from './purge-daily-activity.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+import { purgeSessions } from './purge-sessions.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { relayOutbox } from './relay-outbox.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
 
-const SCHEMA = 'jobs';
-const COMPLETE_LADDER = 'complete-ladder';
-const HOUR_SECONDS = 3600;
+type ClockJobName =
+  | 'expire-bonus'
+  | 'reconcile-orders'
+  | 'renew-subscriptions'
+  | 'charge-sandbox'
+  | 'relay-outbox'
+  | 'purge-idempotency-keys'
+  | 'purge-sessions'
+  | 'purge-daily-activity';
 
-export type Jobs = {
-  /** Lets the current job and sweep stop at once; they are taken up again at the next start. */
-  readonly close: () => Promise<void>;
+/**
+ * Jobs whose work becomes due by the product's clock, in the order in which the test clock runs them: subscriptions end
+ * before the sandbox charges them, and the outbox is relayed after the jobs that write to it.
+ */
+const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
+  'expire-bonus': expireBonus,
+  'reconcile-orders': reconcileOrders,
+  'renew-subscriptions': renewSubscriptions,
+  'charge-sandbox': chargeSandbox,
+  'relay-outbox': relayOutbox,
+  'purge-idempotency-keys': purgeIdempotencyKeys,
+  'purge-sessions': purgeSessions,
+  'purge-daily-activity': purgeDailyActivity,
 };
 
-type CompleteLadder = { assetId: string };
+/** All background work of a node. */
+export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'complete-ladders', PeriodicJob>> = {
+  ...CLOCK_JOBS,
+  'complete-ladders': completeLadders,
+};
 
-/** Starts the queue and the sweeps, and queues what an earlier run left unfinished. */
-export async function startJobs(context: Context, address: DatabaseAddress): Promise<Jobs> {
-  const abort = new AbortController();
-  const connection =
-    'url' in address
-      ? { connectionString: address.url }
-      : { host: address.socketFolder, port: address.port, user: address.user, database: address.database };
-  const boss = new PgBoss({ ...connection, schema: SCHEMA, max: 4 });
-  boss.on('error', (error) => context.log.warn({ err: error }, 'job queue'));
-  await boss.start();
-  await boss.createQueue(COMPLETE_LADDER, { policy: 'exclusive', expireInSeconds: HOUR_SECONDS, retryLimit: 3 });
-  await boss.work<CompleteLadder>(
-    COMPLETE_LADDER,
-    { batchSize: 1, pollingIntervalSeconds: 2 },
-    async (jobs: Job<CompleteLadder>[]) => {
-      for (const { data } of jobs) await completeLadder(context, data.assetId, abort.signal);
-    },
-  );
-  for (const assetId of await readIncompleteAssets(context.db)) {
-    await boss.send(COMPLETE_LADDER, { assetId } satisfies CompleteLadder, { singletonKey: assetId });
-  }
-  const sweeping = keepSweeping(context, abort.signal);
-  return {
-    close: async () => {
-      abort.abort();
-      await sweeping;
-      await boss.stop({ graceful: true, timeout: 5_000 });
-    },
-  };
+/** Runs every job whose work depends on the clock, one after the other. @throws the first job's error */
+export async function runDueJobs(context: Context): Promise<void> {
+  const { signal } = new AbortController();
+  for (const { run } of Object.values(CLOCK_JOBS)) await run(context, signal);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, inject } from 'vitest';
 import { sql } from 'kysely';
 import { createContext } from '#server/context.ts';
-import { SWEEPS } from '#server/jobs/sweeps/index.ts';
+import { PERIODIC_JOBS } from '#server/jobs/index.ts';
 import { block } from '#server/testing/accounts.ts';
 import { letPass } from '#server/testing/clock.ts';
 import { test } from '#server/testing/money-test.ts';
@@ -242,7 +242,7 @@ test('coins have no card to decline, and no renewal', async ({ server }) => {
   expect(await (await fetch(order.checkout_url ?? '')).text()).not.toContain('decline_charges');
 });
 
-test('the sweep over plans comes before the one that charges', () => {
-  const names = Object.keys(SWEEPS);
-  expect(names.indexOf('tend-subscriptions')).toBeLessThan(names.indexOf('charge-sandbox'));
+test('runs the renewal job before the sandbox charges', () => {
+  const names = Object.keys(PERIODIC_JOBS);
+  expect(names.indexOf('renew-subscriptions')).toBeLessThan(names.indexOf('charge-sandbox'));
 });

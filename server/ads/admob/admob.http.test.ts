@@ -1,6 +1,6 @@
 import { describe, expect, test as base } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
-import { runSweeps } from '#server/jobs/sweeps/index.ts';
+import { runDueJobs } from '#server/jobs/index.ts';
 import {
   AD_UNIT,
   admobTicket,
@@ -176,7 +176,7 @@ describe('a callback', () => {
     const transaction_id = 'to-be-forgotten';
     await tell(parts, ticket, { transaction_id });
     const isKept = async () => {
-      await runSweeps(context);
+      await runDueJobs(context);
       const rows = context.db.selectFrom('admob_transaction').where('transaction_id', '=', transaction_id);
       return (await rows.select('at').execute()).length === 1;
     };

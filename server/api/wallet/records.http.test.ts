@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Entry } from '#domain/money/book.ts';
 import type { TransactionKind } from '#domain/money/ledger.ts';
 import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
-import { runSweeps } from '#server/jobs/sweeps/index.ts';
+import { runDueJobs } from '#server/jobs/index.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { addCode, fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
@@ -137,7 +137,7 @@ describe('wallet/records', () => {
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 0, 20, 1_000);
     server.context.clock.advance(1_000);
-    await runSweeps(server.context);
+    await runDueJobs(server.context);
     expect(await kinds(viewer, 'bonus')).toEqual([
       ['bonus_expired', 0, -20],
       ['grant', 0, 20],

@@ -6,8 +6,8 @@ import { test } from '#server/testing/money-test.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { countSales } from '#server/db/show-sales.ts';
 import { expireBonus } from './expire-bonus.ts';
-import { runSweeps } from './index.ts';
-import { inBatches } from './sweep.ts';
+import { runDueJobs } from './index.ts';
+import { inBatches } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,21 +22,21 @@ async function walletOf({ context }: TestServer, uid: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('bonus whose time is over is taken from those who never come back, and from no one else', async ({ server }) => {
-  const [gone, other] = [await server.viewer(), await server.viewer()];
-  await fund(server, gone.uid, 10, 30, HOUR_MS);
-  await fund(server, gone.uid, 0, 40, 2 * HOUR_MS);
-  await fund(server, gone.uid, 0, 50, 9 * HOUR_MS);
+test('expires due bonus of viewers who do not return, and of nobody else', async ({ server }) => {
+  const [absent, other] = [await server.viewer(), await server.viewer()];
+  await fund(server, absent.uid, 10, 30, HOUR_MS);
+  await fund(server, absent.uid, 0, 40, 2 * HOUR_MS);
+  await fund(server, absent.uid, 0, 50, 9 * HOUR_MS);
   await fund(server, other.uid, 0, 60, 9 * HOUR_MS);
   server.context.clock.advance(3 * HOUR_MS);
   await expireBonus.run(server.context, signal);
-  expect(await walletOf(server, gone.uid)).toEqual({ coins: 10, bonus: 50, seq: 5 });
+  expect(await walletOf(server, absent.uid)).toEqual({ coins: 10, bonus: 50, seq: 5 });
   expect(await walletOf(server, other.uid)).toEqual({ coins: 0, bonus: 60, seq: 1 });
   await expireBonus.run(server.context, signal);
-  expect(await walletOf(server, gone.uid)).toMatchObject({ seq: 5 });
+  expect(await walletOf(server, absent.uid)).toMatchObject({ seq: 5 });
 });
 
-test('hundreds of lots in more than one batch, on two nodes at once, each expire once', async ({ server }) => {
+test('expires each of hundreds of lots once when two nodes run at the same time', async ({ server }) => {
   const viewers = await Promise.all(Array.from({ length: 9 }, () => server.viewer()));
   for (const { uid } of viewers) for (let lot = 0; lot < 60; lot += 1) await fund(server, uid, 0, 1, 1_000 + lot);
   server.context.clock.advance(HOUR_MS);
@@ -44,7 +44,7 @@ test('hundreds of lots in more than one batch, on two nodes at once, each expire
   for (const { uid } of viewers) expect(await walletOf(server, uid)).toEqual({ coins: 0, bonus: 0, seq: 120 });
 });
 
-test('one wallet that cannot be swept does not keep the others from it', async ({ server }) => {
+test('expires the bonus of other wallets when one wallet is inconsistent', async ({ server }) => {
   const [broken, sound] = [await server.viewer(), await server.viewer()];
   for (const { uid } of [broken, sound]) await fund(server, uid, 0, 5, HOUR_MS);
   const userId = await userIdOf(server, broken.uid);
@@ -58,7 +58,7 @@ test('one wallet that cannot be swept does not keep the others from it', async (
   expect(await walletOf(server, broken.uid)).toMatchObject({ bonus: 0 });
 });
 
-test('sales are counted by show and UTC day, each unlock once, on however many nodes', async ({ server }) => {
+test('counts each unlock once by show and UTC day when several nodes count', async ({ server }) => {
   const { db, clock } = server.context;
   const shows = [await server.addShow({ freeEpisodes: 1 }), await server.addShow({ freeEpisodes: 1 })];
   const viewers = await Promise.all(Array.from({ length: 4 }, () => server.viewer()));
@@ -66,9 +66,9 @@ test('sales are counted by show and UTC day, each unlock once, on however many n
     await fund(server, viewer.uid, 1_000, 70);
     for (const tv_id of shows) for (const ep of [2, 3, 4]) await viewer.send('video/unlock', { tv_id, ep });
   }
-  const taken = await Promise.all(Array.from({ length: 8 }, () => countSales(db, 7)));
-  await runSweeps(server.context);
-  expect(taken.every((count) => count <= 7)).toBe(true);
+  const counts = await Promise.all(Array.from({ length: 8 }, () => countSales(db, 7)));
+  await runDueJobs(server.context);
+  expect(counts.every((count) => count <= 7)).toBe(true);
   expect(await db.selectFrom('outbox').select('seq').execute()).toEqual([]);
   const day = clock.now().toISOString().slice(0, 10);
   const sales = await db.selectFrom('show_sales').selectAll().where('tv_id', 'in', shows).orderBy('tv_id').execute();
@@ -79,7 +79,7 @@ test('sales are counted by show and UTC day, each unlock once, on however many n
   ]);
 });
 
-test('an unlock that was taken back counts against its day', async ({ server }) => {
+test('subtracts an undone unlock from its day', async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   const viewer = await server.viewer();
@@ -88,28 +88,28 @@ test('an unlock that was taken back counts against its day', async ({ server }) 
   for (const ep of [9, 10]) await viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
   const undone = await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 10 });
   expect(undone.code).toBe(10000);
-  await runSweeps(server.context);
+  await runDueJobs(server.context);
   const sales = await db.selectFrom('show_sales').selectAll().where('tv_id', '=', tvId).execute();
   const day = clock.now().toISOString().slice(0, 10);
   expect(sales).toEqual([{ tv_id: tvId, day, unlocks: 1, coins: 40, bonus: 20 }]);
 });
 
-test('a topic that nobody hears stays in the outbox', async ({ server }) => {
+test('leaves a topic without a consumer in the outbox', async ({ server }) => {
   const { db, clock } = server.context;
   const { uid } = await server.viewer();
   const user_id = await userIdOf(server, uid);
   await db.insertInto('outbox').values({ user_id, seq: 1, topic: 'other', payload: '{}', at: clock.now() }).execute();
-  await runSweeps(server.context);
+  await runDueJobs(server.context);
   expect(await db.selectFrom('outbox').select('topic').execute()).toEqual([{ topic: 'other' }]);
 });
 
-test('first answers are kept for 48 h, and what is over of sessions for 30 days', async ({ server }) => {
+test('purges idempotency keys after 48 h and ended sessions after 30 days', async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 100);
   await viewer.send('video/unlock', { tv_id: tvId, ep: 9 }, { headers: { 'idempotency-key': 'kept-for-two-days' } });
-  const answers = () => db.selectFrom('idempotency').select('key').execute();
+  const keys = () => db.selectFrom('idempotency').select('key').execute();
   const sessions = () =>
     db
       .selectFrom('session')
@@ -121,22 +121,22 @@ test('first answers are kept for 48 h, and what is over of sessions for 30 days'
   await leaver.send('account/sign-out', {});
 
   clock.advance(48 * HOUR_MS - 60_000);
-  await runSweeps(server.context);
-  expect(await answers()).toHaveLength(1);
+  await runDueJobs(server.context);
+  expect(await keys()).toHaveLength(1);
   clock.advance(60_000);
-  await runSweeps(server.context);
-  expect(await answers()).toEqual([]);
+  await runDueJobs(server.context);
+  expect(await keys()).toEqual([]);
   expect(await sessions()).toHaveLength(2);
   clock.advance(28 * DAY_MS + 60_000);
-  await runSweeps(server.context);
-  // The one that was signed out; the other ended by itself only now.
+  await runDueJobs(server.context);
+  // The signed-out session is purged; the other one has only just expired.
   expect(await sessions()).toEqual([{ uid: viewer.uid }]);
   clock.advance(30 * DAY_MS);
-  await runSweeps(server.context);
+  await runDueJobs(server.context);
   expect(await sessions()).toEqual([]);
 });
 
-test('the test clock does what became due before it answers', async ({ server }) => {
+test('finishes due work before the test clock responds', async ({ server }) => {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 0, 20, HOUR_MS);
   const body = JSON.stringify({ advance_ms: HOUR_MS });
@@ -145,16 +145,16 @@ test('the test clock does what became due before it answers', async ({ server })
   expect(await walletOf(server, viewer.uid)).toEqual({ coins: 0, bonus: 0, seq: 2 });
 });
 
-test('batches end with the first that is not full, or when the server ends', async () => {
+test('stops after the first batch that is not full, or when the signal aborts', async () => {
   const counts = [1_000, 1_000, 3, 1_000];
   await inBatches(async () => counts.shift() ?? 0, signal);
   expect(counts).toEqual([1_000]);
   const ending = new AbortController();
   let steps = 0;
-  const step = async (most: number) => {
+  const step = async (limit: number) => {
     steps += 1;
     if (steps === 2) ending.abort();
-    return most;
+    return limit;
   };
   await inBatches(step, ending.signal);
   expect(steps).toBe(2);

@@ -1,8 +1,8 @@
-/** Charges the sandbox's subscriptions, where there is a sandbox. */
 import { chargeSandbox as charge } from '#server/pay/sandbox/subscriptions.ts';
-import type { Sweep } from './sweep.ts';
+import type { PeriodicJob } from './periodic-job.ts';
 
-export const chargeSandbox: Sweep = {
+/** Charges the sandbox's subscriptions, outside production. */
+export const chargeSandbox: PeriodicJob = {
   everyMs: 30_000,
   run: async (context, signal) => {
     if (context.providers.sandbox) await charge(context, signal);

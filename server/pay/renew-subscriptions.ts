@@ -15,11 +15,11 @@ const AT_ONCE = 50;
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
 /** Looks after every plan that is due. A provider that is down is told again later. */
-export async function tendSubscriptions(context: Parts, signal: AbortSignal): Promise<void> {
+export async function renewSubscriptions(context: Parts, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = await takeDueSubscriptions(context.db, context.clock.now(), AT_ONCE);
     for (const subscription of due) {
-      await tend(context, subscription).catch((error: unknown) => {
+      await renew(context, subscription).catch((error: unknown) => {
         const { provider, user_id: userId } = subscription;
         context.log.warn({ err: error, provider, userId }, 'a plan could not be ended at its provider');
       });
@@ -28,7 +28,7 @@ export async function tendSubscriptions(context: Parts, signal: AbortSignal): Pr
   }
 }
 
-async function tend(context: Parts, subscription: DueSubscription): Promise<void> {
+async function renew(context: Parts, subscription: DueSubscription): Promise<void> {
   const { db, clock } = context;
   const { provider, provider_ref: reference, status, is_blocked } = subscription;
   const renewal = renewalOf(context, subscription);

@@ -1,0 +1,58 @@
+import { dirname, join } from 'node:path';
+import { packageRungs } from '#media/package.ts';
+import { findTools } from '#media/tools.ts';
+import { rungs } from '#media/ladder.ts';
+import type { Context } from '#server/context.ts';
+import { withTryLock } from '#server/db/advisory-lock.ts';
+import {
+  completeAsset,
+  insertRenditions,
+  readAsset,
+  readAssetSource,
+  readIncompleteAssets,
+} from '#server/db/assets.ts';
+import { renditionRow } from '#server/media/package-sources.ts';
+import type { PeriodicJob } from './periodic-job.ts';
+
+/**
+ * Encodes the renditions that assets still lack, one asset at a time, oldest first. Encoding has no due time, so a lock
+ * per asset keeps two nodes from encoding the same one; a killed node loses its locks with its connection.
+ */
+export const completeLadders: PeriodicJob = {
+  // A damaged source fails in every run, so the interval limits what its attempts cost.
+  everyMs: 600_000,
+  run: async (context, signal) => {
+    for (const assetId of await readIncompleteAssets(context.db)) {
+      if (signal.aborted) return;
+      try {
+        await withTryLock(context.db, `complete-ladder ${assetId}`, () => completeLadder(context, assetId, signal));
+      } catch (error) {
+        if (!signal.aborted) context.log.error({ err: error, assetId }, 'a ladder could not be completed');
+      }
+    }
+  },
+};
+
+/** @throws the signal's reason, ToolError, or MediaRejectedError when the source has changed */
+async function completeLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {
+  // Another node may have completed the asset since it was listed; it then has no source.
+  const file = await readAssetSource(context.db, assetId);
+  const asset = file === undefined ? undefined : await readAsset(context.db, assetId);
+  if (file === undefined || !asset) return;
+  const missing = rungs
+    .map(({ name }) => name)
+    .filter((rung) => !asset.renditions.some((rendition) => rendition.rung === rung));
+  const renditions = await packageRungs({
+    source: { file, folder: dirname(file) },
+    workFolder: context.folders.work,
+    tools: await findTools(context.config.tools),
+    assetFolder: join(context.folders.media, assetId),
+    existing: asset.renditions,
+    rungs: missing,
+    signal,
+  });
+  await context.db.transaction().execute(async (tx) => {
+    await insertRenditions(tx, assetId, renditions.map(renditionRow));
+    await completeAsset(tx, assetId);
+  });
+}

@@ -1,0 +1,18 @@
+import { DAY_MS, utcDate } from '#domain/utc-day.ts';
+import { forgetOldAdMobTransactions } from '#server/db/admob.ts';
+import { forgetOldAddresses, forgetOldDays } from '#server/db/rewards.ts';
+import { inBatches, type PeriodicJob } from './periodic-job.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes task progress and visitor counts per address from before yesterday, and AdMob transactions after 24 hours. */
+export const purgeDailyActivity: PeriodicJob = {
+  everyMs: HOUR_MS,
+  run: async ({ db, clock }, signal) => {
+    const dayAgo = clock.now().getTime() - DAY_MS;
+    const yesterday = utcDate(dayAgo);
+    await inBatches((limit) => forgetOldDays(db, yesterday, limit), signal);
+    await inBatches((limit) => forgetOldAddresses(db, yesterday, limit), signal);
+    await inBatches((limit) => forgetOldAdMobTransactions(db, new Date(dayAgo), limit), signal);
+  },
+};

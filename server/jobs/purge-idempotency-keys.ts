@@ -1,0 +1,14 @@
+import { forgetOldAnswers } from '#server/db/ledger.ts';
+import { inBatches, type PeriodicJob } from './periodic-job.ts';
+
+const HOUR_MS = 3_600_000;
+const RETENTION_MS = 48 * HOUR_MS;
+
+/** Deletes the stored responses of requests with an Idempotency-Key after 48 hours. */
+export const purgeIdempotencyKeys: PeriodicJob = {
+  everyMs: HOUR_MS,
+  run: ({ db, clock }, signal) => {
+    const before = new Date(clock.now().getTime() - RETENTION_MS);
+    return inBatches((limit) => forgetOldAnswers(db, before, limit), signal);
+  },
+};

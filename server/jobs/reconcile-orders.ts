@@ -1,0 +1,10 @@
+import { reconcileOrders as reconcile } from '#server/pay/ask-provider.ts';
+import type { PeriodicJob } from './periodic-job.ts';
+
+/** Requests the state of open orders from their payment providers, in case a webhook was lost. */
+export const reconcileOrders: PeriodicJob = {
+  everyMs: 60_000,
+  run: async (context, signal) => {
+    await reconcile(context, signal);
+  },
+};

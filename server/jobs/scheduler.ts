@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import { PERIODIC_JOBS } from './index.ts';
+import type { PeriodicJob } from './periodic-job.ts';
+
+export type Scheduler = {
+  /** Aborts the running jobs and waits for them. A later run, here or on another node, continues their work. */
+  readonly close: () => Promise<void>;
+};
+
+/** Runs every periodic job at once and then at its interval. A job that fails runs again after its interval. */
+export function startScheduler(context: Context): Scheduler {
+  const abort = new AbortController();
+  const loops = Object.entries(PERIODIC_JOBS).map(([name, job]) => repeat(context, name, job, abort.signal));
+  return {
+    close: async () => {
+      abort.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function repeat(context: Context, name: string, { everyMs, run }: PeriodicJob, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await run(context, signal);
+    } catch (error) {
+      context.log.warn({ err: error, job: name }, 'a periodic job failed and will be retried');
+    }
+    await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
