@@ -7,7 +7,7 @@ const WEB = join(import.meta.dirname, '..');
 /** The modules whose chunks the first screen needs, by the name that the script knows them by. */
 const EARLY_MODULES: Readonly<Record<string, readonly string[]>> = {
   home: ['web/pages/home/index.tsx'],
-  player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls-parts.ts'],
+  player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
   show: ['web/pages/shortPlay/detail.tsx'],
   en: ['i18n/en.ts'],
   'zh-CN': ['i18n/zh-CN.ts'],

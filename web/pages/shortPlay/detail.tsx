@@ -4,8 +4,8 @@ import { showOptions, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts'
 import { useEarlyPlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
-import { EpisodeGrid } from '#web/features/player/episode-grid.tsx';
-import { useStandby } from '#web/features/player/use-standby.ts';
+import { EpisodeGrid } from '#web/features/player/controls/episode-grid.tsx';
+import { useStandby } from '#web/features/player/state/use-preloaded-player.ts';
 import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';

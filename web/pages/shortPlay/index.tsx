@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { howOpened, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
-import type { GatePorts, GateStand } from '#web/features/player/gate.ts';
+import type { GatePorts, GateStand } from '#web/features/player/state/paywall.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
@@ -21,7 +21,7 @@ export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
 }
 
 async function loadGate() {
-  const [module] = await Promise.all([import('./gate.tsx'), speakMore()]);
+  const [module] = await Promise.all([import('./paywall.tsx'), speakMore()]);
   return { default: module.Gate };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { warmHls } from '#web/features/player/engine/load-hls.ts';
-import { keptPreferences } from '#web/features/player/preferences.ts';
+import { warmHls } from '#web/features/player/engine/hls/load-hls.ts';
+import { keptPreferences } from '#web/features/player/state/preferences.ts';
 import { preloadPage } from '#web/router/preload-page.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 

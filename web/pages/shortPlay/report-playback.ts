@@ -1,6 +1,6 @@
 /** What is told of playback: figures, and never who watches. */
-import type { PlaybackEvent } from '#web/features/player/engine/watch-playback.ts';
-import type { Opening } from '#web/features/player/use-deck.ts';
+import type { PlaybackEvent } from '#web/features/player/engine/metrics/measure-playback.ts';
+import type { Opening } from '#web/features/player/state/use-deck.ts';
 import { lastTouchAt } from '#web/features/telemetry/last-touch.ts';
 import { report } from '#web/features/telemetry/report.ts';
 

@@ -4,12 +4,12 @@ import { warmEpisode } from '#web/api/shows.ts';
 import { navigateTo } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PlaybackEngine } from '../engine/playback-engine.ts';
-import { StageCard } from '../stage-card.tsx';
-import { useEngineState } from '../use-engine.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { StageCard } from '../overlays/stage-card.tsx';
+import { useEngineState } from '../state/use-engine-state.ts';
 import type { FeedItem } from './queries.ts';
-import { WayOnLink } from './way-on-link.tsx';
-import type { WayOn } from './way-on.ts';
+import { WayOnLink } from './next-episode-link.tsx';
+import type { WayOn } from './next-episode.ts';
 
 const COUNTDOWN_SECONDS = 3;
 const SECOND_MS = 1_000;

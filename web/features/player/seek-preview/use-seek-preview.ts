@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { EpisodeId } from '#web/api/shows.ts';
-import type { PlaybackEngine } from '../engine/playback-engine.ts';
-import type { Media } from '../engine/playlists.ts';
-import { keyOf } from '../lineup.ts';
-import { keptPreferences } from '../preferences.ts';
-import { renewMedia } from '../queries.ts';
-import { useEngineState } from '../use-engine.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { Media } from '../engine/hls/playlists.ts';
+import { keyOf } from '../state/playlist.ts';
+import { keptPreferences } from '../state/preferences.ts';
+import { renewMedia } from '../state/queries.ts';
+import { useEngineState } from '../state/use-engine-state.ts';
 import { parseSpriteTrack, tileAt, type Tile } from './sprite-track.ts';
 
 export type SeekPreview = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { classes } from '#web/ui/class-names.ts';
-import type { PlaybackEngine } from '../engine/playback-engine.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { SubtitleText } from './subtitle-text.tsx';
 
 /**

@@ -7,11 +7,11 @@ import { useVideoStore, type SubtitleSettings } from '#web/state/video-store.ts'
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { PlaybackEngine } from '../engine/playback-engine.ts';
-import type { Media } from '../engine/playlists.ts';
-import { keyOf } from '../lineup.ts';
-import { renewMedia } from '../queries.ts';
-import { useEngineState } from '../use-engine.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { Media } from '../engine/hls/playlists.ts';
+import { keyOf } from '../state/playlist.ts';
+import { renewMedia } from '../state/queries.ts';
+import { useEngineState } from '../state/use-engine-state.ts';
 import { shownTrack } from './shown-track.ts';
 
 export type Subtitles = {

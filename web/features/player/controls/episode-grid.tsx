@@ -1,0 +1,173 @@
+import { Crown, Lock, LockOpen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { warmEpisode } from '#web/api/shows.ts';
+import { useText } from '#web/text/i18n.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { EpisodeEntry } from '../state/queries.ts';
+
+const RANGE = 30;
+const PERCENT = 100;
+
+type GridProps = {
+  tvId: string;
+  episodes: readonly EpisodeEntry[];
+  /** The one that plays, if one does. */
+  current?: number;
+  /** The one whose range is shown first, where none plays. */
+  start?: number;
+  /** Takes the choice over; without it a cell leads to the player. */
+  onChoose?: (ep: number) => void;
+};
+
+/** The episodes as numbered cells, by ranges of thirty: watched, playing, free, open, locked with their price. */
+export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: GridProps) {
+  const t = useText();
+  const rangeOf = (ep: number): number => Math.floor((ep - 1) / RANGE);
+  const at = current ?? start;
+  const [chosen, setChosen] = useState<{ readonly range: number; readonly at: number } | null>(null);
+  // Another episode brings its own range back.
+  const range = chosen?.at === at ? chosen.range : rangeOf(at);
+  const rangeText = (from: number, to: number): string =>
+    from === to ? String(from) : t('player.range', { from, to });
+  const ranges = Array.from({ length: Math.ceil(episodes.length / RANGE) }, (_, index) => index);
+  return (
+    <>
+      {ranges.length > 1 && (
+        <div className="no-scrollbar relative -mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
+          {ranges.map((index) => (
+            <RangeButton
+              key={index}
+              isShown={index === range}
+              isPlaying={current !== undefined && index === rangeOf(current)}
+              onPress={() => setChosen({ range: index, at })}
+            >
+              {rangeText(index * RANGE + 1, Math.min(episodes.length, (index + 1) * RANGE))}
+            </RangeButton>
+          ))}
+        </div>
+      )}
+      <ul className="grid grid-cols-5 gap-2">
+        {episodes.slice(range * RANGE, (range + 1) * RANGE).map((episode) => (
+          <EpisodeCell
+            key={episode.ep}
+            tvId={tvId}
+            episode={episode}
+            isCurrent={episode.ep === current}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RangeButtonProps = { isShown: boolean; isPlaying: boolean; onPress: () => void; children: string };
+
+/** Thirty episodes; a dot leads back to the one that plays. */
+function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const row = button.current?.parentElement;
+    // Sideways alone: the page must not move with it.
+    if (isShown && button.current && row) row.scrollLeft = button.current.offsetLeft - row.clientWidth / 2;
+  }, [isShown]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isShown}
+      onClick={onPress}
+      className={classes(
+        'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-sm tabular-nums',
+        isShown ? 'bg-raised-high font-semibold' : 'text-soft',
+      )}
+    >
+      {children}
+      {isPlaying && <span aria-hidden className="size-1.5 rounded-full bg-rose" />}
+    </button>
+  );
+}
+
+type CellProps = { tvId: string; episode: EpisodeEntry; isCurrent: boolean; onChoose: GridProps['onChoose'] };
+
+function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
+  const { ep, access, price, watched_ms: watchedMs, duration_ms: durationMs } = episode;
+  const t = useText();
+  const cell = useRef<HTMLLIElement>(null);
+  const percent = durationMs > 0 ? Math.round((watchedMs / durationMs) * PERCENT) : 0;
+  const isLocked = access === 'locked';
+  useEffect(() => {
+    if (isCurrent) cell.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const label = (): string => {
+    if (isCurrent) return t('player.cell_current', { ep });
+    if (isLocked) return t('player.cell_locked', { ep, price });
+    if (percent > 0) return t('player.cell_watched', { ep, percent });
+    return t(`player.cell_${access}`, { ep });
+  };
+  return (
+    <li ref={cell}>
+      <Link
+        to="/pages/shortPlay/index"
+        query={{ tv_id: tvId, ep }}
+        aria-current={isCurrent ? 'true' : undefined}
+        onPointerDown={() => warmEpisode(tvId, ep)}
+        onClick={(event) => {
+          if (!onChoose) return;
+          event.preventDefault();
+          onChoose(ep);
+        }}
+        className={classes(
+          'relative flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
+          isCurrent && 'ring-2 ring-rose',
+          isLocked && !isCurrent && 'text-faint',
+        )}
+      >
+        <span className="sr-only">{label()}</span>
+        <span aria-hidden className="leading-5">
+          {ep}
+        </span>
+        {isLocked && (
+          <span aria-hidden className="flex items-center gap-0.5 text-xs">
+            <Lock size={10} aria-hidden />
+            {price}
+          </span>
+        )}
+        <span className="absolute top-1.5 right-1.5">
+          {isCurrent ? <PlayingBars /> : <AccessSign access={access} />}
+        </span>
+        {percent > 0 && (
+          <span
+            aria-hidden
+            className="absolute bottom-0 left-0 h-[3px] bg-accent"
+            style={{ width: `${Math.min(PERCENT, percent)}%` }}
+          />
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** Opened for good, or by a pass. What is free needs no sign, what is locked has its price. */
+function AccessSign({ access }: Pick<EpisodeEntry, 'access'>) {
+  if (access === 'unlocked') return <LockOpen size={11} aria-hidden className="text-faint" />;
+  if (access === 'vip') return <Crown size={11} aria-hidden className="text-gold" />;
+  return null;
+}
+
+const BAR_DELAYS = ['0s', '-0.4s', '-0.8s'] as const;
+
+function PlayingBars() {
+  return (
+    <span aria-hidden className="flex h-2.5 items-end gap-px">
+      {BAR_DELAYS.map((delay) => (
+        <span
+          key={delay}
+          className="h-full w-0.5 animate-pulse rounded-full bg-rose"
+          style={{ animationDelay: delay }}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+/** What qualities are called, and what is said when one is switched. */
+import { useEffect, useRef } from 'react';
+import { useText, type Translate } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { QualityChoice } from '../engine/hls/start-level.ts';
+import { useEngineState } from '../state/use-engine-state.ts';
+
+const LONGEST_SWITCH_MS = 10_000;
+
+export function qualityName(t: Translate, choice: QualityChoice): string {
+  return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
+}
+
+/** Says "switching" and "switched", for as long as the player stands. */
+export function useQualityNotices(engine: PlaybackEngine | null): void {
+  const t = useText();
+  const notice = useEngineState(engine, (state) => state.qualityNotice);
+  const translate = useRef(t);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const values = { quality: qualityName(translate.current, notice.choice) };
+    if (notice.kind === 'switched') {
+      showToast(translate.current('player.switched', values));
+      return undefined;
+    }
+    // Stays until the switch is done, whose word takes its place.
+    return showToast(translate.current('player.switching', values), { durationMs: LONGEST_SWITCH_MS });
+  }, [notice]);
+}

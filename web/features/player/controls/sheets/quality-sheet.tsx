@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react';
+import { useVideoStore } from '#web/state/video-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import type { PlaybackDeck } from '#web/features/player/engine/deck/playback-deck.ts';
+import type { PlaybackEngine } from '#web/features/player/engine/core/playback-engine.ts';
+import type { Rendition } from '#web/features/player/engine/hls/playlists.ts';
+import { renditionFor, type QualityChoice } from '#web/features/player/engine/hls/start-level.ts';
+import { qualityName } from '../quality-notices.ts';
+import { useEngineState } from '#web/features/player/state/use-engine-state.ts';
+
+type QualitySheetProps = {
+  deck: PlaybackDeck;
+  engine: PlaybackEngine;
+  renditions: readonly Rendition[];
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Auto and the renditions of this episode, sharpest first. The choice is kept for all episodes. */
+export function QualitySheet({ deck, engine, renditions, open, onClose }: QualitySheetProps) {
+  const t = useText();
+  const { choice, width } = useEngineState(engine, (state) => state.quality);
+  const chosen = choice === 'auto' ? choice : renditionFor(renditions, choice)?.width;
+  const widths = renditions.map((rendition) => rendition.width).toSorted((a, b) => b - a);
+  const choose = (next: QualityChoice): void => {
+    useVideoStore.setState({ quality: next });
+    deck.setQuality(next);
+    onClose();
+  };
+  const options: readonly QualityChoice[] = ['auto', ...widths];
+  return (
+    <Sheet open={open} onClose={onClose} title={t('player.quality')}>
+      <ul className="divide-y divide-hairline">
+        {options.map((option) => (
+          <li key={option}>
+            <button
+              type="button"
+              aria-pressed={option === chosen}
+              onClick={() => choose(option)}
+              className="flex min-h-13 w-full items-center gap-3 py-2 text-left"
+            >
+              <span className="flex-1">
+                {option === 'auto' && choice === 'auto' && width > 0
+                  ? t('player.quality_auto_now', { quality: qualityName(t, width) })
+                  : qualityName(t, option)}
+                {option === 'auto' && <span className="block text-sm text-soft">{t('player.quality_auto_hint')}</span>}
+              </span>
+              {option === chosen && <Check size={20} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

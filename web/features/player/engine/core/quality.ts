@@ -1,0 +1,58 @@
+/** The quality menu's words: "switching" on the choice, "switched" only when the picture has really changed. */
+import type { QualityChoice } from '../hls/start-level.ts';
+
+export type QualityState = {
+  readonly choice: QualityChoice;
+  /** Width in px of the rendition that plays, by the player's word; null before the first. */
+  readonly level: number | null;
+  /** Width in px of the picture itself; 0 before the first frame. */
+  readonly width: number;
+  /** What was chosen and is not on screen yet, as its width. */
+  readonly pending: number | null;
+};
+
+export type QualityEvent =
+  /** `target` is the width that the choice means in this episode, null for Auto. */
+  | { readonly type: 'chosen'; readonly choice: QualityChoice; readonly target: number | null }
+  | { readonly type: 'levelSwitched'; readonly width: number }
+  | { readonly type: 'resized'; readonly width: number }
+  /** The end of an episode: nothing is to come any more. */
+  | { readonly type: 'ended' }
+  /** Another episode, which starts as chosen. */
+  | { readonly type: 'loaded'; readonly choice: QualityChoice };
+
+/** What to tell the viewer. */
+export type QualityNotice = 'switching' | 'switched' | null;
+
+export const UNKNOWN_QUALITY: QualityState = { choice: 'auto', level: null, width: 0, pending: null };
+
+type Step = { readonly state: QualityState; readonly notice: QualityNotice };
+
+export function stepQuality(state: QualityState, event: QualityEvent): Step {
+  switch (event.type) {
+    case 'chosen':
+      return choose(state, event.choice, event.target);
+    case 'levelSwitched':
+      return settle({ ...state, level: event.width });
+    case 'resized':
+      return settle({ ...state, width: event.width });
+    case 'ended':
+      return { state: { ...state, pending: null }, notice: null };
+    case 'loaded':
+      return { state: { ...UNKNOWN_QUALITY, choice: event.choice }, notice: null };
+  }
+  return event satisfies never;
+}
+
+function choose(state: QualityState, choice: QualityChoice, target: number | null): Step {
+  if (choice === state.choice) return { state, notice: null };
+  const isThere = target === null || (state.level === target && state.width === target);
+  if (isThere) return { state: { ...state, choice, pending: null }, notice: 'switched' };
+  return { state: { ...state, choice, pending: target }, notice: 'switching' };
+}
+
+function settle(state: QualityState): Step {
+  const { pending, level, width } = state;
+  if (pending === null || level !== pending || width !== pending) return { state, notice: null };
+  return { state: { ...state, pending: null }, notice: 'switched' };
+}

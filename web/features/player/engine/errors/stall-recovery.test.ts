@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { INITIAL_STATE, type EngineState } from '../core/engine-state.ts';
+import { keepPlaying } from './stall-recovery.ts';
+import { createStore } from '../core/store.ts';
+
+class FakeVideo extends EventTarget {
+  paused = false;
+  ended = false;
+  isConnected = true;
+  readyState = 4;
+}
+
+class FakeDocument extends EventTarget {
+  visibilityState = 'visible';
+}
+
+let page = new FakeDocument();
+
+beforeEach(() => {
+  page = new FakeDocument();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function setUp(change: Partial<EngineState> = {}) {
+  const video = new FakeVideo();
+  const store = createStore<EngineState>({ ...INITIAL_STATE, wanted: true, ...change });
+  const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  keepPlaying({ video, store, play, signal: new AbortController().signal });
+  const show = (state: 'visible' | 'hidden'): void => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const pause = (): void => {
+    video.paused = true;
+    video.dispatchEvent(new Event('pause'));
+  };
+  return { video, store, play, show, pause };
+}
+
+test('a start that loading interrupted is made up for when there is something to play', () => {
+  const { video, play } = setUp();
+  video.paused = true;
+  video.dispatchEvent(new Event('canplay'));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['nobody wants it', { wanted: false }],
+  ['there is trouble', { trouble: 'gone' as const }],
+])('nothing starts where %s', (_name, change) => {
+  const { video, play } = setUp(change);
+  video.paused = true;
+  video.dispatchEvent(new Event('canplay'));
+  expect(play).not.toHaveBeenCalled();
+});
+
+test('a pause by the device counts as the viewer’s', () => {
+  const { store, pause } = setUp();
+  pause();
+  expect(store.get().wanted).toBe(false);
+});
+
+test('a pause while the page was hidden ends with that', () => {
+  const { store, play, show, pause } = setUp();
+  show('hidden');
+  pause();
+  expect(store.get().wanted).toBe(true);
+  show('visible');
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('the pause that comes with the end is none', () => {
+  const { video, store, pause } = setUp();
+  video.ended = true;
+  pause();
+  expect(store.get().wanted).toBe(true);
+});
+
+test('a pause that is over by the time it is told is none', () => {
+  const { video, store } = setUp();
+  video.dispatchEvent(new Event('pause'));
+  expect(store.get().wanted).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff, PartyPopper } from 'lucide-react';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Endless } from '#web/ui/reach-bottom.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StageCard } from '../overlays/stage-card.tsx';
+import { forgetShow } from './feed-position.ts';
+import { feedOptions } from './queries.ts';
+
+const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
+
+/** What lies behind the last show that has arrived: more on its way, a failure, or the end. */
+export function FeedTail({ list }: { list: Endless }) {
+  const t = useText();
+  const startOver = useStartOver();
+  if (list.isFetchNextPageError) {
+    return (
+      <StageCard role="alert" icon={<CloudOff {...ICON} />} title={t('ui.failed')}>
+        <Button look="solid" onClick={() => void list.fetchNextPage()}>
+          {t('ui.retry')}
+        </Button>
+      </StageCard>
+    );
+  }
+  if (list.hasNextPage) {
+    return (
+      <div className="absolute inset-0 flex items-center justify-center">
+        <Spinner size={36} />
+      </div>
+    );
+  }
+  return (
+    <StageCard icon={<PartyPopper {...ICON} />} title={t('feed.end_title')} hint={t('feed.end_hint')}>
+      <Button look="solid" onClick={startOver}>
+        {t('feed.start_over')}
+      </Button>
+    </StageCard>
+  );
+}
+
+/** Asks for the feed anew and opens it at its first show. */
+function useStartOver(): () => void {
+  const client = useQueryClient();
+  const language = useLanguage();
+  return () => {
+    forgetShow();
+    void client.resetQueries({ queryKey: feedOptions(language).queryKey });
+  };
+}

@@ -1,0 +1,26 @@
+import { Lock, Play } from 'lucide-react';
+import { warmEpisode } from '#web/api/shows.ts';
+import { useText } from '#web/text/i18n.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { WayOn } from './next-episode.ts';
+
+/** Into the show's player, where the show goes on. */
+export function WayOnLink({ tvId, way, className }: { tvId: string; way: WayOn; className?: string }) {
+  const t = useText();
+  const { ep, isContinued, isLocked } = way;
+  return (
+    <Link
+      to="/pages/shortPlay/index"
+      query={{ tv_id: tvId, ep }}
+      onPointerDown={() => warmEpisode(tvId, ep)}
+      className={classes(
+        'flex min-h-11 items-center justify-center gap-2 rounded-full bg-accent px-5 font-semibold text-black transition active:opacity-80',
+        className,
+      )}
+    >
+      {isLocked ? <Lock size={18} aria-hidden /> : <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden />}
+      {t(isContinued ? 'show.continue' : 'feed.watch', { ep })}
+    </Link>
+  );
+}

@@ -1,0 +1,168 @@
+/** Does what the gestures say, and tells what to show of it. Knows no framework. */
+import type { DeckTrack } from './deck-track.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { createStore } from '../engine/core/store.ts';
+import type { Gesture } from './recognise.ts';
+
+const SKIP_MS = 10_000;
+/** Sideways over the whole width, at most. */
+const WIDTH_MS = 90_000;
+const FAST = 2;
+export const VOLUME_STEPS = 10;
+const SHOWN_FOR_MS = 700;
+
+/** What a gesture shows while it lasts, and a moment longer. */
+export type Feedback = {
+  readonly isSwiping: boolean;
+  /** Where a release would seek to. */
+  readonly seekMs: number | null;
+  /** Where the finger is that seeks, in px of the picture. */
+  readonly finger: { readonly x: number; readonly y: number };
+  /** 0 to 10; null when it is not being set. */
+  readonly volume: number | null;
+  /** False where the platform keeps the volume to its own buttons. */
+  readonly hasVolume: boolean;
+  readonly isFast: boolean;
+  readonly skip: { readonly side: 'left' | 'right'; readonly seconds: number; readonly serial: number } | null;
+};
+
+export type DirectorPorts = {
+  readonly track: DeckTrack;
+  /** Null where nothing is to be played: then only the way between episodes is open. */
+  readonly engine: () => PlaybackEngine | null;
+  readonly canGo: (to: -1 | 1) => boolean;
+  readonly go: (to: -1 | 1) => void;
+  /** A finger moves towards an episode. */
+  readonly onReach: (to: -1 | 1) => void;
+  /** It let go and stays. */
+  readonly onStay: () => void;
+  readonly onTap: (engine: PlaybackEngine) => void;
+  readonly onStir: () => void;
+};
+
+const NOTHING: Feedback = {
+  isSwiping: false,
+  seekMs: null,
+  finger: { x: 0, y: 0 },
+  volume: null,
+  hasVolume: true,
+  isFast: false,
+  skip: null,
+};
+
+export class GestureDirector {
+  readonly #ports: DirectorPorts;
+  readonly #store = createStore<Feedback>(NOTHING);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #seekFromMs: number | null = null;
+  #volumeFrom: number | null = null;
+  #rateBefore: number | null = null;
+  #reached: -1 | 0 | 1 = 0;
+
+  constructor(ports: DirectorPorts) {
+    this.#ports = ports;
+  }
+
+  readonly feedback = (): Feedback => this.#store.get();
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
+
+  readonly onGesture = (gesture: Gesture): void => {
+    if (gesture.type === 'swipe') return this.#swipe(gesture.dy);
+    if (gesture.type === 'swiped') return this.#finishSwipe(gesture.to);
+    const engine = this.#ports.engine();
+    if (engine) this.#act(engine, gesture);
+    return undefined;
+  };
+
+  readonly onWheel = (to: -1 | 1): void => {
+    if (this.#ports.canGo(to)) this.#ports.go(to);
+  };
+
+  readonly isImpatient = (): boolean => this.#ports.engine()?.state().silenced === true;
+
+  #act(engine: PlaybackEngine, gesture: Exclude<Gesture, { type: 'swipe' | 'swiped' }>): void {
+    switch (gesture.type) {
+      case 'tap':
+        return this.#ports.onTap(engine);
+      case 'skip':
+        return this.#skip(engine, gesture.side, gesture.count);
+      case 'hold':
+        return this.#hold(engine, gesture.on);
+      case 'seek':
+        return this.#seek(engine, gesture);
+      case 'sought':
+        return this.#finishSeek(engine, gesture.isKept);
+      case 'volume':
+        return this.#setVolume(engine, gesture.steps);
+      case 'volumeSet':
+        this.#volumeFrom = null;
+        return this.#fade({ volume: null });
+    }
+    return gesture satisfies never;
+  }
+
+  #swipe(dy: number): void {
+    const { track, canGo, onReach } = this.#ports;
+    const to = dy < 0 ? 1 : -1;
+    if (to !== this.#reached) onReach(to);
+    this.#reached = to;
+    this.#store.set({ isSwiping: true });
+    track.drag(dy, canGo(to));
+  }
+
+  #finishSwipe(to: -1 | 0 | 1): void {
+    this.#store.set({ isSwiping: false });
+    this.#reached = 0;
+    if (to !== 0 && this.#ports.canGo(to)) return this.#ports.go(to);
+    this.#ports.onStay();
+    this.#ports.track.settle();
+    return undefined;
+  }
+
+  #skip(engine: PlaybackEngine, side: 'left' | 'right', count: number): void {
+    engine.seek(engine.state().positionMs + (side === 'right' ? SKIP_MS : -SKIP_MS));
+    const serial = (this.feedback().skip?.serial ?? 0) + 1;
+    this.#store.set({ skip: { side, seconds: (count * SKIP_MS) / 1000, serial } });
+    this.#fade({ skip: null });
+  }
+
+  #hold(engine: PlaybackEngine, on: boolean): void {
+    if (on && engine.state().playing) {
+      this.#rateBefore = engine.state().rate;
+      engine.setRate(FAST);
+      this.#store.set({ isFast: true });
+    } else if (!on && this.#rateBefore !== null) {
+      engine.setRate(this.#rateBefore);
+      this.#rateBefore = null;
+      this.#store.set({ isFast: false });
+    }
+  }
+
+  #seek(engine: PlaybackEngine, { share, x, y }: Extract<Gesture, { type: 'seek' }>): void {
+    const { positionMs, durationMs } = engine.state();
+    this.#seekFromMs ??= positionMs;
+    const target = this.#seekFromMs + share * Math.min(durationMs, WIDTH_MS);
+    this.#ports.onStir();
+    this.#store.set({ seekMs: Math.max(0, Math.min(durationMs, target)), finger: { x, y } });
+  }
+
+  #finishSeek(engine: PlaybackEngine, isKept: boolean): void {
+    const { seekMs } = this.feedback();
+    this.#seekFromMs = null;
+    this.#store.set({ seekMs: null });
+    if (isKept && seekMs !== null) engine.seek(seekMs);
+  }
+
+  #setVolume(engine: PlaybackEngine, steps: number): void {
+    const { muted, volume } = engine.state();
+    this.#volumeFrom ??= muted ? 0 : Math.round(volume * VOLUME_STEPS);
+    const wanted = Math.max(0, Math.min(VOLUME_STEPS, this.#volumeFrom + steps));
+    clearTimeout(this.#timer);
+    this.#store.set({ volume: wanted, hasVolume: engine.setVolume(wanted / VOLUME_STEPS) });
+  }
+
+  #fade(change: Partial<Feedback>): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#store.set(change), SHOWN_FOR_MS);
+  }
+}

@@ -1,0 +1,93 @@
+import { FastForward, Rewind, Volume2, VolumeX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useText } from '#web/text/i18n.ts';
+import { classes } from '#web/ui/class-names.ts';
+import { VOLUME_STEPS, type Feedback } from './gesture-controller.ts';
+import { PreviewCard } from '../seek-preview/preview-card.tsx';
+import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
+
+/** Clear of the finger. */
+const ABOVE_FINGER_PX = 44;
+/** The height of a picture and a little air. */
+const PREVIEW_PX = 176;
+
+type FeedbackProps = { feedback: Feedback; durationMs: number; preview: SeekPreview };
+
+/** What a gesture does, while it does it. */
+export function GestureFeedback({ feedback, durationMs, preview }: FeedbackProps) {
+  const { seekMs, finger, volume, hasVolume, isFast, skip } = feedback;
+  return (
+    <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
+      {seekMs !== null && <SeekFeedback ms={seekMs} durationMs={durationMs} finger={finger} preview={preview} />}
+      {volume !== null && <VolumeGrid volume={volume} hasVolume={hasVolume} />}
+      {isFast && (
+        <output className="absolute top-[var(--stage-top,calc(72px+var(--safe-top)))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
+          2× <FastForward size={16} fill="currentColor" strokeWidth={0} aria-hidden />
+        </output>
+      )}
+      {skip && <SkipRipple key={skip.serial} skip={skip} />}
+    </div>
+  );
+}
+
+type SeekFeedbackProps = { ms: number; durationMs: number; finger: Feedback['finger']; preview: SeekPreview };
+
+/** Above the finger, and always within the picture. */
+function SeekFeedback({ ms, durationMs, finger: { x, y }, preview }: SeekFeedbackProps) {
+  const { want } = preview;
+  useEffect(want, [want]);
+  return (
+    <PreviewCard
+      tile={preview.tileAt(ms)}
+      ms={ms}
+      durationMs={durationMs}
+      className="-translate-x-1/2 -translate-y-full"
+      style={{
+        left: `clamp(64px, ${x}px, 100% - 64px)`,
+        top: `max(${y - ABOVE_FINGER_PX}px, var(--safe-top) + ${PREVIEW_PX}px)`,
+      }}
+    />
+  );
+}
+
+/** Ten bars, lit from below. */
+function VolumeGrid({ volume, hasVolume }: { volume: number; hasVolume: boolean }) {
+  const t = useText();
+  const Icon = volume === 0 ? VolumeX : Volume2;
+  return (
+    <div className="absolute top-1/2 right-5 flex -translate-y-1/2 flex-col items-center gap-3 rounded-2xl bg-black/70 px-4 py-4">
+      <div
+        role="meter"
+        aria-label={t('player.volume')}
+        aria-valuemin={0}
+        aria-valuemax={VOLUME_STEPS}
+        aria-valuenow={volume}
+        className="flex flex-col-reverse gap-1"
+      >
+        {Array.from({ length: VOLUME_STEPS }, (_, step) => (
+          <span key={step} className={classes('h-2.5 w-9 rounded-xs', step < volume ? 'bg-white' : 'bg-white/20')} />
+        ))}
+      </div>
+      <Icon size={20} aria-hidden />
+      {!hasVolume && <p className="max-w-24 text-center text-xs text-soft">{t('player.volume_elsewhere')}</p>}
+    </div>
+  );
+}
+
+function SkipRipple({ skip: { side, seconds } }: { skip: NonNullable<Feedback['skip']> }) {
+  const t = useText();
+  const Icon = side === 'left' ? Rewind : FastForward;
+  return (
+    <div
+      className={classes(
+        'absolute inset-y-0 flex w-2/5 animate-ripple flex-col items-center justify-center gap-1 bg-white/10',
+        side === 'left' ? 'left-0 rounded-r-full' : 'right-0 rounded-l-full',
+      )}
+    >
+      <Icon size={28} fill="currentColor" strokeWidth={0} aria-hidden />
+      <output className="text-sm font-semibold tabular-nums">
+        {t(side === 'left' ? 'player.skipped_back' : 'player.skipped_on', { seconds })}
+      </output>
+    </div>
+  );
+}

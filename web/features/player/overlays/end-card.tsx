@@ -1,0 +1,47 @@
+import { PartyPopper, RotateCcw } from 'lucide-react';
+import type { ShowAnswer } from '#web/api/shows.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from './button-link.tsx';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { EpisodeMoves } from '../state/use-episode-navigation.ts';
+import { StageCard } from './stage-card.tsx';
+import { useEngineState } from '../state/use-engine-state.ts';
+
+type EndCardProps = { engine: PlaybackEngine; moves: EpisodeMoves; show: ShowAnswer['show'] | undefined };
+
+/** After the last episode, or after one whose follower the viewer did not want at once. */
+export function EndCard({ engine, moves, show }: EndCardProps) {
+  const t = useText();
+  const isEnded = useEngineState(engine, ({ ended }) => ended);
+  if (!isEnded || moves.isLeaving) return null;
+  const replay = (
+    <Button onClick={() => void engine.play()}>
+      <RotateCcw size={18} aria-hidden />
+      {t('player.replay')}
+    </Button>
+  );
+  if (moves.next !== null) {
+    return (
+      <StageCard title={t('player.ended_title', { ep: moves.ep })}>
+        <Button look="primary" onClick={moves.toNext}>
+          {t('player.next')}
+        </Button>
+        {replay}
+      </StageCard>
+    );
+  }
+  return (
+    <StageCard
+      icon={<PartyPopper size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
+      title={t('player.end_title')}
+      hint={show && t('player.end_hint', { title: show.title })}
+    >
+      <ButtonLink to="/pages/home/index" look="solid">
+        {t('player.more_shows')}
+      </ButtonLink>
+      {moves.ep > 1 && <Button onClick={() => moves.go(1)}>{t('player.from_start')}</Button>}
+      {replay}
+    </StageCard>
+  );
+}

@@ -1,0 +1,28 @@
+/** The one episode that waits before the player is open, for the whole app. */
+import { createEngine } from '../engine/core/create-engine.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { Standby } from '../engine/deck/preloaded-player.ts';
+import { keptPreferences } from './preferences.ts';
+
+export const standby = new Standby<PlaybackEngine>({
+  create: () => {
+    const engine = createEngine(keptPreferences);
+    engine.stand({ host: shelf(), keepFrame: () => undefined });
+    return engine;
+  },
+});
+
+let host: HTMLElement | undefined;
+
+/**
+ * Out of sight and yet as wide as the stage, by which the quality is chosen; an element that is not rendered would
+ * decode no frame.
+ */
+function shelf(): HTMLElement {
+  if (host) return host;
+  host = document.createElement('div');
+  host.className = 'pointer-events-none fixed inset-y-0 left-0 -z-10 w-[min(100vw,56.25vh)] opacity-0';
+  host.inert = true;
+  document.body.append(host);
+  return host;
+}

@@ -1,0 +1,123 @@
+/** What the player asks the server: the show, the episode to play, and that it keeps the place. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { resumeAt } from '#domain/access.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { episodeOptions, showOptions, type EpisodeAnswer, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
+import type { Media } from '../engine/hls/playlists.ts';
+import { forgetLeft, leftAt } from './reload-position.ts';
+
+export type EpisodeEntry = ShowAnswer['episodes'][number];
+
+/** Server faults and throttling pass; other refusals stay. Codes of spec §8. */
+const PASSING_CODES: readonly number[] = [0, 10200, 10429, 30100];
+
+/** Whether asking again later may help. */
+export function isPassing(error: Error): boolean {
+  return error instanceof CallError && (error.kind !== 'rule' || PASSING_CODES.includes(error.code));
+}
+
+/** Asks for an episode anew, past the cache, because its media token has run out. */
+export async function renewMedia(client: QueryClient, { tvId, ep }: EpisodeId): Promise<Media | 'offline' | 'refused'> {
+  try {
+    const answer = await call('video/play', { tv_id: tvId, ep }, { quiet: true });
+    client.setQueryData(episodeOptions({ tvId, ep }).queryKey, answer);
+    return answer.media ?? 'refused';
+  } catch (error) {
+    return error instanceof Error && isPassing(error) ? 'offline' : 'refused';
+  }
+}
+
+export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
+
+/** Keeps the place here alone, for as long as the episode's answer is cached. */
+export function rememberPlace(client: QueryClient, report: ProgressReport): void {
+  const { positionMs } = report;
+  forgetLeft();
+  client.setQueryData(episodeOptions(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
+}
+
+/** Keeps the place, on the server and in what is cached here. Outlives the page; a failure is silent. */
+export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
+  const { tvId, ep, positionMs, playedMs } = report;
+  rememberPlace(client, report);
+  client.setQueryData(showOptions(tvId).queryKey, (answer) => answer && withProgress(answer, report));
+  const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
+  await call('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
+}
+
+function withProgress(answer: ShowAnswer, { ep, positionMs, playedMs }: ProgressReport): ShowAnswer {
+  const episodes = answer.episodes.map((entry) =>
+    entry.ep === ep ? { ...entry, watched_ms: Math.min(entry.duration_ms, entry.watched_ms + playedMs) } : entry,
+  );
+  const length = episodes.find((entry) => entry.ep === ep)?.duration_ms ?? positionMs;
+  return { ...answer, episodes, progress: { ep, position_ms: positionMs, duration_ms: length } };
+}
+
+/**
+ * What to play of an episode: from its own answer, or already from what the answer before it said of its next.
+ * Undefined when nothing is known yet or nothing may be played.
+ */
+export function playableOf(
+  client: QueryClient,
+  id: EpisodeId,
+  answer: EpisodeAnswer | undefined,
+): { media: Media; startMs: number } | undefined {
+  if (answer) {
+    const { media, resume_ms } = answer;
+    return media && { media, startMs: resumeAt(leftAt(id) ?? resume_ms, media.duration_ms) };
+  }
+  const before = client.getQueryData(episodeOptions({ ...id, ep: id.ep - 1 }).queryKey);
+  const media = before?.next?.ep === id.ep ? before.next.media : undefined;
+  return media && { media, startMs: 0 };
+}
+
+/** Keeps the show or lets it go: on screen at once, taken back when the server refuses. */
+export function useCollect(tvId: string) {
+  const client = useQueryClient();
+  const { queryKey } = showOptions(tvId);
+  return useMutation({
+    scope: { id: `collect ${tvId}` },
+    mutationFn: (collected: boolean) => call('video/collect', { tv_id: tvId, collected }),
+    onMutate: async (collected) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (answer) => answer && withCollected(answer, collected));
+      return before;
+    },
+    onError: (_error, _collected, before) => client.setQueryData(queryKey, before),
+    onSuccess: ({ collected, collects }) =>
+      client.setQueryData(queryKey, (answer) => answer && withCollects({ ...answer, collected }, collects)),
+  });
+}
+
+function withCollected(answer: ShowAnswer, collected: boolean): ShowAnswer {
+  const change = Number(collected) - Number(answer.collected);
+  return withCollects({ ...answer, collected }, answer.show.stats.collects + change);
+}
+
+function withCollects(answer: ShowAnswer, collects: number): ShowAnswer {
+  return { ...answer, show: { ...answer.show, stats: { ...answer.show.stats, collects } } };
+}
+
+/** Likes an episode or takes that back, in the same manner. */
+export function useLike(id: EpisodeId) {
+  const client = useQueryClient();
+  const { queryKey } = episodeOptions(id);
+  const { tvId, ep } = id;
+  return useMutation({
+    scope: { id: `like ${tvId} ${ep}` },
+    mutationFn: (liked: boolean) => call('video/like', { tv_id: tvId, ep, liked }),
+    onMutate: async (liked) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (answer) => {
+        if (!answer) return answer;
+        return { ...answer, liked, likes: answer.likes + Number(liked) - Number(answer.liked) };
+      });
+      return before;
+    },
+    onError: (_error, _liked, before) => client.setQueryData(queryKey, before),
+    onSuccess: (now) => client.setQueryData(queryKey, (answer) => answer && { ...answer, ...now }),
+  });
+}

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { openLayer } from '#web/router/router.ts';
+import { isTakenBy } from '../controls/use-keyboard.ts';
+
+/** Lets Escape and the back action end a way of looking at the picture, which goes on from one episode to the next. */
+export function useLeaving(isOn: boolean, leave: () => void, ep: number): void {
+  const latest = useRef({ leave, ep });
+  useLayoutEffect(() => {
+    latest.current = { leave, ep };
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTakenBy(event.target, event.key))
+        latest.current.leave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOn]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    // The way to another episode takes the layer too: whether it was that is known a moment later.
+    return openLayer(() => setTimeout(() => latest.current.ep === ep && latest.current.leave()));
+  }, [isOn, ep]);
+}

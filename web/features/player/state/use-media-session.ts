@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { ShowAnswer } from '#web/api/shows.ts';
+import { text } from '#web/text/i18n.ts';
+import type { DeckMoves } from './navigation.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { useEngineState } from './use-engine-state.ts';
+
+const SKIP_MS = 10_000;
+const ACTIONS = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekbackward', 'seekforward', 'seekto'] as const;
+
+type SessionQuestion = {
+  readonly engine: PlaybackEngine | null;
+  readonly show: ShowAnswer['show'] | undefined;
+  readonly ep: number;
+  readonly moves: DeckMoves;
+};
+
+/** Tells the device what plays, and obeys its lock screen, headset and media keys. */
+export function useMediaSession({ engine, show, ep, moves }: SessionQuestion): void {
+  const latest = useRef({ engine, moves });
+  useEffect(() => {
+    latest.current = { engine, moves };
+  });
+  const { title, cover } = show ?? {};
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || title === undefined || cover === undefined) return;
+    const artwork = [{ src: new URL(cover, location.href).href }];
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: text('player.episode', { ep }),
+      artist: title,
+      artwork,
+    });
+  }, [title, cover, ep]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return undefined;
+    for (const action of ACTIONS) {
+      answer(action, (details) => obey(details, latest.current.engine, latest.current.moves));
+    }
+    return () => {
+      navigator.mediaSession.metadata = null;
+      for (const action of ACTIONS) answer(action, null);
+    };
+  }, []);
+  useSessionPlace(engine);
+}
+
+/** Where it stands; the device counts on by itself, so that only leaps are told. */
+function useSessionPlace(engine: PlaybackEngine | null): void {
+  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  const durationMs = useEngineState(engine, (state) => state.durationMs);
+  const rate = useEngineState(engine, (state) => state.rate);
+  useEffect(() => {
+    if (!engine || !('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+    if (durationMs <= 0) return;
+    const position = Math.min(engine.state().positionMs, durationMs) / 1000;
+    navigator.mediaSession.setPositionState({ duration: durationMs / 1000, playbackRate: rate, position });
+  }, [engine, isPlaying, durationMs, rate]);
+}
+
+function answer(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // Not every browser knows every action.
+  }
+}
+
+function obey(details: MediaSessionActionDetails, engine: PlaybackEngine | null, moves: DeckMoves): void {
+  if (details.action === 'nexttrack') return moves.toNext();
+  if (details.action === 'previoustrack') return moves.toPrevious();
+  if (!engine) return undefined;
+  const { positionMs } = engine.state();
+  const skipMs = details.seekOffset === undefined ? SKIP_MS : details.seekOffset * 1000;
+  if (details.action === 'play') void engine.play();
+  else if (details.action === 'pause') engine.pause();
+  else if (details.action === 'seekbackward') engine.seek(positionMs - skipMs);
+  else if (details.action === 'seekforward') engine.seek(positionMs + skipMs);
+  else if (details.seekTime !== undefined) engine.seek(details.seekTime * 1000);
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { episodeOptions, type EpisodeId } from '#web/api/shows.ts';
+import { keyOf, NO_EPISODE } from './playlist.ts';
+import { keptPreferences } from './preferences.ts';
+import { playableOf, renewMedia } from './queries.ts';
+import { standby } from './preloaded-player.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * Asks for the episode that the viewer is likely to play from here, and buffers its first second in idle time: a tap then
+ * costs what a swipe costs. Under data saver only the answer is fetched.
+ * @param id undefined while it is not known
+ */
+export function useStandby(id: EpisodeId | undefined): void {
+  const client = useQueryClient();
+  const { tvId, ep } = id ?? NO_EPISODE;
+  useEffect(() => {
+    if (ep === NO_EPISODE.ep) return undefined;
+    const left = new AbortController();
+    holdWhenIdle(client, { tvId, ep }, left.signal).catch(() => undefined);
+    return () => {
+      left.abort();
+      standby.leave();
+    };
+  }, [client, tvId, ep]);
+}
+
+/** Nobody observes the question, so that leaving for the player does not call it off. @throws CallError */
+async function holdWhenIdle(client: QueryClient, id: EpisodeId, left: AbortSignal): Promise<void> {
+  const playable = playableOf(client, id, await client.fetchQuery(episodeOptions(id)));
+  if (!playable || keptPreferences.dataSaver() || left.aborted) return;
+  const source = { key: keyOf(id), ...playable, renew: () => renewMedia(client, id) };
+  left.addEventListener(
+    'abort',
+    whenIdle(() => standby.hold(source)),
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { EpisodeId } from '#web/api/shows.ts';
+import { hrefOf } from '#web/router/paths.ts';
+import { useVideoStore } from '#web/state/video-store.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { useEngineState } from './use-engine-state.ts';
+
+/** `tvQuery` is what the player was opened with, `historyTv` what was really watched last (spec §3). */
+export function useKeptPlace(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
+  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  useEffect(() => {
+    useVideoStore.setState({ tvQuery: { tv_id: tvId, ep } });
+  }, [tvId, ep]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const url = hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep });
+    useVideoStore.setState({ historyTv: { flag: true, url, episode_item: { tv_id: tvId, ep } } });
+  }, [isPlaying, tvId, ep]);
+}

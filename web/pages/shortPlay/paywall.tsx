@@ -1,0 +1,112 @@
+/** Composes what stands before a locked episode: the ways to unlock it, ads, and the viewer's return from a checkout. */
+import { useCallback, useEffect, useState } from 'react';
+import { AdScreen } from '#web/features/ads/ad-screen.tsx';
+import { askForAd, type Ad } from '#web/features/ads/queries.ts';
+import { OrderNews } from '#web/features/pay-return/order-news.tsx';
+import { useReturnedOrder, type ReturnedOrder } from '#web/features/pay-return/use-returned-order.ts';
+import type { GateStand } from '#web/features/player/state/paywall.ts';
+import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
+import { useUnlocking } from '#web/features/unlock/use-unlocking.ts';
+import { refreshLocks, type EpisodeAnswer } from '#web/api/shows.ts';
+import { redirectTo } from '#web/router/router.ts';
+import { text } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+type GateProps = GateStand & {
+  /** The order that the viewer comes back with. */
+  orderId: string | undefined;
+};
+
+export function Gate(props: GateProps) {
+  const { episode, id, orderId } = props;
+  // The address loses it once it is told.
+  const [asked, setAsked] = useState(orderId);
+  if (orderId !== undefined && orderId !== asked) setAsked(orderId);
+  const returned = useReturnedOrder(asked);
+  const { tvId, ep } = id;
+  const cleanAddress = useCallback(() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }), [tvId, ep]);
+  useWelcome(orderId === undefined ? null : returned, episode?.access, cleanAddress);
+  if (episode?.access !== 'locked') return null;
+  return <LockedGate {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
+}
+
+/** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
+function useWelcome(
+  returned: ReturnedOrder | null,
+  access: EpisodeAnswer['access'] | undefined,
+  cleanAddress: () => void,
+): void {
+  const state = returned?.state ?? 'confirming';
+  const isSettled = state !== 'confirming';
+  // What the sheet has said needs no saying again.
+  const [isTold, setTold] = useState(false);
+  if (isSettled && access === 'locked' && !isTold) setTold(true);
+  const isOpen = access !== undefined && access !== 'locked';
+  useEffect(() => {
+    if (!isSettled || !isOpen) return;
+    if (state === 'paid' && !isTold) showToast(text('store.paid'));
+    cleanAddress();
+  }, [isSettled, isOpen, isTold, state, cleanAddress]);
+}
+
+/** The address keeps the order while the sheet tells of it: a page that takes this one's place would close the sheet. */
+const KEPT = (): void => undefined;
+
+type LockedGateProps = GateProps & {
+  episode: EpisodeAnswer;
+  returned: ReturnedOrder | null;
+  cleanAddress: () => void;
+};
+
+function LockedGate(props: LockedGateProps) {
+  const { id, orderId, episode, show, isOpen, onClose, onGo, onTap, returned, cleanAddress } = props;
+  const unlocking = useUnlocking(episode);
+  const [ad, setAd] = useState<Ad | null>(null);
+  useGoingOn(returned, episode, unlocking);
+  const watchAd = (): void => {
+    askForAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshLocks());
+  };
+  const close = (): void => {
+    onClose();
+    if (orderId !== undefined) cleanAddress();
+  };
+  return (
+    <>
+      <UnlockSheet
+        episode={episode}
+        show={show}
+        open={isOpen && ad === null}
+        onClose={close}
+        onGo={onGo}
+        onTap={onTap}
+        unlocking={unlocking}
+        onWatchAd={watchAd}
+        isHeld={returned?.state === 'confirming'}
+        notice={orderId !== undefined && <OrderNews orderId={orderId} onTold={KEPT} />}
+      />
+      {ad && (
+        <AdScreen
+          ad={ad}
+          onEarned={(ticket) => {
+            setAd(null);
+            unlocking.mutate({ via: 'ad', ticket });
+          }}
+          onLeave={() => setAd(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** With coins that were bought for it, an episode opens by itself where the viewer allows that. */
+function useGoingOn(
+  returned: ReturnedOrder | null,
+  episode: EpisodeAnswer,
+  unlocking: ReturnType<typeof useUnlocking>,
+): void {
+  const isDue = returned?.state === 'paid' && episode.auto?.on === true && unlocking.isIdle;
+  const { mutate } = unlocking;
+  useEffect(() => {
+    if (isDue && document.visibilityState === 'visible') mutate({ via: 'auto' });
+  }, [isDue, mutate]);
+}
