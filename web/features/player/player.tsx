@@ -7,14 +7,14 @@ import { BackButton } from './controls/back-button.tsx';
 import { Caption } from './controls/caption.tsx';
 import { Controls } from './controls/controls.tsx';
 import { EndCard } from './overlays/end-card.tsx';
-import { useEpisodeMoves } from './state/use-episode-navigation.ts';
+import { useEpisodeNavigation } from './state/use-episode-navigation.ts';
 import { EpisodePanel } from './controls/episode-panel.tsx';
 import type { PlaybackEvent } from './engine/metrics/measure-playback.ts';
-import type { GatePorts } from './state/paywall.ts';
-import { Glow } from './stage/ambient-backdrop.tsx';
-import { LaterSheets } from './controls/sheets/player-sheets.tsx';
-import { keyOf, showLineup } from './state/playlist.ts';
-import { ObstacleCard } from './overlays/blocking-state-card.tsx';
+import type { PaywallPorts } from './state/paywall.ts';
+import { AmbientBackdrop } from './stage/ambient-backdrop.tsx';
+import { PlayerSheets } from './controls/sheets/player-sheets.tsx';
+import { sourceKeyOf, showPlaylist } from './state/playlist.ts';
+import { BlockingStateCard } from './overlays/blocking-state-card.tsx';
 import { useQualityNotices } from './controls/quality-notices.ts';
 import { Rail } from './controls/rail.tsx';
 import { SheetButtons, type OpenSheet } from './controls/sheet-buttons.tsx';
@@ -22,41 +22,46 @@ import { Stage } from './stage/stage.tsx';
 import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
-import { TroubleCard } from './overlays/playback-error-card.tsx';
-import { useAttempts } from './state/use-auto-unlock.ts';
-import { useAwakeControls } from './state/use-controls-visibility.ts';
-import { useDeck, type Opening } from './state/use-deck.ts';
+import { PlaybackErrorCard } from './overlays/playback-error-card.tsx';
+import { useAutoUnlockAttempts } from './state/use-auto-unlock.ts';
+import { useControlsVisibility } from './state/use-controls-visibility.ts';
+import { useDeck, type EntryPoint } from './state/use-deck.ts';
 import { useEngineState } from './state/use-engine-state.ts';
 import { useFullScreen } from './state/use-full-screen.ts';
-import { useKeptPlace } from './state/use-watch-history.ts';
+import { useWatchHistory } from './state/use-watch-history.ts';
 import { useKeyboard } from './controls/use-keyboard.ts';
-import { useLeaving } from './state/use-dismiss.ts';
-import { useLock } from './state/use-paywall.ts';
-import { useSlotLook } from './stage/use-slot-appearance.ts';
+import { useDismiss } from './state/use-dismiss.ts';
+import { usePaywall } from './state/use-paywall.ts';
+import { useSlotAppearance } from './stage/use-slot-appearance.ts';
 import { useMediaSession } from './state/use-media-session.ts';
 import { usePlaybackEvents } from './state/use-playback-events.ts';
 import { useWakeLock } from './state/use-wake-lock.ts';
-import { NEXT, PREVIOUS, usePreloaded, useWatching } from './state/use-episode-playback.ts';
+import {
+  PRELOAD_NEXT,
+  PRELOAD_PREVIOUS,
+  usePreloadedEpisode,
+  useEpisodePlayback,
+} from './state/use-episode-playback.ts';
 
-export type PlayerProps = GatePorts & {
+export type PlayerProps = PaywallPorts & {
   id: EpisodeId;
-  opened: Opening;
+  opened: EntryPoint;
   /** Hears how it plays; stays the same function. */
   onEvent: (event: PlaybackEvent) => void;
 };
 
 /** One episode over the whole window; on wide screens with the list of episodes beside it. */
-export function Player({ id, renderGate, ...ports }: PlayerProps) {
+export function Player({ id, renderPaywall, ...ports }: PlayerProps) {
   const player = usePlayer(id, ports);
   const { deck, engine, lineup, answer, show, episode, lock, moves, poster, sheet, openSheet, isAwake, stir } = player;
   const { isClean, setClean, subtitles, preview, fullScreen } = player;
   const { obstacle, door } = lock;
   const hasFrame = useEngineState(engine, (state) => state.hasFrame);
-  const list = { answer, current: id.ep, onChoose: moves.go };
+  const list = { answer, current: id.ep, onChoose: moves.goTo };
 
   return (
     <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
-      {!fullScreen.isFull && <Glow poster={poster} isDue={hasFrame || lock.isBlocked} />}
+      {!fullScreen.isFull && <AmbientBackdrop poster={poster} isDue={hasFrame || lock.isBlocked} />}
       <div className="relative flex h-full min-w-0 flex-1 justify-center">
         <Stage
           deck={deck}
@@ -71,7 +76,13 @@ export function Player({ id, renderGate, ...ports }: PlayerProps) {
           onTap={isClean ? () => setClean(false) : undefined}
         >
           {obstacle && (
-            <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={episode.refetch} onUnlock={door.open} />
+            <BlockingStateCard
+              id={id}
+              obstacle={obstacle}
+              answer={answer}
+              onRetry={episode.refetch}
+              onUnlock={door.open}
+            />
           )}
           {engine && !obstacle && (
             <>
@@ -99,14 +110,14 @@ export function Player({ id, renderGate, ...ports }: PlayerProps) {
                 />
               )}
               <EndCard engine={engine} moves={moves} show={show} />
-              <TroubleCard engine={engine} />
+              <PlaybackErrorCard engine={engine} />
             </>
           )}
           <BackButton isAwake={lock.isBlocked || (isAwake && !isClean)} />
         </Stage>
       </div>
       {!fullScreen.isFull && <EpisodePanel {...list} />}
-      <LaterSheets
+      <PlayerSheets
         deck={deck}
         engine={engine}
         media={episode.data?.media}
@@ -116,64 +127,64 @@ export function Player({ id, renderGate, ...ports }: PlayerProps) {
         openSheet={openSheet}
         onClean={() => setClean(true)}
       />
-      {renderGate({
+      {renderPaywall({
         id,
         episode: episode.data,
         show: answer,
         isOpen: door.isOpen,
         onClose: door.close,
-        onGo: moves.go,
-        onTap: () => deck.bless(),
+        onSelectEpisode: moves.goTo,
+        onTap: () => deck.unlockAutoplay(),
       })}
     </main>
   );
 }
 
 /** Everything that a player's screen knows and can do. */
-function usePlayer(id: EpisodeId, { opened, onEvent, unlockByItself }: Omit<PlayerProps, 'id' | 'renderGate'>) {
+function usePlayer(id: EpisodeId, { opened, onEvent, autoUnlock }: Omit<PlayerProps, 'id' | 'renderPaywall'>) {
   const t = useText();
   const { data: answer } = useQuery(showOptions(id.tvId));
-  const lineup = showLineup(id, answer);
+  const lineup = showPlaylist(id, answer);
   const { deck, engine } = useDeck(id.ep, lineup, opened);
-  const episode = useWatching(engine, id);
+  const episode = useEpisodePlayback(engine, id);
   const following = episode.data?.next?.ep === id.ep + 1 ? { tvId: id.tvId, ep: id.ep + 1 } : undefined;
-  usePreloaded(deck, engine, id.ep + 1, following, NEXT);
-  usePreloaded(deck, engine, id.ep - 1, lineup.at(id.ep - 1)?.id, PREVIOUS);
-  useKeptPlace(engine, id);
+  usePreloadedEpisode(deck, engine, id.ep + 1, following, PRELOAD_NEXT);
+  usePreloadedEpisode(deck, engine, id.ep - 1, lineup.at(id.ep - 1)?.id, PRELOAD_PREVIOUS);
+  useWatchHistory(engine, id);
   const watched = { engine, id, media: episode.data?.media };
   const subtitles = useSubtitles(watched);
   const preview = useSeekPreview(watched);
   const [sheet, openSheet] = useState<OpenSheet>(null);
   const [isClean, setClean] = useState(false);
-  const attempts = useAttempts(unlockByItself);
-  const moves = useEpisodeMoves({
+  const attempts = useAutoUnlockAttempts(autoUnlock);
+  const moves = useEpisodeNavigation({
     deck,
     engine,
     id,
     episode: episode.data,
     show: answer,
-    isHeld: sheet !== null || attempts.running !== null,
+    isSuspended: sheet !== null || attempts.running !== null,
   });
-  const lock = useLock({ engine, id, episode, answer, attempts, moves, isHeld: sheet !== null });
-  const { poster } = useSlotLook(lineup.at(id.ep));
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
-  const { isAwake, stir } = useAwakeControls(!isPlaying || sheet !== null);
+  const lock = usePaywall({ engine, id, episode, answer, attempts, moves, isSuspended: sheet !== null });
+  const { poster } = useSlotAppearance(lineup.at(id.ep));
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
+  const { isAwake, stir } = useControlsVisibility(!isPlaying || sheet !== null);
   const fullScreen = useFullScreen(id.ep);
-  useLeaving(isClean, () => setClean(false), id.ep);
+  useDismiss(isClean, () => setClean(false), id.ep);
   useKeyboard(engine, {
     toNext: moves.toNext,
     toPrevious: moves.toPrevious,
     toggleFullScreen: fullScreen.toggle,
     toggleSubtitles: subtitles.toggle,
-    toggleClean: () => setClean(!isClean),
+    toggleChromeless: () => setClean(!isClean),
     showShortcuts: () => openSheet('shortcuts'),
-    stir,
+    showControls: stir,
   });
   useQualityNotices(engine);
   useMediaSession({ engine, show: answer?.show, ep: id.ep, moves });
   useWakeLock(isPlaying);
   useDocumentTitle(answer && `${answer.show.title} · ${t('player.episode', { ep: id.ep })}`);
-  usePlaybackEvents({ deck, engine, place: id.ep, key: keyOf(id), isBlocked: lock.isBlocked, tell: onEvent });
+  usePlaybackEvents({ deck, engine, place: id.ep, key: sourceKeyOf(id), isBlocked: lock.isBlocked, onEvent: onEvent });
   return {
     deck,
     engine,

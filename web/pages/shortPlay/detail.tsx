@@ -5,7 +5,7 @@ import { useEarlyPlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { EpisodeGrid } from '#web/features/player/controls/episode-grid.tsx';
-import { useStandby } from '#web/features/player/state/use-preloaded-player.ts';
+import { usePreloadedPlayer } from '#web/features/player/state/use-preloaded-player.ts';
 import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -31,7 +31,7 @@ function ShowById({ tvId }: { tvId: string }) {
   useDocumentTitle(data?.show.title);
   useAmbient(data?.show.cover);
   useEarlyPlayerPreload();
-  useStandby(data && likelyEpisode(data));
+  usePreloadedPlayer(data && likelyEpisode(data));
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;
   const { show, episodes, progress, cost_to_finish: cost } = data;

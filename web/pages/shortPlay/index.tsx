@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { howOpened, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
-import type { GatePorts, GateStand } from '#web/features/player/state/paywall.ts';
+import type { PaywallPorts, PaywallProps } from '#web/features/player/state/paywall.ts';
 import { Player } from '#web/features/player/player.tsx';
 import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
@@ -20,14 +20,14 @@ export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   return ep === undefined ? <ShowResumer tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} orderId={orderId} />;
 }
 
-async function loadGate() {
+async function loadPaywall() {
   const [module] = await Promise.all([import('./paywall.tsx'), speakMore()]);
-  return { default: module.Gate };
+  return { default: module.Paywall };
 }
 
-const Gate = lazy(loadGate);
+const Gate = lazy(loadPaywall);
 
-const unlockByItself: GatePorts['unlockByItself'] = async (id) => {
+const autoUnlock: PaywallPorts['autoUnlock'] = async (id) => {
   try {
     const [module] = await Promise.all([import('#web/features/unlock/unlock-by-itself.ts'), speakMore()]);
     await module.unlockByItself(id);
@@ -37,11 +37,11 @@ const unlockByItself: GatePorts['unlockByItself'] = async (id) => {
 };
 
 /** Fetches what opens a locked episode when the one before it plays, and stands only where it is wanted. */
-function GateSlot(props: GateStand & { orderId: string | undefined }) {
+function PaywallSlot(props: PaywallProps & { orderId: string | undefined }) {
   const { episode, orderId } = props;
   const isNear = episode?.next?.access === 'locked';
   useEffect(() => {
-    if (isNear) loadGate().catch(() => undefined);
+    if (isNear) loadPaywall().catch(() => undefined);
   }, [isNear]);
   if (episode?.access !== 'locked' && orderId === undefined) return null;
   return (
@@ -58,8 +58,8 @@ function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefine
       id={id}
       opened={opened}
       onEvent={reportPlayback}
-      renderGate={(stand) => <GateSlot {...stand} orderId={orderId} />}
-      unlockByItself={unlockByItself}
+      renderPaywall={(stand) => <PaywallSlot {...stand} orderId={orderId} />}
+      autoUnlock={autoUnlock}
     />
   );
 }

@@ -4,7 +4,7 @@ import { AdScreen } from '#web/features/ads/ad-screen.tsx';
 import { askForAd, type Ad } from '#web/features/ads/queries.ts';
 import { OrderNews } from '#web/features/pay-return/order-news.tsx';
 import { useReturnedOrder, type ReturnedOrder } from '#web/features/pay-return/use-returned-order.ts';
-import type { GateStand } from '#web/features/player/state/paywall.ts';
+import type { PaywallProps } from '#web/features/player/state/paywall.ts';
 import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
 import { useUnlocking } from '#web/features/unlock/use-unlocking.ts';
 import { refreshLocks, type EpisodeAnswer } from '#web/api/shows.ts';
@@ -12,12 +12,12 @@ import { redirectTo } from '#web/router/router.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-type GateProps = GateStand & {
+type PaywallPageProps = PaywallProps & {
   /** The order that the viewer comes back with. */
   orderId: string | undefined;
 };
 
-export function Gate(props: GateProps) {
+export function Paywall(props: PaywallPageProps) {
   const { episode, id, orderId } = props;
   // The address loses it once it is told.
   const [asked, setAsked] = useState(orderId);
@@ -25,13 +25,13 @@ export function Gate(props: GateProps) {
   const returned = useReturnedOrder(asked);
   const { tvId, ep } = id;
   const cleanAddress = useCallback(() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }), [tvId, ep]);
-  useWelcome(orderId === undefined ? null : returned, episode?.access, cleanAddress);
+  useCheckoutNotice(orderId === undefined ? null : returned, episode?.access, cleanAddress);
   if (episode?.access !== 'locked') return null;
-  return <LockedGate {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
+  return <LockedPaywall {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
 }
 
 /** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
-function useWelcome(
+function useCheckoutNotice(
   returned: ReturnedOrder | null,
   access: EpisodeAnswer['access'] | undefined,
   cleanAddress: () => void,
@@ -52,17 +52,17 @@ function useWelcome(
 /** The address keeps the order while the sheet tells of it: a page that takes this one's place would close the sheet. */
 const KEPT = (): void => undefined;
 
-type LockedGateProps = GateProps & {
+type LockedPaywallProps = PaywallPageProps & {
   episode: EpisodeAnswer;
   returned: ReturnedOrder | null;
   cleanAddress: () => void;
 };
 
-function LockedGate(props: LockedGateProps) {
-  const { id, orderId, episode, show, isOpen, onClose, onGo, onTap, returned, cleanAddress } = props;
+function LockedPaywall(props: LockedPaywallProps) {
+  const { id, orderId, episode, show, isOpen, onClose, onSelectEpisode: onGo, onTap, returned, cleanAddress } = props;
   const unlocking = useUnlocking(episode);
   const [ad, setAd] = useState<Ad | null>(null);
-  useGoingOn(returned, episode, unlocking);
+  useAutoUnlockAfterCheckout(returned, episode, unlocking);
   const watchAd = (): void => {
     askForAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshLocks());
   };
@@ -99,7 +99,7 @@ function LockedGate(props: LockedGateProps) {
 }
 
 /** With coins that were bought for it, an episode opens by itself where the viewer allows that. */
-function useGoingOn(
+function useAutoUnlockAfterCheckout(
   returned: ReturnedOrder | null,
   episode: EpisodeAnswer,
   unlocking: ReturnType<typeof useUnlocking>,

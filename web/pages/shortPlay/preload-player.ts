@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { warmHls } from '#web/features/player/engine/hls/load-hls.ts';
-import { keptPreferences } from '#web/features/player/state/preferences.ts';
+import { prefetchHls } from '#web/features/player/engine/hls/load-hls.ts';
+import { storedPreferences } from '#web/features/player/state/preferences.ts';
 import { preloadPage } from '#web/router/preload-page.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 
@@ -10,7 +10,7 @@ const SHORT_DELAY_MS = 500;
 
 function preloadPlayer(): void {
   preloadPage('/pages/shortPlay/index');
-  warmHls();
+  prefetchHls();
 }
 
 /**
@@ -20,7 +20,7 @@ function preloadPlayer(): void {
 export function usePlayerPreload(also?: () => void): void {
   const dataSaver = useVideoStore((state) => state.dataSaver);
   useEffect(() => {
-    if (dataSaver || keptPreferences.dataSaver()) return undefined;
+    if (dataSaver || storedPreferences.dataSaver()) return undefined;
     const timer = setTimeout(() => {
       preloadPlayer();
       also?.();

@@ -6,22 +6,22 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { EpisodeMoves } from '../state/use-episode-navigation.ts';
-import { NextUp } from '../overlays/up-next.tsx';
+import type { EpisodeNavigation } from '../state/use-episode-navigation.ts';
+import { UpNext } from '../overlays/up-next.tsx';
 import { qualityName } from './quality-notices.ts';
 import { SeekBar } from './seek-bar.tsx';
 import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
-import { Signs } from '../overlays/player-indicators.tsx';
+import { PlayerIndicators } from '../overlays/player-indicators.tsx';
 import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 import type { FullScreen } from '../state/use-full-screen.ts';
-import { toggle } from './use-keyboard.ts';
+import { togglePlayback } from './use-keyboard.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 type ControlsProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine;
-  moves: EpisodeMoves;
+  moves: EpisodeNavigation;
   /** What going on to the next episode costs by itself, in coins. */
   nextPrice: number | undefined;
   isAwake: boolean;
@@ -52,13 +52,13 @@ export function Controls({
 }: ControlsProps) {
   return (
     <>
-      <Signs deck={deck} engine={engine} />
+      <PlayerIndicators deck={deck} engine={engine} />
       <div className="group/controls pointer-events-none absolute inset-x-0 bottom-0 z-10 flex flex-col pb-(--safe-bottom)">
         <SubtitleLines
           engine={engine}
           className={isAwake ? 'bottom-[calc(100%+8px)]' : 'bottom-[calc(52px+var(--safe-bottom))]'}
         />
-        <NextUp engine={engine} moves={moves} price={nextPrice} />
+        <UpNext engine={engine} moves={moves} price={nextPrice} />
         <div
           className={classes(
             // A drag of the line needs the room for its preview.
@@ -91,7 +91,7 @@ type ControlRowProps = Pick<
 
 function ControlRow({ engine, moves, onQuality, hasSubtitles, onSubtitles, fullScreen }: ControlRowProps) {
   const t = useText();
-  const isWanted = useEngineState(engine, ({ wanted }) => wanted);
+  const isWanted = useEngineState(engine, (state) => state.shouldPlay);
   const quality = useEngineState(engine, (state) => state.quality.choice);
   return (
     <div className="pointer-events-auto -mx-2 flex items-center">
@@ -103,7 +103,7 @@ function ControlRow({ engine, moves, onQuality, hasSubtitles, onSubtitles, fullS
       >
         <SkipBack size={22} aria-hidden />
       </IconButton>
-      <IconButton label={t(isWanted ? 'player.pause' : 'player.play')} onClick={() => toggle(engine)}>
+      <IconButton label={t(isWanted ? 'player.pause' : 'player.play')} onClick={() => togglePlayback(engine)}>
         {isWanted ? (
           <Pause size={26} fill="currentColor" strokeWidth={0} aria-hidden />
         ) : (

@@ -6,7 +6,7 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { QualityChoice } from '../engine/hls/start-level.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 
-const LONGEST_SWITCH_MS = 10_000;
+const MAX_SWITCH_MS = 10_000;
 
 export function qualityName(t: Translate, choice: QualityChoice): string {
   return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
@@ -25,6 +25,6 @@ export function useQualityNotices(engine: PlaybackEngine | null): void {
       return undefined;
     }
     // Stays until the switch is done, whose word takes its place.
-    return showToast(translate.current('player.switching', values), { durationMs: LONGEST_SWITCH_MS });
+    return showToast(translate.current('player.switching', values), { durationMs: MAX_SWITCH_MS });
   }, [notice]);
 }

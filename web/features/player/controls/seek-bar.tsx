@@ -122,7 +122,7 @@ function useSeeking({ engine, preview, onStir }: SeekBarProps) {
     draggedMs,
     /** The moment under the finger or the mouse. */
     pointedMs: draggedMs ?? hoveredMs,
-    onPointerEnter: preview.want,
+    onPointerEnter: preview.load,
     onPointerDown: (event: PointerEvent): void => {
       event.currentTarget.setPointerCapture(event.pointerId);
       isDragging.current = true;

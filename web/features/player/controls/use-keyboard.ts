@@ -3,18 +3,18 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 
 const SEEK_MS = 10_000;
 
-export type KeyboardMoves = {
+export type KeyboardActions = {
   readonly toNext: () => void;
   readonly toPrevious: () => void;
   readonly toggleFullScreen: () => void;
   readonly toggleSubtitles: () => void;
   /** The last two where there is something of the kind. */
-  readonly toggleClean?: () => void;
+  readonly toggleChromeless?: () => void;
   readonly showShortcuts?: () => void;
-  readonly stir: () => void;
+  readonly showControls: () => void;
 };
 
-type Command = (engine: PlaybackEngine, moves: KeyboardMoves) => void;
+type Command = (engine: PlaybackEngine, moves: KeyboardActions) => void;
 
 const seekBy =
   (ms: number): Command =>
@@ -24,7 +24,7 @@ const seekToTenth =
   (tenth: number): Command =>
   (engine) =>
     engine.seek((engine.state().durationMs * tenth) / 10);
-const togglePlay: Command = (engine) => toggle(engine);
+const togglePlay: Command = (engine) => togglePlayback(engine);
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ' ': togglePlay,
@@ -33,22 +33,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ArrowRight: seekBy(SEEK_MS),
   ArrowUp: (_engine, { toPrevious }) => toPrevious(),
   ArrowDown: (_engine, { toNext }) => toNext(),
-  m: (engine) => engine.setMuted(!engine.state().muted),
+  m: (engine) => engine.setMuted(!engine.state().isMuted),
   f: (_engine, { toggleFullScreen }) => toggleFullScreen(),
   c: (_engine, { toggleSubtitles }) => toggleSubtitles(),
-  h: (_engine, { toggleClean }) => toggleClean?.(),
+  h: (_engine, { toggleChromeless: toggleClean }) => toggleClean?.(),
   '?': (_engine, { showShortcuts }) => showShortcuts?.(),
   ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [String(tenth), seekToTenth(tenth)])),
 };
 
 /** Plays what is paused and pauses what plays or is about to. */
-export function toggle(engine: PlaybackEngine): void {
-  if (engine.state().wanted) engine.pause();
+export function togglePlayback(engine: PlaybackEngine): void {
+  if (engine.state().shouldPlay) engine.pause();
   else void engine.play();
 }
 
 /** The keys of `ShortcutSheet`, wherever the focus is but in a field, on a button that space presses, or in a sheet. */
-export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardMoves): void {
+export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardActions): void {
   const latest = useRef(moves);
   useEffect(() => {
     latest.current = moves;
@@ -58,9 +58,9 @@ export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardMoves)
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const command = COMMANDS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!command || isTakenBy(event.target, event.key)) return;
+      if (!command || isHandledByFocus(event.target, event.key)) return;
       event.preventDefault();
-      latest.current.stir();
+      latest.current.showControls();
       command(engine, latest.current);
     };
     addEventListener('keydown', onKey);
@@ -69,7 +69,7 @@ export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardMoves)
 }
 
 /** Whether a key belongs to what has the focus. */
-export function isTakenBy(target: EventTarget | null, key: string): boolean {
+export function isHandledByFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], input, textarea, select')) return true;
   return key === ' ' && target.closest('button, a') !== null;

@@ -10,7 +10,7 @@ const STEP = 0.1;
 /** Mute, and with a mouse a slider beside it; phones have buttons for that. */
 export function VolumeControl({ engine }: { engine: PlaybackEngine }) {
   const t = useText();
-  const isMuted = useEngineState(engine, (state) => state.muted);
+  const isMuted = useEngineState(engine, (state) => state.isMuted);
   const volume = useEngineState(engine, (state) => state.volume);
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (

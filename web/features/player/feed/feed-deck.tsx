@@ -2,16 +2,16 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Endless } from '#web/ui/reach-bottom.tsx';
-import type { DeckMoves } from '../state/navigation.ts';
-import { Glow } from '../stage/ambient-backdrop.tsx';
-import { ObstacleCard } from '../overlays/blocking-state-card.tsx';
+import type { DeckNavigation } from '../state/navigation.ts';
+import { AmbientBackdrop } from '../stage/ambient-backdrop.tsx';
+import { BlockingStateCard } from '../overlays/blocking-state-card.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { TroubleCard } from '../overlays/playback-error-card.tsx';
+import { PlaybackErrorCard } from '../overlays/playback-error-card.tsx';
 import { FeedEndCard } from './feed-end-card.tsx';
 import { FeedOverlay } from './feed-overlay.tsx';
-import { FeedTail } from './feed-end.tsx';
+import { FeedEnd } from './feed-end.tsx';
 import type { FeedItem } from './queries.ts';
-import { NO_STIR, useFeed, type FeedPorts } from './use-feed.ts';
+import { NO_CONTROLS, useFeed, type FeedPorts } from './use-feed.ts';
 
 /** On a phone held upright the picture fills the box to its edges. */
 const BOX =
@@ -26,7 +26,7 @@ export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
   const isBlocked = obstacle !== null || item === undefined;
   return (
     <div className={BOX}>
-      <Glow poster={item?.show.cover} />
+      <AmbientBackdrop poster={item?.show.cover} />
       <div className="relative h-full w-full max-w-full [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
         <Stage
           deck={deck}
@@ -36,12 +36,14 @@ export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
           moves={moves}
           isBlocked={isBlocked}
           isPending={episode.isLoading && !isBlocked}
-          stir={NO_STIR}
+          stir={NO_CONTROLS}
           preview={preview}
           onTap={undefined}
         >
-          {!item && <FeedTail list={list} />}
-          {id && obstacle && <ObstacleCard id={id} obstacle={obstacle} answer={answer} onRetry={episode.refetch} />}
+          {!item && <FeedEnd list={list} />}
+          {id && obstacle && (
+            <BlockingStateCard id={id} obstacle={obstacle} answer={answer} onRetry={episode.refetch} />
+          )}
           {item && engine && !obstacle && (
             <>
               <FeedOverlay
@@ -54,7 +56,7 @@ export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
                 preview={preview}
               />
               <FeedEndCard key={item.tv_id} engine={engine} item={item} way={way} onNextShow={moves.toNext} />
-              <TroubleCard engine={engine} />
+              <PlaybackErrorCard engine={engine} />
             </>
           )}
         </Stage>
@@ -69,7 +71,7 @@ const STEPS =
   'fixed top-1/2 left-[min(calc(50vw+var(--page-width)/2+16px),calc(100vw-60px))] flex -translate-y-1/2 flex-col gap-3 max-lg:not-focus-within:sr-only';
 
 /** The deck's ways for a mouse, beside the picture; where there is no room, for a keyboard and a screen reader alone. */
-function Steps({ moves }: { moves: DeckMoves }) {
+function Steps({ moves }: { moves: DeckNavigation }) {
   const t = useText();
   const look = 'bg-white/12 hover:bg-white/20 disabled:opacity-30';
   return (

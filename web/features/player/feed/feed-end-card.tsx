@@ -8,8 +8,8 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { StageCard } from '../overlays/stage-card.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 import type { FeedItem } from './queries.ts';
-import { WayOnLink } from './next-episode-link.tsx';
-import type { WayOn } from './next-episode.ts';
+import { NextEpisodeLink } from './next-episode-link.tsx';
+import type { NextEpisode } from './next-episode.ts';
 
 const COUNTDOWN_SECONDS = 3;
 const SECOND_MS = 1_000;
@@ -17,7 +17,7 @@ const SECOND_MS = 1_000;
 type FeedEndCardProps = {
   engine: PlaybackEngine;
   item: FeedItem;
-  way: WayOn | null;
+  way: NextEpisode | null;
   onNextShow: () => void;
 };
 
@@ -25,14 +25,14 @@ type FeedEndCardProps = {
 export function FeedEndCard({ engine, item, way, onNextShow }: FeedEndCardProps) {
   const t = useText();
   const [isStaying, setStaying] = useState(false);
-  const isEnded = useEngineState(engine, ({ ended }) => ended);
+  const isEnded = useEngineState(engine, (state) => state.isEnded);
   if (!isEnded) return null;
   if (way && !way.isLocked && !isStaying) {
     return <Countdown tvId={item.tv_id} way={way} onStay={() => setStaying(true)} />;
   }
   return (
     <StageCard title={t('player.ended_title', { ep: item.ep })}>
-      {way && <WayOnLink tvId={item.tv_id} way={way} />}
+      {way && <NextEpisodeLink tvId={item.tv_id} way={way} />}
       <Button onClick={onNextShow}>{t('feed.next_show')}</Button>
       <Button
         onClick={() => {
@@ -47,7 +47,7 @@ export function FeedEndCard({ engine, item, way, onNextShow }: FeedEndCardProps)
   );
 }
 
-function Countdown({ tvId, way: { ep }, onStay }: { tvId: string; way: WayOn; onStay: () => void }) {
+function Countdown({ tvId, way: { ep }, onStay }: { tvId: string; way: NextEpisode; onStay: () => void }) {
   const t = useText();
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const goOn = (): void => navigateTo('/pages/shortPlay/index', { tv_id: tvId, ep });

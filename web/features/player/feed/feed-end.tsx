@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { Endless } from '#web/ui/reach-bottom.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StageCard } from '../overlays/stage-card.tsx';
-import { forgetShow } from './feed-position.ts';
+import { clearFeedPosition } from './feed-position.ts';
 import { feedOptions } from './queries.ts';
 
 const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
 /** What lies behind the last show that has arrived: more on its way, a failure, or the end. */
-export function FeedTail({ list }: { list: Endless }) {
+export function FeedEnd({ list }: { list: Endless }) {
   const t = useText();
   const startOver = useStartOver();
   if (list.isFetchNextPageError) {
@@ -45,7 +45,7 @@ function useStartOver(): () => void {
   const client = useQueryClient();
   const language = useLanguage();
   return () => {
-    forgetShow();
+    clearFeedPosition();
     void client.resetQueries({ queryKey: feedOptions(language).queryKey });
   };
 }

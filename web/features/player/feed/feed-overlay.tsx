@@ -9,15 +9,15 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { Rail, RAIL_ICON, RAIL_LOOK } from '../controls/rail.tsx';
 import { SeekBar } from '../controls/seek-bar.tsx';
 import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
-import { Signs } from '../overlays/player-indicators.tsx';
+import { PlayerIndicators } from '../overlays/player-indicators.tsx';
 import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 import { VolumeControl } from '../controls/volume-control.tsx';
-import { idOf } from './feed-playlist.ts';
+import { episodeIdOf } from './feed-playlist.ts';
 import type { FeedItem } from './queries.ts';
-import { NO_STIR } from './use-feed.ts';
-import { WayOnLink } from './next-episode-link.tsx';
-import type { WayOn } from './next-episode.ts';
+import { NO_CONTROLS } from './use-feed.ts';
+import { NextEpisodeLink } from './next-episode-link.tsx';
+import type { NextEpisode } from './next-episode.ts';
 
 const SHOWN_TAGS = 2;
 
@@ -28,32 +28,32 @@ type FeedOverlayProps = {
   /** The show and the episode as the player asks for them, once they are here. */
   answer: ShowAnswer | undefined;
   episode: EpisodeAnswer | undefined;
-  way: WayOn | null;
+  way: NextEpisode | null;
   preview: SeekPreview;
 };
 
 /** What a show says of itself over its first episode, and what can be done with it. */
 export function FeedOverlay({ deck, engine, item, answer, episode, way, preview }: FeedOverlayProps) {
   // Then the way on stands in the middle of the picture.
-  const isEnded = useEngineState(engine, ({ ended }) => ended);
+  const isEnded = useEngineState(engine, (state) => state.isEnded);
   return (
     <>
-      <Signs deck={deck} engine={engine} />
+      <PlayerIndicators deck={deck} engine={engine} />
       <div className="absolute inset-x-0 bottom-0 z-10 flex flex-col bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-16">
         <SubtitleLines engine={engine} className="bottom-[calc(100%-48px)]" />
         <div className="relative pr-16 pb-3 [@media(max-height:32rem)]:pr-72">
           <FeedCaption show={item.show} />
           <div className="absolute right-0 bottom-1">
-            <Rail id={idOf(item)} answer={answer} episode={episode}>
+            <Rail id={episodeIdOf(item)} answer={answer} episode={episode}>
               <EpisodesLink tvId={item.tv_id} />
             </Rail>
           </div>
         </div>
         <div className="pointer-events-auto flex items-center gap-1">
-          {way && <WayOnLink tvId={item.tv_id} way={way} className={classes('flex-1', isEnded && 'invisible')} />}
+          {way && <NextEpisodeLink tvId={item.tv_id} way={way} className={classes('flex-1', isEnded && 'invisible')} />}
           <VolumeControl engine={engine} />
         </div>
-        <SeekBar engine={engine} preview={preview} onStir={NO_STIR} />
+        <SeekBar engine={engine} preview={preview} onStir={NO_CONTROLS} />
       </div>
     </>
   );

@@ -1,17 +1,17 @@
 import type { EpisodeId } from '#web/api/shows.ts';
-import type { Lineup } from '../state/playlist.ts';
+import type { Playlist } from '../state/playlist.ts';
 import type { FeedItem } from './queries.ts';
 
-export function idOf({ tv_id: tvId, ep }: FeedItem): EpisodeId {
+export function episodeIdOf({ tv_id: tvId, ep }: FeedItem): EpisodeId {
   return { tvId, ep };
 }
 
 /** The first episodes of many shows, each at the place of its show in the feed, from 0. */
-export function feedLineup(items: readonly FeedItem[]): Lineup {
+export function feedPlaylist(items: readonly FeedItem[]): Playlist {
   return {
     at: (place) => {
       const item = items[place];
-      return item && { id: idOf(item), title: item.show.title, cover: item.show.cover };
+      return item && { id: episodeIdOf(item), title: item.show.title, cover: item.show.cover };
     },
   };
 }

@@ -3,10 +3,10 @@ import { warmEpisode } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { WayOn } from './next-episode.ts';
+import type { NextEpisode } from './next-episode.ts';
 
 /** Into the show's player, where the show goes on. */
-export function WayOnLink({ tvId, way, className }: { tvId: string; way: WayOn; className?: string }) {
+export function NextEpisodeLink({ tvId, way, className }: { tvId: string; way: NextEpisode; className?: string }) {
   const t = useText();
   const { ep, isContinued, isLocked } = way;
   return (

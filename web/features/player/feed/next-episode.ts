@@ -1,7 +1,7 @@
 import type { FeedItem } from './queries.ts';
 
 /** Where a show goes on after its first episode. */
-export type WayOn = {
+export type NextEpisode = {
   readonly ep: number;
   /** The viewer was that far before. */
   readonly isContinued: boolean;
@@ -14,7 +14,7 @@ type First = {
 };
 
 /** @param progress where the viewer was last in the show @returns null where the show has nothing more */
-export function wayOn({ ep, next }: First, progress: FeedItem['progress']): WayOn | null {
+export function nextEpisodeOf({ ep, next }: First, progress: FeedItem['progress']): NextEpisode | null {
   if (progress && progress.ep > ep) return { ep: progress.ep, isContinued: true, isLocked: false };
   return next && { ep: next.ep, isContinued: false, isLocked: next.access === 'locked' };
 }

@@ -14,21 +14,21 @@ export const feedOptions = (language: Language) =>
     ['feed', language],
     async (cursor, signal) => {
       const page = await call('video/feed', { ...(cursor && { cursor }) }, { quiet: true, signal });
-      for (const item of page.items) keepEpisode(item);
+      for (const item of page.items) cacheEpisode(item);
       return page;
     },
     { staleTime: Infinity, gcTime: Infinity },
   );
 
 /** The player's own question about this episode needs no asking any more. */
-function keepEpisode({ show: _show, progress: _progress, ...episode }: FeedItem): void {
+function cacheEpisode({ show: _show, progress: _progress, ...episode }: FeedItem): void {
   queryClient.setQueryData(episodeOptions({ tvId: episode.tv_id, ep: episode.ep }).queryKey, episode);
 }
 
 /** All items in order. The order of shows may change between two pages: one that comes twice counts once. */
 export function feedItems(data: { readonly pages: readonly Slice<FeedItem>[] } | undefined): FeedItem[] {
   const byShow = new Map<string, FeedItem>();
-  for (const item of data?.pages.flatMap(({ items }) => items) ?? []) {
+  for (const item of data?.pages.flatMap((state) => state.items) ?? []) {
     if (!byShow.has(item.tv_id)) byShow.set(item.tv_id, item);
   }
   return [...byShow.values()];

@@ -3,77 +3,87 @@ import { useEffect, useState } from 'react';
 import { showOptions, type ShowAnswer } from '#web/api/shows.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
 import type { Endless } from '#web/ui/reach-bottom.tsx';
-import type { DeckMoves } from '../state/navigation.ts';
+import type { DeckNavigation } from '../state/navigation.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
-import { keyOf, NO_EPISODE, type Lineup } from '../state/playlist.ts';
-import { obstacleOf } from '../overlays/blocking-state-card.tsx';
+import { sourceKeyOf, NO_EPISODE, type Playlist } from '../state/playlist.ts';
+import { blockingStateOf } from '../overlays/blocking-state-card.tsx';
 import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { useSubtitles } from '../subtitles/use-subtitles.ts';
-import { useDeck, type Opening } from '../state/use-deck.ts';
+import { useDeck, type EntryPoint } from '../state/use-deck.ts';
 import { usePlaybackEvents } from '../state/use-playback-events.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 import { useBrowserFullScreen } from '../state/use-full-screen.ts';
 import { useKeyboard } from '../controls/use-keyboard.ts';
 import { useMediaSession } from '../state/use-media-session.ts';
 import { useWakeLock } from '../state/use-wake-lock.ts';
-import { NEXT, PREVIOUS, usePreloaded, useWatching } from '../state/use-episode-playback.ts';
-import { feedLineup } from './feed-playlist.ts';
-import { rememberShow, startingPlace } from './feed-position.ts';
+import {
+  PRELOAD_NEXT,
+  PRELOAD_PREVIOUS,
+  usePreloadedEpisode,
+  useEpisodePlayback,
+} from '../state/use-episode-playback.ts';
+import { feedPlaylist } from './feed-playlist.ts';
+import { saveFeedPosition, initialFeedIndex } from './feed-position.ts';
 import type { FeedItem } from './queries.ts';
-import { useFeedKeep } from './use-feed-progress.ts';
-import { wayOn } from './next-episode.ts';
+import { useFeedProgress } from './use-feed-progress.ts';
+import { nextEpisodeOf } from './next-episode.ts';
 
 /** So many shows before the end of what has arrived, the next ones are asked for. */
 const REACH_ITEMS = 3;
 
 /** Nothing fades in the feed, so that nothing has to be woken. */
-export const NO_STIR = (): void => undefined;
+export const NO_CONTROLS = (): void => undefined;
 
 export type FeedPorts = {
-  readonly opened: Opening;
+  readonly opened: EntryPoint;
   /** Hears how it plays; stays the same function. */
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
 /** Everything that the feed's screen knows and can do. Behind the last show lies one place more, without an episode. */
 export function useFeed(items: readonly FeedItem[], list: Endless, { opened, onEvent }: FeedPorts) {
-  const [place, setPlace] = useState(() => startingPlace(items));
+  const [place, setPlace] = useState(() => initialFeedIndex(items));
   const item = items[place];
-  const lineup = feedLineup(items);
+  const lineup = feedPlaylist(items);
   const id = lineup.at(place)?.id;
   const shown = id ?? NO_EPISODE;
   const { deck, engine } = useDeck(place, lineup, opened);
   const answer = useShow(engine, item, items[place + 1]);
-  const way = item ? wayOn(item, answer ? answer.progress : item.progress) : null;
-  const episode = useWatching(engine, id, useFeedKeep(item, way?.isContinued === true));
+  const way = item ? nextEpisodeOf(item, answer ? answer.progress : item.progress) : null;
+  const episode = useEpisodePlayback(engine, id, useFeedProgress(item, way?.isContinued === true));
   useNeighbours(deck, engine, place, lineup);
-  const moves = movesAt(place, items.length, deck, setPlace);
-  useReach(place, items.length, list);
+  const moves = feedNavigation(place, items.length, deck, setPlace);
+  useNextPage(place, items.length, list);
   const watched = { engine, id: shown, media: episode.data?.media };
   const subtitles = useSubtitles(watched);
   const preview = useSeekPreview(watched);
   useDevice(engine, item, { ...moves, toggleSubtitles: subtitles.toggle });
-  const obstacle = item ? obstacleOf(episode, answer) : null;
+  const obstacle = item ? blockingStateOf(episode, answer) : null;
   usePlaybackEvents({
     deck,
     engine,
     place,
-    key: keyOf(shown),
+    key: sourceKeyOf(shown),
     isBlocked: obstacle !== null || item === undefined,
-    tell: onEvent,
+    onEvent: onEvent,
   });
   return { deck, engine, lineup, place, item, id, answer, way, episode, moves, preview, obstacle };
 }
 
 /** Has the shows before and after ready. */
-function useNeighbours(deck: PlaybackDeck, engine: PlaybackEngine | null, place: number, lineup: Lineup): void {
-  usePreloaded(deck, engine, place + 1, lineup.at(place + 1)?.id, NEXT);
-  usePreloaded(deck, engine, place - 1, lineup.at(place - 1)?.id, PREVIOUS);
+function useNeighbours(deck: PlaybackDeck, engine: PlaybackEngine | null, place: number, lineup: Playlist): void {
+  usePreloadedEpisode(deck, engine, place + 1, lineup.at(place + 1)?.id, PRELOAD_NEXT);
+  usePreloadedEpisode(deck, engine, place - 1, lineup.at(place - 1)?.id, PRELOAD_PREVIOUS);
 }
 
-function movesAt(place: number, count: number, deck: PlaybackDeck, onMove: (place: number) => void): DeckMoves {
+function feedNavigation(
+  place: number,
+  count: number,
+  deck: PlaybackDeck,
+  onMove: (place: number) => void,
+): DeckNavigation {
   const canStep = (to: -1 | 1): boolean => place + to >= 0 && place + to <= count;
   const step = (to: -1 | 1) => (): void => {
     if (!canStep(to)) return;
@@ -102,7 +112,7 @@ function useShow(
   return data;
 }
 
-function useReach(place: number, count: number, list: Endless): void {
+function useNextPage(place: number, count: number, list: Endless): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isWanted = count - place <= REACH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
@@ -114,16 +124,16 @@ function useReach(place: number, count: number, list: Endless): void {
 function useDevice(
   engine: PlaybackEngine | null,
   item: FeedItem | undefined,
-  moves: DeckMoves & { readonly toggleSubtitles: () => void },
+  moves: DeckNavigation & { readonly toggleSubtitles: () => void },
 ): void {
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const tvId = item?.tv_id;
   const { toggle: toggleFullScreen } = useBrowserFullScreen();
-  useKeyboard(engine, { ...moves, toggleFullScreen, stir: NO_STIR });
+  useKeyboard(engine, { ...moves, toggleFullScreen, showControls: NO_CONTROLS });
   useMediaSession({ engine, show: item?.show, ep: item?.ep ?? NO_EPISODE.ep, moves });
   useWakeLock(isPlaying);
   useAmbient(item?.show.cover);
   useEffect(() => {
-    if (tvId !== undefined) rememberShow(tvId);
+    if (tvId !== undefined) saveFeedPosition(tvId);
   }, [tvId]);
 }

@@ -6,10 +6,10 @@ import type { Gesture } from './recognise.ts';
 
 const SKIP_MS = 10_000;
 /** Sideways over the whole width, at most. */
-const WIDTH_MS = 90_000;
-const FAST = 2;
+const MAX_SEEK_MS = 90_000;
+const HOLD_RATE = 2;
 export const VOLUME_STEPS = 10;
-const SHOWN_FOR_MS = 700;
+const FEEDBACK_MS = 700;
 
 /** What a gesture shows while it lasts, and a moment longer. */
 export type Feedback = {
@@ -26,21 +26,21 @@ export type Feedback = {
   readonly skip: { readonly side: 'left' | 'right'; readonly seconds: number; readonly serial: number } | null;
 };
 
-export type DirectorPorts = {
+export type GesturePorts = {
   readonly track: DeckTrack;
   /** Null where nothing is to be played: then only the way between episodes is open. */
   readonly engine: () => PlaybackEngine | null;
-  readonly canGo: (to: -1 | 1) => boolean;
-  readonly go: (to: -1 | 1) => void;
+  readonly canStep: (to: -1 | 1) => boolean;
+  readonly step: (to: -1 | 1) => void;
   /** A finger moves towards an episode. */
-  readonly onReach: (to: -1 | 1) => void;
+  readonly onSwipeTowards: (to: -1 | 1) => void;
   /** It let go and stays. */
-  readonly onStay: () => void;
+  readonly onSwipeCancelled: () => void;
   readonly onTap: (engine: PlaybackEngine) => void;
-  readonly onStir: () => void;
+  readonly onActivity: () => void;
 };
 
-const NOTHING: Feedback = {
+const NO_FEEDBACK: Feedback = {
   isSwiping: false,
   seekMs: null,
   finger: { x: 0, y: 0 },
@@ -50,16 +50,16 @@ const NOTHING: Feedback = {
   skip: null,
 };
 
-export class GestureDirector {
-  readonly #ports: DirectorPorts;
-  readonly #store = createStore<Feedback>(NOTHING);
+export class GestureController {
+  readonly #ports: GesturePorts;
+  readonly #store = createStore<Feedback>(NO_FEEDBACK);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #seekFromMs: number | null = null;
   #volumeFrom: number | null = null;
   #rateBefore: number | null = null;
   #reached: -1 | 0 | 1 = 0;
 
-  constructor(ports: DirectorPorts) {
+  constructor(ports: GesturePorts) {
     this.#ports = ports;
   }
 
@@ -75,10 +75,10 @@ export class GestureDirector {
   };
 
   readonly onWheel = (to: -1 | 1): void => {
-    if (this.#ports.canGo(to)) this.#ports.go(to);
+    if (this.#ports.canStep(to)) this.#ports.step(to);
   };
 
-  readonly isImpatient = (): boolean => this.#ports.engine()?.state().silenced === true;
+  readonly hasImmediateTap = (): boolean => this.#ports.engine()?.state().isAutoplayMuted === true;
 
   #act(engine: PlaybackEngine, gesture: Exclude<Gesture, { type: 'swipe' | 'swiped' }>): void {
     switch (gesture.type) {
@@ -102,7 +102,7 @@ export class GestureDirector {
   }
 
   #swipe(dy: number): void {
-    const { track, canGo, onReach } = this.#ports;
+    const { track, canStep: canGo, onSwipeTowards: onReach } = this.#ports;
     const to = dy < 0 ? 1 : -1;
     if (to !== this.#reached) onReach(to);
     this.#reached = to;
@@ -113,8 +113,8 @@ export class GestureDirector {
   #finishSwipe(to: -1 | 0 | 1): void {
     this.#store.set({ isSwiping: false });
     this.#reached = 0;
-    if (to !== 0 && this.#ports.canGo(to)) return this.#ports.go(to);
-    this.#ports.onStay();
+    if (to !== 0 && this.#ports.canStep(to)) return this.#ports.step(to);
+    this.#ports.onSwipeCancelled();
     this.#ports.track.settle();
     return undefined;
   }
@@ -127,9 +127,9 @@ export class GestureDirector {
   }
 
   #hold(engine: PlaybackEngine, on: boolean): void {
-    if (on && engine.state().playing) {
+    if (on && engine.state().isPlaying) {
       this.#rateBefore = engine.state().rate;
-      engine.setRate(FAST);
+      engine.setRate(HOLD_RATE);
       this.#store.set({ isFast: true });
     } else if (!on && this.#rateBefore !== null) {
       engine.setRate(this.#rateBefore);
@@ -141,8 +141,8 @@ export class GestureDirector {
   #seek(engine: PlaybackEngine, { share, x, y }: Extract<Gesture, { type: 'seek' }>): void {
     const { positionMs, durationMs } = engine.state();
     this.#seekFromMs ??= positionMs;
-    const target = this.#seekFromMs + share * Math.min(durationMs, WIDTH_MS);
-    this.#ports.onStir();
+    const target = this.#seekFromMs + share * Math.min(durationMs, MAX_SEEK_MS);
+    this.#ports.onActivity();
     this.#store.set({ seekMs: Math.max(0, Math.min(durationMs, target)), finger: { x, y } });
   }
 
@@ -154,7 +154,7 @@ export class GestureDirector {
   }
 
   #setVolume(engine: PlaybackEngine, steps: number): void {
-    const { muted, volume } = engine.state();
+    const { isMuted: muted, volume } = engine.state();
     this.#volumeFrom ??= muted ? 0 : Math.round(volume * VOLUME_STEPS);
     const wanted = Math.max(0, Math.min(VOLUME_STEPS, this.#volumeFrom + steps));
     clearTimeout(this.#timer);
@@ -163,6 +163,6 @@ export class GestureDirector {
 
   #fade(change: Partial<Feedback>): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#store.set(change), SHOWN_FOR_MS);
+    this.#timer = setTimeout(() => this.#store.set(change), FEEDBACK_MS);
   }
 }

@@ -34,7 +34,7 @@ type SeekFeedbackProps = { ms: number; durationMs: number; finger: Feedback['fin
 
 /** Above the finger, and always within the picture. */
 function SeekFeedback({ ms, durationMs, finger: { x, y }, preview }: SeekFeedbackProps) {
-  const { want } = preview;
+  const { load: want } = preview;
   useEffect(want, [want]);
   return (
     <PreviewCard

@@ -1,13 +1,13 @@
 /** Brings an element's pointers and its wheel to the recognisers, and what they make of them to whoever acts. */
 import { IDLE, recognise, type Gesture, type TouchInput } from './recognise.ts';
-import { STILL, turnWheel } from './wheel.ts';
+import { IDLE_WHEEL, turnWheel } from './wheel.ts';
 
 export type GestureListener = {
   readonly onGesture: (gesture: Gesture) => void;
   /** A wheel's whole gesture: to the next (1) or the previous (−1). */
   readonly onWheel: (to: -1 | 1) => void;
   /** Whether a tap at a side must not wait for its second. */
-  readonly isImpatient: () => boolean;
+  readonly hasImmediateTap: () => boolean;
 };
 
 const LINE_PX = 16;
@@ -28,9 +28,9 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
     const step = recognise(state, input, { width, height });
     state = step.state;
     clearTimeout(timer);
-    if ('wakeAt' in state) {
-      const { wakeAt } = state;
-      timer = setTimeout(() => feed({ type: 'time', at: wakeAt }), wakeAt - performance.now());
+    if ('timerAt' in state) {
+      const { timerAt } = state;
+      timer = setTimeout(() => feed({ type: 'time', at: timerAt }), timerAt - performance.now());
     }
     for (const gesture of step.gestures) listener.onGesture(gesture);
   };
@@ -39,7 +39,8 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
     if (type === 'down') element.setPointerCapture(event.pointerId);
     const { left, top } = element.getBoundingClientRect();
     feed({ type, x: event.clientX - left, y: event.clientY - top, at: event.timeStamp });
-    if (type === 'up' && state.kind === 'tapped' && listener.isImpatient()) feed({ type: 'time', at: state.wakeAt });
+    if (type === 'up' && state.kind === 'tapped' && listener.hasImmediateTap())
+      feed({ type: 'time', at: state.timerAt });
   };
   element.addEventListener('pointerdown', (event) => feedPointer('down', event), { signal });
   element.addEventListener(
@@ -66,7 +67,7 @@ function wayOf(event: PointerEvent): readonly PointerEvent[] {
 }
 
 function listenToWheel(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
-  let wheel = STILL;
+  let wheel = IDLE_WHEEL;
   const turn = ({ deltaY, deltaMode, timeStamp }: WheelEvent): void => {
     const isLines = deltaMode === WheelEvent.DOM_DELTA_LINE;
     const step = turnWheel(wheel, isLines ? deltaY * LINE_PX : deltaY, timeStamp);

@@ -86,7 +86,7 @@ test('the direction is locked by the first ten px', () => {
     { type: 'move', x: 390, y: 380, at: 32 },
     { type: 'cancel' },
   ]);
-  expect(gestures.map(({ type }) => type)).toEqual(['swipe', 'swipe', 'swiped']);
+  expect(gestures.map((state) => state.type)).toEqual(['swipe', 'swipe', 'swiped']);
 });
 
 test('sideways seeks by the share of the width, and a lost finger seeks nothing', () => {

@@ -23,7 +23,7 @@ type Point = { readonly x: number; readonly y: number; readonly at: number };
 export type TouchInput =
   | ({ readonly type: 'down' | 'move' | 'up' } & Point)
   | { readonly type: 'cancel' }
-  /** The time that the state asked for in `wakeAt` has come. */
+  /** The time that the state asked for in `timerAt` has come. */
   | { readonly type: 'time'; readonly at: number };
 
 export type Gesture =
@@ -47,8 +47,8 @@ type Taps = { readonly side: 'left' | 'right'; readonly count: number; readonly 
 export type TouchState =
   | { readonly kind: 'idle' }
   /** A tap at a side waits for its second. */
-  | { readonly kind: 'tapped'; readonly taps: Taps; readonly wakeAt: number }
-  | { readonly kind: 'pressed'; readonly start: Point; readonly taps: Taps | null; readonly wakeAt: number }
+  | { readonly kind: 'tapped'; readonly taps: Taps; readonly timerAt: number }
+  | { readonly kind: 'pressed'; readonly start: Point; readonly taps: Taps | null; readonly timerAt: number }
   | { readonly kind: 'held' }
   | { readonly kind: 'swipe' | 'seek' | 'volume'; readonly start: Point; readonly path: readonly Point[] };
 
@@ -75,7 +75,7 @@ export function recognise(state: TouchState, input: TouchInput, area: Area): Ste
 
 function press(state: TouchState, { x, y, at }: Point): Step {
   const taps = state.kind === 'tapped' ? state.taps : null;
-  return nothing({ kind: 'pressed', start: { x, y, at }, taps, wakeAt: at + HOLD_MS });
+  return nothing({ kind: 'pressed', start: { x, y, at }, taps, timerAt: at + HOLD_MS });
 }
 
 function move(state: TouchState, { x, y, at }: Point, area: Area): Step {
@@ -131,7 +131,7 @@ function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
   if (side === 'middle') return { state: IDLE, gestures: [...unspent, { type: 'tap' }] };
   const count = taps?.side === side ? taps.count + 1 : 1;
   const skips: Gesture[] = count > 1 ? [{ type: 'skip', side, count: count - 1 }] : [];
-  const state = { kind: 'tapped', taps: { side, count, at }, wakeAt: at + DOUBLE_TAP_MS } as const;
+  const state = { kind: 'tapped', taps: { side, count, at }, timerAt: at + DOUBLE_TAP_MS } as const;
   return { state, gestures: [...unspent, ...skips] };
 }
 
@@ -155,10 +155,10 @@ function cancel(state: TouchState): Step {
 }
 
 function wait(state: TouchState, at: number): Step {
-  if (state.kind === 'tapped' && at >= state.wakeAt) {
+  if (state.kind === 'tapped' && at >= state.timerAt) {
     return { state: IDLE, gestures: state.taps.count === 1 ? [{ type: 'tap' }] : [] };
   }
-  if (state.kind === 'pressed' && at >= state.wakeAt)
+  if (state.kind === 'pressed' && at >= state.timerAt)
     return { state: { kind: 'held' }, gestures: [{ type: 'hold', on: true }] };
   return nothing(state);
 }

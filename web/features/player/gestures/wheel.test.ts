@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { STILL, turnWheel } from './wheel.ts';
+import { IDLE_WHEEL, turnWheel } from './wheel.ts';
 
 function turn(events: readonly (readonly [deltaY: number, at: number])[]): number[] {
-  let state = STILL;
+  let state = IDLE_WHEEL;
   return events.map(([deltaY, at]) => {
     const step = turnWheel(state, deltaY, at);
     state = step.state;

@@ -4,30 +4,30 @@ import { LockedCard } from './locked-card.tsx';
 import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
 
 /** Why there is nothing to play. */
-export type Obstacle =
+export type BlockingState =
   | { readonly kind: 'coming'; readonly show: ShowAnswer['show'] }
   | { readonly kind: 'locked'; readonly episode: EpisodeAnswer }
   | { readonly kind: 'refused'; readonly error: Error };
 
-export function obstacleOf(
+export function blockingStateOf(
   { data, error }: Pick<UseQueryResult<EpisodeAnswer>, 'data' | 'error'>,
   answer: ShowAnswer | undefined,
-): Obstacle | null {
+): BlockingState | null {
   if (answer?.episodes.length === 0) return { kind: 'coming', show: answer.show };
   if (data) return data.access === 'locked' ? { kind: 'locked', episode: data } : null;
   return error ? { kind: 'refused', error } : null;
 }
 
-type ObstacleCardProps = {
+type BlockingStateCardProps = {
   id: EpisodeId;
-  obstacle: Obstacle;
+  obstacle: BlockingState;
   answer: ShowAnswer | undefined;
   onRetry: () => unknown;
   /** Shows the ways to unlock; without it they are in the player. */
   onUnlock?: () => void;
 };
 
-export function ObstacleCard({ id, obstacle, answer, onRetry, onUnlock }: ObstacleCardProps) {
+export function BlockingStateCard({ id, obstacle, answer, onRetry, onUnlock }: BlockingStateCardProps) {
   switch (obstacle.kind) {
     case 'coming':
       return <ComingSoonCard show={obstacle.show} />;

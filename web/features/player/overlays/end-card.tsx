@@ -4,17 +4,17 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { EpisodeMoves } from '../state/use-episode-navigation.ts';
+import type { EpisodeNavigation } from '../state/use-episode-navigation.ts';
 import { StageCard } from './stage-card.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 
-type EndCardProps = { engine: PlaybackEngine; moves: EpisodeMoves; show: ShowAnswer['show'] | undefined };
+type EndCardProps = { engine: PlaybackEngine; moves: EpisodeNavigation; show: ShowAnswer['show'] | undefined };
 
 /** After the last episode, or after one whose follower the viewer did not want at once. */
 export function EndCard({ engine, moves, show }: EndCardProps) {
   const t = useText();
-  const isEnded = useEngineState(engine, ({ ended }) => ended);
-  if (!isEnded || moves.isLeaving) return null;
+  const isEnded = useEngineState(engine, (state) => state.isEnded);
+  if (!isEnded || moves.isAutoAdvancing) return null;
   const replay = (
     <Button onClick={() => void engine.play()}>
       <RotateCcw size={18} aria-hidden />
@@ -40,7 +40,7 @@ export function EndCard({ engine, moves, show }: EndCardProps) {
       <ButtonLink to="/pages/home/index" look="solid">
         {t('player.more_shows')}
       </ButtonLink>
-      {moves.ep > 1 && <Button onClick={() => moves.go(1)}>{t('player.from_start')}</Button>}
+      {moves.ep > 1 && <Button onClick={() => moves.goTo(1)}>{t('player.from_start')}</Button>}
       {replay}
     </StageCard>
   );

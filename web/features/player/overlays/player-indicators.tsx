@@ -5,13 +5,16 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 
 /** That it stands still, and that the browser took its sound. What lies over the picture's top says so in `--stage-top`. */
-export function Signs({ deck, engine }: { deck: PlaybackDeck; engine: PlaybackEngine }) {
+export function PlayerIndicators({ deck, engine }: { deck: PlaybackDeck; engine: PlaybackEngine }) {
   const t = useText();
-  const isSilenced = useEngineState(engine, ({ silenced }) => silenced);
-  const isPaused = useEngineState(engine, ({ wanted, ended, trouble }) => !wanted && !ended && trouble === null);
+  const isSilenced = useEngineState(engine, (state) => state.isAutoplayMuted);
+  const isPaused = useEngineState(
+    engine,
+    ({ shouldPlay: wanted, isEnded: ended, error: trouble }) => !wanted && !ended && trouble === null,
+  );
   const unmute = (): void => {
     engine.setMuted(false);
-    deck.bless();
+    deck.unlockAutoplay();
   };
   return (
     <>

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 import type { EpisodeId } from '#web/api/shows.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { Media } from '../engine/hls/playlists.ts';
-import { keyOf } from '../state/playlist.ts';
-import { keptPreferences } from '../state/preferences.ts';
-import { renewMedia } from '../state/queries.ts';
+import { sourceKeyOf } from '../state/playlist.ts';
+import { storedPreferences } from '../state/preferences.ts';
+import { refreshMedia } from '../state/queries.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 import { parseSpriteTrack, tileAt, type Tile } from './sprite-track.ts';
 
@@ -13,10 +13,10 @@ export type SeekPreview = {
   /** The picture of a moment, if it is there. */
   readonly tileAt: (ms: number) => Tile | undefined;
   /** A finger is on its way: the pictures are fetched now. */
-  readonly want: () => void;
+  readonly load: () => void;
 };
 
-type PreviewQuestion = {
+type SeekPreviewOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly media: Media | undefined;
@@ -27,8 +27,8 @@ const SAFE_MS = 8_000;
 const NO_TILES: readonly Tile[] = [];
 
 /** Small pictures of the watched episode, fetched when they are wanted, or before that when nothing else needs the network. */
-export function useSeekPreview({ engine, id, media }: PreviewQuestion): SeekPreview {
-  const sourceKey = keyOf(id);
+export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekPreview {
+  const sourceKey = sourceKeyOf(id);
   const client = useQueryClient();
   const [wantedKey, setWantedKey] = useState<string | null>(null);
   const isSafe = useEngineState(engine, (state) => {
@@ -36,7 +36,7 @@ export function useSeekPreview({ engine, id, media }: PreviewQuestion): SeekPrev
     return state.sourceKey === sourceKey && state.hasFrame && isBuffered;
   });
   const { sprite } = media ?? {};
-  const isWanted = wantedKey === sourceKey || (isSafe && !keptPreferences.dataSaver());
+  const isWanted = wantedKey === sourceKey || (isSafe && !storedPreferences.dataSaver());
   const { data: tiles = NO_TILES } = useQuery({
     queryKey: ['sprite', sourceKey],
     queryFn: ({ signal }) => fetchTiles(client, id, sprite ?? '', signal),
@@ -46,7 +46,7 @@ export function useSeekPreview({ engine, id, media }: PreviewQuestion): SeekPrev
   });
   return {
     tileAt: useCallback((ms) => tileAt(tiles, ms), [tiles]),
-    want: useCallback(() => setWantedKey(sourceKey), [sourceKey]),
+    load: useCallback(() => setWantedKey(sourceKey), [sourceKey]),
   };
 }
 
@@ -61,12 +61,12 @@ async function fetchTiles(
   const response = first.status === 403 ? await fetchRenewed(client, id, signal) : first;
   if (!response?.ok) return NO_TILES;
   const tiles = parseSpriteTrack(await response.text(), response.url);
-  await Promise.all([...new Set(tiles.map(({ image }) => image))].map(loadImage));
+  await Promise.all([...new Set(tiles.map((state) => state.image))].map(loadImage));
   return tiles;
 }
 
 async function fetchRenewed(client: QueryClient, id: EpisodeId, signal: AbortSignal): Promise<Response | undefined> {
-  const media = await renewMedia(client, id);
+  const media = await refreshMedia(client, id);
   if (typeof media === 'string' || media.sprite === null) return undefined;
   return fetch(media.sprite, { signal });
 }

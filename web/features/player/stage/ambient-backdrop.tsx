@@ -2,7 +2,7 @@
  * The poster's colours behind the stage, where it does not fill the window.
  * @param isDue false while its bytes would be taken from the first picture's
  */
-export function Glow({ poster, isDue = true }: { poster: string | undefined; isDue?: boolean }) {
+export function AmbientBackdrop({ poster, isDue = true }: { poster: string | undefined; isDue?: boolean }) {
   if (poster === undefined || !isDue) return null;
   return (
     <img

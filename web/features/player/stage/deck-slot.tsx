@@ -3,15 +3,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { useText } from '#web/text/i18n.ts';
 import { isFirstPicture } from '#web/boot/first-picture.ts';
 import { classes } from '#web/ui/class-names.ts';
-import { placeIn, type PlaybackDeck, type Slot } from '../engine/deck/playback-deck.ts';
-import type { Lineup } from '../state/playlist.ts';
+import { indexInSlot, type PlaybackDeck, type Slot } from '../engine/deck/playback-deck.ts';
+import type { Playlist } from '../state/playlist.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
-import { useSlotLook } from './use-slot-appearance.ts';
+import { useSlotAppearance } from './use-slot-appearance.ts';
 
 type DeckSlotProps = {
   deck: PlaybackDeck;
   slot: Slot;
-  lineup: Lineup;
+  lineup: Playlist;
   /** The place that is watched. */
   place: number;
   /** Nothing of the watched episode is to be played: its poster stands back. */
@@ -21,7 +21,7 @@ type DeckSlotProps = {
 };
 
 /** By then a first second is there, on a line that carries it at all well. */
-const POSTER_PATIENCE_MS = 600;
+const POSTER_DELAY_MS = 600;
 /** Whole, unless whoever holds the stage lets it be cropped. */
 const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
@@ -54,10 +54,10 @@ export function DeckSlot(props: DeckSlotProps) {
 
 /** What a slot shows while its episode is the watched one or a neighbour. */
 function useSlotView({ deck, slot, lineup, place, isDimmed, hasTime }: DeckSlotProps) {
-  const held = placeIn(slot, place, deck.first);
+  const held = indexInSlot(slot, place, deck.first);
   const entry = lineup.at(held);
   const isCurrent = held === place;
-  const look = useSlotLook(entry);
+  const look = useSlotAppearance(entry);
   const { engine, ...element } = useSlotElement(deck, slot);
   const hasFrame = useEngineState(engine, (state) => state.hasFrame);
   const isLockedNeighbour = look.isLocked && !isCurrent;
@@ -78,18 +78,18 @@ function useSlotView({ deck, slot, lineup, place, isDimmed, hasTime }: DeckSlotP
   };
 }
 
-type PosterQuestion = { poster: string | undefined; isCurrent: boolean; hasTime: boolean };
+type PosterOptions = { poster: string | undefined; isCurrent: boolean; hasTime: boolean };
 
 /**
  * On a narrow line the poster of the watched episode would take from its first second, which shows the same picture: it
  * is fetched when there is time, or when that takes long. Once there it stays.
  */
-function usePoster({ poster, isCurrent, hasTime }: PosterQuestion): string | undefined {
+function usePoster({ poster, isCurrent, hasTime }: PosterOptions): string | undefined {
   const [fetched, setFetched] = useState<string>();
   const isDue = hasTime || (poster !== undefined && isFirstPicture(poster));
   useEffect(() => {
     if (poster === undefined || poster === fetched || !(isDue || isCurrent)) return undefined;
-    const timer = setTimeout(() => setFetched(poster), isDue ? 0 : POSTER_PATIENCE_MS);
+    const timer = setTimeout(() => setFetched(poster), isDue ? 0 : POSTER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [poster, fetched, isDue, isCurrent]);
   return isDue || fetched === poster ? poster : undefined;
@@ -121,7 +121,7 @@ function PosterLayer({ poster, isCurrent, isShaded }: PosterLayerProps) {
 function useSlotElement(deck: PlaybackDeck, slot: Slot) {
   const stillRef = useRef<HTMLCanvasElement>(null);
   const attach = useCallback(
-    (host: HTMLDivElement) => deck.attach(slot, { host, keepFrame: (video) => copyFrame(video, stillRef.current) }),
+    (host: HTMLDivElement) => deck.attach(slot, { host, captureFrame: (video) => copyFrame(video, stillRef.current) }),
     [deck, slot],
   );
   const engine = useSyncExternalStore(deck.subscribe, () => deck.state().engines[slot] ?? null);

@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { classes } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { DeckMoves } from '../state/navigation.ts';
+import type { DeckNavigation } from '../state/navigation.ts';
 import { DeckSlot } from './deck-slot.tsx';
 import { SLOTS, type PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { GestureFeedback } from '../gestures/gesture-feedback.tsx';
-import type { Lineup } from '../state/playlist.ts';
+import type { Playlist } from '../state/playlist.ts';
 import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 import { useFeedback, useGestures } from '../gestures/use-gestures.ts';
@@ -14,10 +14,10 @@ import { useFeedback, useGestures } from '../gestures/use-gestures.ts';
 type StageProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine | null;
-  lineup: Lineup;
+  lineup: Playlist;
   /** The place that is watched. */
   place: number;
-  moves: DeckMoves;
+  moves: DeckNavigation;
   /** Nothing is to be played: the poster stands back, and gestures only lead to other episodes. */
   isBlocked: boolean;
   /** The server has not said yet what there is to play. */
@@ -38,7 +38,7 @@ export function Stage(props: StageProps) {
   const question = { deck, lineup, place, engine: acting, moves, stir, onTap };
   const { surfaceRef, director } = useGestures(question, trackRef);
   const feedback = useFeedback(director);
-  const isStalled = useEngineState(engine, ({ stalled }) => stalled);
+  const isStalled = useEngineState(engine, (state) => state.isStalled);
   const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);
   const durationMs = useEngineState(engine, (state) => state.durationMs);
   const slots = { deck, lineup, place, isDimmed: isBlocked, hasTime: isMoving || isBlocked };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { episodeOptions, type EpisodeId } from '#web/api/shows.ts';
-import { NO_EPISODE, type LineupEntry } from '../state/playlist.ts';
+import { NO_EPISODE, type PlaylistItem } from '../state/playlist.ts';
 
-export type SlotLook = {
+export type SlotAppearance = {
   /** What stands beneath the video at once: the episode's frame 0, already from the answer before it, else the cover. */
   readonly poster: string | undefined;
   readonly isLocked: boolean;
 };
 
 /** How an episode looks by what is known already; asks the server nothing. */
-export function useSlotLook(entry: LineupEntry | undefined): SlotLook {
-  const known = useKnownEpisode(entry?.id ?? NO_EPISODE);
+export function useSlotAppearance(entry: PlaylistItem | undefined): SlotAppearance {
+  const known = useCachedEpisode(entry?.id ?? NO_EPISODE);
   return {
     poster: known ? known.poster : entry?.cover,
     isLocked: known?.access === 'locked',
@@ -18,7 +18,7 @@ export function useSlotLook(entry: LineupEntry | undefined): SlotLook {
 }
 
 /** What its own answer says, or already that of the episode before it. */
-function useKnownEpisode({ tvId, ep }: EpisodeId) {
+function useCachedEpisode({ tvId, ep }: EpisodeId) {
   const { data: own } = useQuery({ ...episodeOptions({ tvId, ep }), enabled: false });
   const { data: before } = useQuery({ ...episodeOptions({ tvId, ep: ep - 1 }), enabled: false });
   return own ?? (before?.next?.ep === ep ? before.next : undefined);

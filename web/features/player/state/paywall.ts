@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 
 /** What a gate knows of where it stands. */
-export type GateStand = {
+export type PaywallProps = {
   readonly id: EpisodeId;
   /** What the server says of the episode, locked or not; undefined while that is not known. */
   readonly episode: EpisodeAnswer | undefined;
@@ -12,13 +12,13 @@ export type GateStand = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Leads to another episode of the show. */
-  readonly onGo: (ep: number) => void;
+  readonly onSelectEpisode: (ep: number) => void;
   /** To be called within the tap that opens the episode: browsers let it play with sound then. */
   readonly onTap: () => void;
 };
 
-export type GatePorts = {
-  readonly renderGate: (stand: GateStand) => ReactNode;
+export type PaywallPorts = {
+  readonly renderPaywall: (stand: PaywallProps) => ReactNode;
   /** Unlocks an episode as the viewer allowed it in advance. Resolves when it is open, or will not be; never rejects. */
-  readonly unlockByItself: (id: EpisodeId) => Promise<void>;
+  readonly autoUnlock: (id: EpisodeId) => Promise<void>;
 };

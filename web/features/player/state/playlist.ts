@@ -1,7 +1,7 @@
 /** Which episode lies where in a deck: a show's own in their order, or the first ones of many shows. */
 import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 
-export type LineupEntry = {
+export type PlaylistItem = {
   readonly id: EpisodeId;
   /** The show's title; empty while it is not known. */
   readonly title: string;
@@ -9,21 +9,21 @@ export type LineupEntry = {
   readonly cover?: string | undefined;
 };
 
-export type Lineup = {
+export type Playlist = {
   /** The entry at a place, a whole number; undefined where there is none. */
-  readonly at: (place: number) => LineupEntry | undefined;
+  readonly at: (place: number) => PlaylistItem | undefined;
 };
 
 /** Stands for the episode where there is none; nobody asks for it. */
 export const NO_EPISODE: EpisodeId = { tvId: '', ep: 0 };
 
 /** Names an episode's source to the deck. */
-export function keyOf({ tvId, ep }: EpisodeId): string {
+export function sourceKeyOf({ tvId, ep }: EpisodeId): string {
   return `${tvId} ${ep}`;
 }
 
 /** The episodes of one show, each at the place of its number. While their count is not known, any may be there. */
-export function showLineup(watched: EpisodeId, answer: ShowAnswer | undefined): Lineup {
+export function showPlaylist(watched: EpisodeId, answer: ShowAnswer | undefined): Playlist {
   const { tvId } = watched;
   const count = answer?.episodes.length ?? Infinity;
   const title = answer?.show.title ?? '';

@@ -8,9 +8,9 @@ function browserSavesData(): boolean {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-export const keptPreferences: PlaybackPreferences = {
+export const storedPreferences: PlaybackPreferences = {
   quality: () => useVideoStore.getState().quality,
   bandwidth: () => useVideoStore.getState().bandwidth,
-  keepBandwidth: (bandwidth) => useVideoStore.setState({ bandwidth }),
+  saveBandwidth: (bandwidth) => useVideoStore.setState({ bandwidth }),
   dataSaver: () => useVideoStore.getState().dataSaver || browserSavesData(),
 };

@@ -1,13 +1,13 @@
 /** The one episode that waits before the player is open, for the whole app. */
 import { createEngine } from '../engine/core/create-engine.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { Standby } from '../engine/deck/preloaded-player.ts';
-import { keptPreferences } from './preferences.ts';
+import { PreloadedPlayer } from '../engine/deck/preloaded-player.ts';
+import { storedPreferences } from './preferences.ts';
 
-export const standby = new Standby<PlaybackEngine>({
+export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
   create: () => {
-    const engine = createEngine(keptPreferences);
-    engine.stand({ host: shelf(), keepFrame: () => undefined });
+    const engine = createEngine(storedPreferences);
+    engine.mount({ host: preloadHost(), captureFrame: () => undefined });
     return engine;
   },
 });
@@ -18,7 +18,7 @@ let host: HTMLElement | undefined;
  * Out of sight and yet as wide as the stage, by which the quality is chosen; an element that is not rendered would
  * decode no frame.
  */
-function shelf(): HTMLElement {
+function preloadHost(): HTMLElement {
   if (host) return host;
   host = document.createElement('div');
   host.className = 'pointer-events-none fixed inset-y-0 left-0 -z-10 w-[min(100vw,56.25vh)] opacity-0';

@@ -5,42 +5,45 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { episodeOptions, showOptions, type EpisodeAnswer, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
 import type { Media } from '../engine/hls/playlists.ts';
-import { forgetLeft, leftAt } from './reload-position.ts';
+import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
 export type EpisodeEntry = ShowAnswer['episodes'][number];
 
 /** Server faults and throttling pass; other refusals stay. Codes of spec §8. */
-const PASSING_CODES: readonly number[] = [0, 10200, 10429, 30100];
+const TRANSIENT_CODES: readonly number[] = [0, 10200, 10429, 30100];
 
 /** Whether asking again later may help. */
-export function isPassing(error: Error): boolean {
-  return error instanceof CallError && (error.kind !== 'rule' || PASSING_CODES.includes(error.code));
+export function isTransient(error: Error): boolean {
+  return error instanceof CallError && (error.kind !== 'rule' || TRANSIENT_CODES.includes(error.code));
 }
 
 /** Asks for an episode anew, past the cache, because its media token has run out. */
-export async function renewMedia(client: QueryClient, { tvId, ep }: EpisodeId): Promise<Media | 'offline' | 'refused'> {
+export async function refreshMedia(
+  client: QueryClient,
+  { tvId, ep }: EpisodeId,
+): Promise<Media | 'offline' | 'refused'> {
   try {
     const answer = await call('video/play', { tv_id: tvId, ep }, { quiet: true });
     client.setQueryData(episodeOptions({ tvId, ep }).queryKey, answer);
     return answer.media ?? 'refused';
   } catch (error) {
-    return error instanceof Error && isPassing(error) ? 'offline' : 'refused';
+    return error instanceof Error && isTransient(error) ? 'offline' : 'refused';
   }
 }
 
 export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
 
 /** Keeps the place here alone, for as long as the episode's answer is cached. */
-export function rememberPlace(client: QueryClient, report: ProgressReport): void {
+export function savePositionLocally(client: QueryClient, report: ProgressReport): void {
   const { positionMs } = report;
-  forgetLeft();
+  clearReloadPosition();
   client.setQueryData(episodeOptions(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
 }
 
 /** Keeps the place, on the server and in what is cached here. Outlives the page; a failure is silent. */
 export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
-  rememberPlace(client, report);
+  savePositionLocally(client, report);
   client.setQueryData(showOptions(tvId).queryKey, (answer) => answer && withProgress(answer, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
   await call('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
@@ -65,7 +68,7 @@ export function playableOf(
 ): { media: Media; startMs: number } | undefined {
   if (answer) {
     const { media, resume_ms } = answer;
-    return media && { media, startMs: resumeAt(leftAt(id) ?? resume_ms, media.duration_ms) };
+    return media && { media, startMs: resumeAt(reloadPositionOf(id) ?? resume_ms, media.duration_ms) };
   }
   const before = client.getQueryData(episodeOptions({ ...id, ep: id.ep - 1 }).queryKey);
   const media = before?.next?.ep === id.ep ? before.next.media : undefined;

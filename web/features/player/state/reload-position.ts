@@ -3,16 +3,16 @@
  * asked where to go on, so the tab brings the place along itself.
  */
 import type { EpisodeId } from '#web/api/shows.ts';
-import { keyOf } from './playlist.ts';
+import { sourceKeyOf } from './playlist.ts';
 
-const KEPT_AS = 'left';
-let left = takeLeft();
+const STORAGE_KEY = 'left';
+let left = readReloadPosition();
 
 /** Forgets at once what it reads: a later visit asks the server, which also knows the other devices. */
-function takeLeft(): string | null {
+function readReloadPosition(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEPT_AS);
-    sessionStorage.removeItem(KEPT_AS);
+    const kept = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
     const [navigation] = performance.getEntriesByType('navigation');
     return navigation && 'type' in navigation && navigation.type === 'reload' ? kept : null;
   } catch {
@@ -21,21 +21,21 @@ function takeLeft(): string | null {
 }
 
 /** Called when the page goes. */
-export function leaveAt(id: EpisodeId, positionMs: number): void {
+export function saveReloadPosition(id: EpisodeId, positionMs: number): void {
   try {
-    sessionStorage.setItem(KEPT_AS, `${keyOf(id)}@${positionMs}`);
+    sessionStorage.setItem(STORAGE_KEY, `${sourceKeyOf(id)}@${positionMs}`);
   } catch {
     // The server's word is enough then, a few seconds behind at worst.
   }
 }
 
 /** In ms; undefined where the page before was not left in this episode. */
-export function leftAt(id: EpisodeId): number | undefined {
+export function reloadPositionOf(id: EpisodeId): number | undefined {
   const [key, positionMs] = left?.split('@') ?? [];
-  return key === keyOf(id) ? Number(positionMs) : undefined;
+  return key === sourceKeyOf(id) ? Number(positionMs) : undefined;
 }
 
 /** From now on there is a newer place. */
-export function forgetLeft(): void {
+export function clearReloadPosition(): void {
   left = null;
 }

@@ -5,7 +5,7 @@ const FADE_AFTER_MS = 2_500;
 const HEED_EVERY_MS = 250;
 
 /** Whether the controls show: for 2.5 s after every stir of the pointer or the focus, and always while `isHeld`. */
-export function useAwakeControls(isHeld: boolean): { readonly isAwake: boolean; readonly stir: () => void } {
+export function useControlsVisibility(isHeld: boolean): { readonly isAwake: boolean; readonly stir: () => void } {
   const [stirs, stir] = useReducer((count: number) => count + 1, 0);
   const [fadedAt, setFadedAt] = useState(-1);
   useEffect(() => {

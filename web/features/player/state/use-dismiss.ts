@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { openLayer } from '#web/router/router.ts';
-import { isTakenBy } from '../controls/use-keyboard.ts';
+import { isHandledByFocus } from '../controls/use-keyboard.ts';
 
 /** Lets Escape and the back action end a way of looking at the picture, which goes on from one episode to the next. */
-export function useLeaving(isOn: boolean, leave: () => void, ep: number): void {
+export function useDismiss(isOn: boolean, leave: () => void, ep: number): void {
   const latest = useRef({ leave, ep });
   useLayoutEffect(() => {
     latest.current = { leave, ep };
@@ -11,7 +11,7 @@ export function useLeaving(isOn: boolean, leave: () => void, ep: number): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTakenBy(event.target, event.key))
+      if (event.key === 'Escape' && !event.defaultPrevented && !isHandledByFocus(event.target, event.key))
         latest.current.leave();
     };
     addEventListener('keydown', onKey);

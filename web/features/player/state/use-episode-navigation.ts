@@ -2,40 +2,40 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import { parseQuery } from '#web/router/paths.ts';
 import { currentPlace, onMove, redirectTo } from '#web/router/router.ts';
-import type { DeckMoves } from './navigation.ts';
+import type { DeckNavigation } from './navigation.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 
-export type EpisodeMoves = DeckMoves & {
+export type EpisodeNavigation = DeckNavigation & {
   readonly ep: number;
   /** The number of the next episode; null at the end of the show, undefined while it is not known. */
   readonly next: number | null | undefined;
   /** Whether the end of this episode leads to the next by itself. */
-  readonly isLeaving: boolean;
+  readonly isAutoAdvancing: boolean;
   /** What the episode's own element holds starts to play at once; the address follows. */
-  readonly go: (ep: number) => void;
+  readonly goTo: (ep: number) => void;
   /** Does not go on by itself this time. */
-  readonly stay: () => void;
+  readonly cancelAutoAdvance: () => void;
 };
 
-export type MovesQuestion = {
+export type EpisodeNavigationOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly episode: EpisodeAnswer | undefined;
   readonly show: ShowAnswer | undefined;
   /** The viewer is at something else, such as a sheet: the end of the episode waits. */
-  readonly isHeld: boolean;
+  readonly isSuspended: boolean;
 };
 
 /** The number of the next episode; the show's list knows it before the episode's own answer is here. */
-function nextOf({ id: { ep }, episode, show }: MovesQuestion): number | null | undefined {
+function nextOf({ id: { ep }, episode, show }: EpisodeNavigationOptions): number | null | undefined {
   if (episode) return episode.next?.ep ?? null;
   return show?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
 }
 
 /** An address of the same show moves the deck as a finger does, and what shows it follows. */
-function useAddressAhead(deck: PlaybackDeck, tvId: string): void {
+function useAddressSync(deck: PlaybackDeck, tvId: string): void {
   useEffect(
     () =>
       onMove(() => {
@@ -49,11 +49,11 @@ function useAddressAhead(deck: PlaybackDeck, tvId: string): void {
 }
 
 /** The ways between episodes; the address follows, without a new entry in the history. */
-export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
-  const { deck, engine, id, isHeld } = question;
+export function useEpisodeNavigation(question: EpisodeNavigationOptions): EpisodeNavigation {
+  const { deck, engine, id, isSuspended: isHeld } = question;
   const { tvId, ep } = id;
   const [stayedAt, setStayedAt] = useState<number | null>(null);
-  useAddressAhead(deck, tvId);
+  useAddressSync(deck, tvId);
   const next = nextOf(question);
   const isLeaving = typeof next === 'number' && stayedAt !== ep;
   const move = useCallback(
@@ -72,7 +72,7 @@ export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
     let isOver = false;
     // Heard of by itself, not by a rendering: the next picture moves a few frames sooner.
     const look = (): void => {
-      if (isOver || !engine.state().ended) return;
+      if (isOver || !engine.state().isEnded) return;
       isOver = true;
       move(next);
     };
@@ -82,8 +82,8 @@ export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
   return {
     ep,
     next,
-    isLeaving,
-    go,
+    isAutoAdvancing: isLeaving,
+    goTo: go,
     canStep: (to) => (to === 1 ? typeof next === 'number' : ep > 1),
     toNext: () => {
       if (typeof next === 'number') go(next);
@@ -91,6 +91,6 @@ export function useEpisodeMoves(question: MovesQuestion): EpisodeMoves {
     toPrevious: () => {
       if (ep > 1) go(ep - 1);
     },
-    stay: () => setStayedAt(ep),
+    cancelAutoAdvance: () => setStayedAt(ep),
   };
 }

@@ -3,39 +3,39 @@ import { useEffect } from 'react';
 import { episodeOptions, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { keyOf, NO_EPISODE } from './playlist.ts';
-import { keptPreferences } from './preferences.ts';
-import { isPassing, playableOf, renewMedia, reportProgress } from './queries.ts';
+import { sourceKeyOf, NO_EPISODE } from './playlist.ts';
+import { storedPreferences } from './preferences.ts';
+import { isTransient, playableOf, refreshMedia, reportProgress } from './queries.ts';
 import { useEngineState } from './use-engine-state.ts';
-import { useProgressReports, type KeepProgress } from './use-progress-reports.ts';
+import { useProgressReports, type SaveProgress } from './use-progress-reports.ts';
 
 /** With so much of the watched episode in hand a neighbour is made ready, by as much as it is likely to be wanted. */
-type Readiness = { readonly aheadMs: number; readonly profile: 'preloading' | 'resting' };
-export const NEXT: Readiness = { aheadMs: 4_000, profile: 'preloading' };
-export const PREVIOUS: Readiness = { aheadMs: 8_000, profile: 'resting' };
+type PreloadRule = { readonly aheadMs: number; readonly profile: 'preloading' | 'minimalBuffer' };
+export const PRELOAD_NEXT: PreloadRule = { aheadMs: 4_000, profile: 'preloading' };
+export const PRELOAD_PREVIOUS: PreloadRule = { aheadMs: 8_000, profile: 'minimalBuffer' };
 /** A server that could not answer is asked again after so long. */
-const ASK_AGAIN_MS = 3_000;
+const REFETCH_INTERVAL_MS = 3_000;
 
 /**
  * Plays an episode in the element of its place, and keeps where the viewer is.
  * @param id undefined where no episode lies: the element is let go
  * @param keep takes the reports of progress
  */
-export function useWatching(
+export function useEpisodePlayback(
   engine: PlaybackEngine | null,
   id: EpisodeId | undefined,
-  keep: KeepProgress = reportProgress,
+  keep: SaveProgress = reportProgress,
 ): UseQueryResult<EpisodeAnswer> {
   const { tvId, ep } = id ?? NO_EPISODE;
   const client = useQueryClient();
   const query = useQuery({
     ...episodeOptions({ tvId, ep }),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { error } }) => (error && isPassing(error) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state: { error } }) => (error && isTransient(error) ? REFETCH_INTERVAL_MS : false),
   });
   const answer = query.data;
-  const key = keyOf({ tvId, ep });
-  const isLoaded = useEngineState(engine, ({ sourceKey }) => sourceKey) === key;
+  const key = sourceKeyOf({ tvId, ep });
+  const isLoaded = useEngineState(engine, (state) => state.sourceKey) === key;
   useProgressReports(engine, { tvId, ep }, isLoaded, keep);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useWatching(
     if (!engine || (isLoaded && answer?.access !== 'locked')) return undefined;
     const playable = playableOf(client, { tvId, ep }, answer);
     const watch = (found: typeof playable): void => {
-      if (found) void engine.watch({ key, ...found, renew: () => renewMedia(client, { tvId, ep }) });
+      if (found) void engine.loadAndPlay({ key, ...found, refresh: () => refreshMedia(client, { tvId, ep }) });
     };
     watch(playable);
     // The picture of the episode before must not stand under a lock or an error.
@@ -63,12 +63,12 @@ export function useWatching(
 }
 
 /** Has a neighbour's answer and its element ready as soon as the watched episode is safe. A locked one has no media. */
-export function usePreloaded(
+export function usePreloadedEpisode(
   deck: PlaybackDeck,
   engine: PlaybackEngine | null,
   place: number,
   id: EpisodeId | undefined,
-  { aheadMs, profile }: Readiness,
+  { aheadMs, profile }: PreloadRule,
 ): void {
   const client = useQueryClient();
   const isSafe = useEngineState(engine, ({ bufferedMs, positionMs, durationMs }) => {
@@ -79,11 +79,11 @@ export function usePreloaded(
   const isWanted = isSafe && id !== undefined;
   const { isPending, data: answer } = useQuery({ ...episodeOptions({ tvId, ep }), enabled: isWanted });
   const isKnown = isWanted && !isPending;
-  const key = keyOf({ tvId, ep });
-  const isHeld = useEngineState(deck.engineOf(place), ({ sourceKey }) => sourceKey) === key;
+  const key = sourceKeyOf({ tvId, ep });
+  const isHeld = useEngineState(deck.engineOf(place), (state) => state.sourceKey) === key;
   useEffect(() => {
-    if (!isKnown || isHeld || keptPreferences.dataSaver()) return;
+    if (!isKnown || isHeld || storedPreferences.dataSaver()) return;
     const playable = playableOf(client, { tvId, ep }, answer);
-    if (playable) deck.preload(place, { key, ...playable, renew: () => renewMedia(client, { tvId, ep }) }, profile);
+    if (playable) deck.preload(place, { key, ...playable, refresh: () => refreshMedia(client, { tvId, ep }) }, profile);
   }, [client, deck, place, profile, key, tvId, ep, isKnown, isHeld, answer]);
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLeaving } from './use-dismiss.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 export type FullScreen = { readonly isFull: boolean; readonly toggle: () => void };
 
@@ -25,6 +25,6 @@ export function useBrowserFullScreen(): FullScreen {
 export function useFullScreen(ep: number): FullScreen {
   const browser = useBrowserFullScreen();
   const [isImmersive, setImmersive] = useState(false);
-  useLeaving(isImmersive, () => setImmersive(false), ep);
+  useDismiss(isImmersive, () => setImmersive(false), ep);
   return document.fullscreenEnabled ? browser : { isFull: isImmersive, toggle: () => setImmersive(!isImmersive) };
 }

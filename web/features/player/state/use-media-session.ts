@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { ShowAnswer } from '#web/api/shows.ts';
 import { text } from '#web/text/i18n.ts';
-import type { DeckMoves } from './navigation.ts';
+import type { DeckNavigation } from './navigation.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { useEngineState } from './use-engine-state.ts';
 
 const SKIP_MS = 10_000;
 const ACTIONS = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekbackward', 'seekforward', 'seekto'] as const;
 
-type SessionQuestion = {
+type MediaSessionOptions = {
   readonly engine: PlaybackEngine | null;
   readonly show: ShowAnswer['show'] | undefined;
   readonly ep: number;
-  readonly moves: DeckMoves;
+  readonly moves: DeckNavigation;
 };
 
 /** Tells the device what plays, and obeys its lock screen, headset and media keys. */
-export function useMediaSession({ engine, show, ep, moves }: SessionQuestion): void {
+export function useMediaSession({ engine, show, ep, moves }: MediaSessionOptions): void {
   const latest = useRef({ engine, moves });
   useEffect(() => {
     latest.current = { engine, moves };
@@ -35,19 +35,19 @@ export function useMediaSession({ engine, show, ep, moves }: SessionQuestion): v
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
     for (const action of ACTIONS) {
-      answer(action, (details) => obey(details, latest.current.engine, latest.current.moves));
+      setActionHandler(action, (details) => handleAction(details, latest.current.engine, latest.current.moves));
     }
     return () => {
       navigator.mediaSession.metadata = null;
-      for (const action of ACTIONS) answer(action, null);
+      for (const action of ACTIONS) setActionHandler(action, null);
     };
   }, []);
-  useSessionPlace(engine);
+  usePositionState(engine);
 }
 
 /** Where it stands; the device counts on by itself, so that only leaps are told. */
-function useSessionPlace(engine: PlaybackEngine | null): void {
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+function usePositionState(engine: PlaybackEngine | null): void {
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const durationMs = useEngineState(engine, (state) => state.durationMs);
   const rate = useEngineState(engine, (state) => state.rate);
   useEffect(() => {
@@ -59,7 +59,7 @@ function useSessionPlace(engine: PlaybackEngine | null): void {
   }, [engine, isPlaying, durationMs, rate]);
 }
 
-function answer(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+function setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
@@ -67,7 +67,7 @@ function answer(action: MediaSessionAction, handler: MediaSessionActionHandler |
   }
 }
 
-function obey(details: MediaSessionActionDetails, engine: PlaybackEngine | null, moves: DeckMoves): void {
+function handleAction(details: MediaSessionActionDetails, engine: PlaybackEngine | null, moves: DeckNavigation): void {
   if (details.action === 'nexttrack') return moves.toNext();
   if (details.action === 'previoustrack') return moves.toPrevious();
   if (!engine) return undefined;

@@ -1,34 +1,34 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { EpisodeMoves } from './use-episode-navigation.ts';
-import { obstacleOf } from '../overlays/blocking-state-card.tsx';
-import { useAutoUnlock, type Attempts } from './use-auto-unlock.ts';
-import { useGateDoor } from './use-paywall-sheet.ts';
+import type { EpisodeNavigation } from './use-episode-navigation.ts';
+import { blockingStateOf } from '../overlays/blocking-state-card.tsx';
+import { useAutoUnlock, type AutoUnlockAttempts } from './use-auto-unlock.ts';
+import { usePaywallSheet } from './use-paywall-sheet.ts';
 
-export type LockQuestion = {
+export type PaywallOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly episode: UseQueryResult<EpisodeAnswer>;
   readonly answer: ShowAnswer | undefined;
-  readonly attempts: Attempts;
-  readonly moves: EpisodeMoves;
+  readonly attempts: AutoUnlockAttempts;
+  readonly moves: EpisodeNavigation;
   /** The viewer is at something else, such as a sheet. */
-  readonly isHeld: boolean;
+  readonly isSuspended: boolean;
 };
 
 /** What stands between the viewer and an episode, and what of that goes away by itself. */
-export function useLock({ engine, id, episode, answer, attempts, moves, isHeld }: LockQuestion) {
-  const isGoingOn = moves.isLeaving && !isHeld;
-  const auto = useAutoUnlock({ engine, id, episode: episode.data, attempts, isGoingOn });
-  const door = useGateDoor(id.ep, episode.data, isHeld || auto.isOpening);
-  const obstacle = auto.isOpening ? null : obstacleOf(episode, answer);
+export function usePaywall({ engine, id, episode, answer, attempts, moves, isSuspended: isHeld }: PaywallOptions) {
+  const isGoingOn = moves.isAutoAdvancing && !isHeld;
+  const auto = useAutoUnlock({ engine, id, episode: episode.data, attempts, isAutoAdvancing: isGoingOn });
+  const door = usePaywallSheet(id.ep, episode.data, isHeld || auto.isUnlocking);
+  const obstacle = auto.isUnlocking ? null : blockingStateOf(episode, answer);
   return {
     door,
     obstacle,
     isBlocked: obstacle !== null,
     /** What there is to play is not known yet, or about to be there. */
-    isPending: obstacle === null && (episode.isLoading || auto.isOpening),
+    isPending: obstacle === null && (episode.isLoading || auto.isUnlocking),
     nextPrice: auto.nextPrice,
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { PlaybackDeck, Start } from '../engine/deck/playback-deck.ts';
+import type { PlaybackDeck, PlaybackStart } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { watchPlayback, type PlaybackEvent } from '../engine/metrics/measure-playback.ts';
+import { measurePlayback, type PlaybackEvent } from '../engine/metrics/measure-playback.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-export type PlaybackEventsQuestion = {
+export type PlaybackEventsOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   /** The watched place, and the name of its source. */
@@ -13,15 +13,15 @@ export type PlaybackEventsQuestion = {
   /** Something stands before it that the viewer has to deal with: the time until it starts is theirs. */
   readonly isBlocked: boolean;
   /** Stays the same function. */
-  readonly tell: (event: PlaybackEvent) => void;
+  readonly onEvent: (event: PlaybackEvent) => void;
 };
 
 /** Tells how the watched episode plays. */
-export function usePlaybackEvents({ deck, engine, place, key, isBlocked, tell }: PlaybackEventsQuestion): void {
-  const isLoaded = useEngineState(engine, ({ sourceKey }) => sourceKey) === key;
+export function usePlaybackEvents({ deck, engine, place, key, isBlocked, onEvent: tell }: PlaybackEventsOptions): void {
+  const isLoaded = useEngineState(engine, (state) => state.sourceKey) === key;
   // The deck may be a step ahead of the address.
-  const start = useSyncExternalStore(deck.subscribe, () => (deck.state().place === place ? deck.state().start : null));
-  const told = useRef<Start | null>(null);
+  const start = useSyncExternalStore(deck.subscribe, () => (deck.state().index === place ? deck.state().start : null));
+  const told = useRef<PlaybackStart | null>(null);
   useEffect(() => {
     if (isBlocked) told.current = start;
   }, [start, isBlocked]);
@@ -30,6 +30,6 @@ export function usePlaybackEvents({ deck, engine, place, key, isBlocked, tell }:
     // An episode that is opened anew, such as after broken data, has started already.
     const isNew = told.current !== start;
     told.current = start;
-    return watchPlayback(engine, { start: isNew ? start : undefined, tell });
+    return measurePlayback(engine, { start: isNew ? start : undefined, onEvent: tell });
   }, [engine, isLoaded, start, tell]);
 }

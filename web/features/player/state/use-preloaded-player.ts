@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { episodeOptions, type EpisodeId } from '#web/api/shows.ts';
-import { keyOf, NO_EPISODE } from './playlist.ts';
-import { keptPreferences } from './preferences.ts';
-import { playableOf, renewMedia } from './queries.ts';
-import { standby } from './preloaded-player.ts';
+import { sourceKeyOf, NO_EPISODE } from './playlist.ts';
+import { storedPreferences } from './preferences.ts';
+import { playableOf, refreshMedia } from './queries.ts';
+import { preloadedPlayer } from './preloaded-player.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -12,27 +12,27 @@ import { whenIdle } from './when-idle.ts';
  * costs what a swipe costs. Under data saver only the answer is fetched.
  * @param id undefined while it is not known
  */
-export function useStandby(id: EpisodeId | undefined): void {
+export function usePreloadedPlayer(id: EpisodeId | undefined): void {
   const client = useQueryClient();
   const { tvId, ep } = id ?? NO_EPISODE;
   useEffect(() => {
     if (ep === NO_EPISODE.ep) return undefined;
     const left = new AbortController();
-    holdWhenIdle(client, { tvId, ep }, left.signal).catch(() => undefined);
+    preloadWhenIdle(client, { tvId, ep }, left.signal).catch(() => undefined);
     return () => {
       left.abort();
-      standby.leave();
+      preloadedPlayer.scheduleClear();
     };
   }, [client, tvId, ep]);
 }
 
 /** Nobody observes the question, so that leaving for the player does not call it off. @throws CallError */
-async function holdWhenIdle(client: QueryClient, id: EpisodeId, left: AbortSignal): Promise<void> {
+async function preloadWhenIdle(client: QueryClient, id: EpisodeId, left: AbortSignal): Promise<void> {
   const playable = playableOf(client, id, await client.fetchQuery(episodeOptions(id)));
-  if (!playable || keptPreferences.dataSaver() || left.aborted) return;
-  const source = { key: keyOf(id), ...playable, renew: () => renewMedia(client, id) };
+  if (!playable || storedPreferences.dataSaver() || left.aborted) return;
+  const source = { key: sourceKeyOf(id), ...playable, refresh: () => refreshMedia(client, id) };
   left.addEventListener(
     'abort',
-    whenIdle(() => standby.hold(source)),
+    whenIdle(() => preloadedPlayer.preload(source)),
   );
 }

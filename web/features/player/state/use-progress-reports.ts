@@ -2,20 +2,20 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EpisodeId } from '#web/api/shows.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { leaveAt } from './reload-position.ts';
+import { saveReloadPosition } from './reload-position.ts';
 import type { ProgressReport } from './queries.ts';
 
-const REPORT_EVERY_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;
 
 /** What becomes of a report of progress. The same function as long as its rule is the same. */
-export type KeepProgress = (client: QueryClient, report: ProgressReport) => unknown;
+export type SaveProgress = (client: QueryClient, report: ProgressReport) => unknown;
 
 /** Reports where the viewer is: every 5 s, on pause, when the page is hidden, and on leaving the episode. */
 export function useProgressReports(
   engine: PlaybackEngine | null,
   { tvId, ep }: EpisodeId,
   isLoaded: boolean,
-  keep: KeepProgress,
+  keep: SaveProgress,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,9 +29,9 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: Pr
   const { sourceKey } = engine.state();
   let positionMs = Math.round(engine.state().positionMs);
   let reportedMs = positionMs;
-  let wasPlaying = engine.state().playing;
+  let wasPlaying = engine.state().isPlaying;
   const report = (): void => {
-    const playedMs = engine.takePlayed();
+    const playedMs = engine.flushPlayedMs();
     if (positionMs === reportedMs && playedMs === 0) return;
     reportedMs = positionMs;
     keep({ ...id, positionMs, playedMs });
@@ -41,11 +41,11 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: Pr
   };
   const leave = (): void => {
     report();
-    leaveAt(id, positionMs);
+    saveReloadPosition(id, positionMs);
   };
-  const timer = setInterval(report, REPORT_EVERY_MS);
+  const timer = setInterval(report, REPORT_INTERVAL_MS);
   const stopWatching = engine.subscribe(() => {
-    const { playing, wanted, ...now } = engine.state();
+    const { isPlaying: playing, shouldPlay: wanted, ...now } = engine.state();
     // On leaving, the element goes before the last report: its place then is nobody's.
     if (now.sourceKey === sourceKey) positionMs = Math.round(now.positionMs);
     // A stall is no pause.

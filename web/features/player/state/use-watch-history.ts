@@ -6,8 +6,8 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { useEngineState } from './use-engine-state.ts';
 
 /** `tvQuery` is what the player was opened with, `historyTv` what was really watched last (spec §3). */
-export function useKeptPlace(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+export function useWatchHistory(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   useEffect(() => {
     useVideoStore.setState({ tvQuery: { tv_id: tvId, ep } });
   }, [tvId, ep]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import { shownTrack, type SubtitleChoice } from './shown-track.ts';
+import { selectTrack, type SubtitleChoice } from './shown-track.ts';
 
 const UNASKED: SubtitleChoice = { on: null, language: null };
 const ALL: readonly Language[] = ['en', 'zh-CN', 'zh-TW', 'ja', 'de', 'fr', 'ko'];
 
 function shown(audio: string, reader: Language, choice: SubtitleChoice, languages = ALL): Language | undefined {
-  return shownTrack({ tracks: languages.map((lang) => ({ lang })), audio, reader, choice })?.lang;
+  return selectTrack({ tracks: languages.map((lang) => ({ lang })), audio, reader, choice })?.lang;
 }
 
 test('unasked, only who reads another language than is spoken sees them, in their own', () => {

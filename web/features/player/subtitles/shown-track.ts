@@ -8,7 +8,7 @@ export type SubtitleChoice = {
   readonly language: Language | null;
 };
 
-export type SubtitleQuestion<Track> = {
+export type TrackSelection<Track> = {
   readonly tracks: readonly Track[];
   /** What the show is spoken in, BCP 47. */
   readonly audio: string;
@@ -21,12 +21,12 @@ export type SubtitleQuestion<Track> = {
  * Unasked, subtitles show to who does not understand what is spoken, in the interface's language alone. Asked for, they
  * show in the chosen language, else in the next best that there is. Undefined: none.
  */
-export function shownTrack<Track extends { readonly lang: Language }>({
+export function selectTrack<Track extends { readonly lang: Language }>({
   tracks,
   audio,
   reader,
   choice: { on, language },
-}: SubtitleQuestion<Track>): Track | undefined {
+}: TrackSelection<Track>): Track | undefined {
   const trackIn = (wanted: Language | null): Track | undefined => tracks.find(({ lang }) => lang === wanted);
   if (on === false) return undefined;
   if (on === null) return isSpoken(audio, reader) ? undefined : trackIn(reader);

@@ -10,8 +10,12 @@ import { SubtitleText } from './subtitle-text.tsx';
  * @param className where its lower edge lies
  */
 export function SubtitleLines({ engine, className }: { engine: PlaybackEngine; className: string }) {
-  const { cues, lang, isDrawn } = useSyncExternalStore(engine.subtitles.subscribe, engine.subtitles.state);
-  const { size, look } = useVideoStore(({ subtitles }) => subtitles);
+  const {
+    cues,
+    lang,
+    isRenderedByBrowser: isDrawn,
+  } = useSyncExternalStore(engine.subtitles.subscribe, engine.subtitles.state);
+  const { size, look } = useVideoStore((state) => state.subtitles);
   if (isDrawn || cues.length === 0) return null;
   return (
     <div aria-hidden className={classes('@container pointer-events-none absolute inset-x-0 z-10', className)}>

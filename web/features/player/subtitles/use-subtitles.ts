@@ -9,10 +9,10 @@ import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { Media } from '../engine/hls/playlists.ts';
-import { keyOf } from '../state/playlist.ts';
-import { renewMedia } from '../state/queries.ts';
+import { sourceKeyOf } from '../state/playlist.ts';
+import { refreshMedia } from '../state/queries.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
-import { shownTrack } from './shown-track.ts';
+import { selectTrack } from './shown-track.ts';
 
 export type Subtitles = {
   /** In which the episode has any. */
@@ -25,7 +25,7 @@ export type Subtitles = {
   readonly toggle: () => void;
 };
 
-type SubtitlesQuestion = {
+type SubtitlesOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly media: Media | undefined;
@@ -34,12 +34,13 @@ type SubtitlesQuestion = {
 const NONE: Media['subtitles'] = [];
 
 /** The subtitles of the episode that is watched, as the viewer wants them. */
-export function useSubtitles({ engine, id, media }: SubtitlesQuestion): Subtitles {
+export function useSubtitles({ engine, id, media }: SubtitlesOptions): Subtitles {
   const t = useText();
   const reader = useLanguage();
-  const settings = useVideoStore(({ subtitles }) => subtitles);
+  const settings = useVideoStore((state) => state.subtitles);
   const tracks = media?.subtitles ?? NONE;
-  const find = (choice: SubtitleSettings) => shownTrack({ tracks, audio: media?.audio_lang ?? reader, reader, choice });
+  const find = (choice: SubtitleSettings) =>
+    selectTrack({ tracks, audio: media?.audio_lang ?? reader, reader, choice });
   const track = find(settings);
   useShownTrack({ engine, id, track });
   const change = (part: Partial<SubtitleSettings>): void => {
@@ -55,21 +56,21 @@ export function useSubtitles({ engine, id, media }: SubtitlesQuestion): Subtitle
     change({ on: wanted.on });
     showToast(next ? t('subtitles.now', { language: LANGUAGE_NAMES[next.lang] }) : t('subtitles.now_off'));
   };
-  return { languages: tracks.map(({ lang }) => lang), shown: track?.lang, settings, change, toggle };
+  return { languages: tracks.map((state) => state.lang), shown: track?.lang, settings, change, toggle };
 }
 
-type ShownTrack = Omit<SubtitlesQuestion, 'media'> & { readonly track: Media['subtitles'][number] | undefined };
+type ShownTrack = Omit<SubtitlesOptions, 'media'> & { readonly track: Media['subtitles'][number] | undefined };
 
 /** Fetched only when the picture stands: what moves comes first. Nothing is fetched while they are off. */
 function useShownTrack({ engine, id: { tvId, ep }, track }: ShownTrack): void {
-  const sourceKey = keyOf({ tvId, ep });
+  const sourceKey = sourceKeyOf({ tvId, ep });
   const client = useQueryClient();
   const isReady = useEngineState(engine, (state) => state.hasFrame && state.sourceKey === sourceKey);
   const { lang, url } = track ?? {};
   useEffect(() => {
     if (!engine || !isReady || lang === undefined || url === undefined) return;
     const source = { key: sourceKey, lang, label: LANGUAGE_NAMES[lang], url };
-    engine.subtitles.show(source, () => void renewMedia(client, { tvId, ep }));
+    engine.subtitles.show(source, () => void refreshMedia(client, { tvId, ep }));
   }, [client, engine, tvId, ep, sourceKey, isReady, lang, url]);
   useEffect(() => {
     if (!engine || lang === undefined) return undefined;

@@ -4,7 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { ActionRow, RowGroup } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { putAfloat } from '#web/features/player/engine/core/picture-in-picture.ts';
+import { enterPictureInPicture } from '#web/features/player/engine/core/picture-in-picture.ts';
 import type { PlaybackEngine } from '#web/features/player/engine/core/playback-engine.ts';
 import { qualityName } from '../quality-notices.ts';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
@@ -39,7 +39,7 @@ export function MoreSheet({
   const t = useText();
   const quality = useEngineState(engine, (state) => state.quality.choice);
   const float = (): void => {
-    putAfloat(engine.video);
+    enterPictureInPicture(engine.video);
     onClose();
   };
   return (
@@ -87,7 +87,7 @@ export function MoreSheet({
 
 function SpeedChoice({ engine }: { engine: PlaybackEngine }) {
   const t = useText();
-  const current = useEngineState(engine, ({ rate }) => rate);
+  const current = useEngineState(engine, (state) => state.rate);
   return (
     <SegmentChoice
       label={t('player.speed')}

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { PlayerSheetsProps } from './sheet-stack.tsx';
+import type { SheetStackProps } from './sheet-stack.tsx';
 import { useEngineState } from '#web/features/player/state/use-engine-state.ts';
 import { whenIdle } from '#web/features/player/state/when-idle.ts';
 
 const fetchSheets = () => import('./sheet-stack.tsx');
-const PlayerSheets = lazy(() => fetchSheets().then((module) => ({ default: module.PlayerSheets })));
+const SheetStack = lazy(() => fetchSheets().then((module) => ({ default: module.SheetStack })));
 
 /** What rises over the player, in a chunk of its own: the first frame does not wait for it, and the first tap seldom. */
-export function LaterSheets(props: PlayerSheetsProps) {
+export function PlayerSheets(props: SheetStackProps) {
   const { engine, sheet } = props;
-  const isPlaying = useEngineState(engine, ({ playing }) => playing);
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const [wanted, setWanted] = useState(false);
   if (sheet !== null && !wanted) setWanted(true);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LaterSheets(props: PlayerSheetsProps) {
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <PlayerSheets {...props} />
+      <SheetStack {...props} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SubtitleSheet } from '#web/features/player/subtitles/subtitle-sheet.tsx';
 import type { Subtitles } from '#web/features/player/subtitles/use-subtitles.ts';
 
-export type PlayerSheetsProps = {
+export type SheetStackProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine | null;
   media: Media | undefined;
@@ -22,7 +22,7 @@ export type PlayerSheetsProps = {
 };
 
 /** What rises over the player, one at a time. */
-export function PlayerSheets({ deck, engine, media, subtitles, list, sheet, openSheet, onClean }: PlayerSheetsProps) {
+export function SheetStack({ deck, engine, media, subtitles, list, sheet, openSheet, onClean }: SheetStackProps) {
   const close = (): void => openSheet(null);
   return (
     <>

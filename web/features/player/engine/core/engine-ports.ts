@@ -6,8 +6,8 @@ export type EnginePorts = {
 };
 
 /** Where an element stands. */
-export type Stand = {
+export type MountTarget = {
   readonly host: HTMLElement;
   /** The picture is about to go for a moment: whoever shows it may keep a copy on screen. */
-  readonly keepFrame: (video: HTMLVideoElement) => void;
+  readonly captureFrame: (video: HTMLVideoElement) => void;
 };

@@ -1,5 +1,5 @@
 /** What a screen can know of a playback engine. */
-import type { Span } from '../metrics/buffered-ahead.ts';
+import type { TimeRangeMs } from '../metrics/buffered-ahead.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
@@ -7,24 +7,24 @@ import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
  * Why it does not go on: no network (it resumes by itself), broken data (it was mended once in vain), or an episode that
  * cannot be had.
  */
-export type Trouble = 'offline' | 'broken' | 'gone';
+export type PlaybackError = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
   /** The `key` of the opened source. */
   readonly sourceKey: string | null;
   /** The viewer wants it to play; whether it does is `playing`. */
-  readonly wanted: boolean;
-  readonly playing: boolean;
+  readonly shouldPlay: boolean;
+  readonly isPlaying: boolean;
   /** A frame of this episode stands in the element, so that it may be shown over the poster. */
   readonly hasFrame: boolean;
   /** Nothing has moved for a while that should have. */
-  readonly stalled: boolean;
-  readonly ended: boolean;
-  readonly trouble: Trouble | null;
-  readonly muted: boolean;
+  readonly isStalled: boolean;
+  readonly isEnded: boolean;
+  readonly error: PlaybackError | null;
+  readonly isMuted: boolean;
   /** Muted by the browser's rules and not by the viewer. */
-  readonly silenced: boolean;
+  readonly isAutoplayMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
   /** 1 as it was made; what a hold speeds up for a moment is told here too. */
@@ -34,7 +34,7 @@ export type EngineState = {
   /** How far the data reaches without a gap. */
   readonly bufferedMs: number;
   /** All data that is there: after leaps it has holes. */
-  readonly buffered: readonly Span[];
+  readonly buffered: readonly TimeRangeMs[];
   readonly quality: QualityState;
   /** The last word on a chosen quality; `serial` tells two equal ones apart. */
   readonly qualityNotice: {
@@ -44,30 +44,30 @@ export type EngineState = {
   } | null;
 };
 
-const NOTHING: readonly Span[] = [];
+const NO_RANGES: readonly TimeRangeMs[] = [];
 
 /** What is left of the data when the session is gone that held it. */
-export const NOTHING_IN_HAND = { bufferedMs: 0, buffered: NOTHING } as const satisfies Partial<EngineState>;
+export const EMPTY_BUFFER = { bufferedMs: 0, buffered: NO_RANGES } as const satisfies Partial<EngineState>;
 
 /** How an element looks before and between episodes. */
-export const EMPTY_EPISODE = {
+export const NO_SOURCE = {
   phase: 'idle',
   sourceKey: null,
-  playing: false,
+  isPlaying: false,
   hasFrame: false,
-  stalled: false,
-  ended: false,
-  trouble: null,
+  isStalled: false,
+  isEnded: false,
+  error: null,
   positionMs: 0,
   durationMs: 0,
-  ...NOTHING_IN_HAND,
+  ...EMPTY_BUFFER,
 } as const satisfies Partial<EngineState>;
 
 export const INITIAL_STATE: EngineState = {
-  ...EMPTY_EPISODE,
-  wanted: false,
-  muted: false,
-  silenced: false,
+  ...NO_SOURCE,
+  shouldPlay: false,
+  isMuted: false,
+  isAutoplayMuted: false,
   volume: 1,
   rate: 1,
   quality: UNKNOWN_QUALITY,

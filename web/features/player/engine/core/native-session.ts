@@ -20,11 +20,11 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     startSeconds = video.currentTime || startSeconds;
     if (!navigator.onLine) return events.onOffline(true);
     // The player does not say why it stopped; a token that ran out is the likeliest.
-    if (hasRenewed) return events.onGone();
+    if (hasRenewed) return events.onUnavailable();
     hasRenewed = true;
-    const media = await source.renew();
+    const media = await source.refresh();
     if (media === 'offline') return events.onOffline(true);
-    if (media === 'refused') return events.onGone();
+    if (media === 'refused') return events.onUnavailable();
     url = media.master_url;
     open();
     return undefined;
@@ -48,7 +48,7 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     // Such a player decides on its own how far it loads and at which quality.
     setProfile: () => undefined,
     setQuality: () => undefined,
-    isWaitingForNet: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
+    isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
     retryNow: reopen,
     destroy: () => {
       video.removeEventListener('error', fail);

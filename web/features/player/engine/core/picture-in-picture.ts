@@ -1,10 +1,10 @@
 /** The small window over other apps. */
 
-export function isFloating(video: HTMLVideoElement): boolean {
+export function isInPictureInPicture(video: HTMLVideoElement): boolean {
   return document.pictureInPictureElement === video;
 }
 
 /** Puts the picture there; the first time only within a tap. A refusal is silent. */
-export function putAfloat(video: HTMLVideoElement): void {
+export function enterPictureInPicture(video: HTMLVideoElement): void {
   video.requestPictureInPicture().catch(() => undefined);
 }

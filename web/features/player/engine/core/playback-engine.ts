@@ -1,22 +1,22 @@
 /** Plays one episode at a time in one `<video>`: load, preload, activate, release. Knows no framework. */
-import { watchElement, type ElementWatch } from './observe-element.ts';
-import { EMPTY_EPISODE, INITIAL_STATE, NOTHING_IN_HAND, type EngineState } from './engine-state.ts';
-import type { EnginePorts, Stand } from './engine-ports.ts';
+import { observeElement, type ElementObserver } from './observe-element.ts';
+import { NO_SOURCE, INITIAL_STATE, EMPTY_BUFFER, type EngineState } from './engine-state.ts';
+import type { EnginePorts, MountTarget } from './engine-ports.ts';
 import type { BufferProfile } from '../hls/hls-options.ts';
 import { openHlsSession } from '../hls/hls-session.ts';
-import { keepPlaying } from '../errors/stall-recovery.ts';
+import { startStallRecovery } from '../errors/stall-recovery.ts';
 import { loadHls } from '../hls/load-hls.ts';
-import { Mending } from '../errors/reload-policy.ts';
+import { ReloadPolicy } from '../errors/reload-policy.ts';
 import { openNativeSession } from './native-session.ts';
 import { createPlayedTime } from '../metrics/played-time.ts';
 import { nextFrame } from './next-frame.ts';
 import type { Media } from '../hls/playlists.ts';
-import { Poise } from './silent-preroll.ts';
-import { stepQuality, type QualityEvent } from './quality.ts';
-import type { EpisodeSource, Session, SessionEvents } from './session.ts';
-import { hurryStart } from '../hls/fast-start.ts';
+import { SilentPreroll } from './silent-preroll.ts';
+import { reduceQuality, type QualityEvent } from './quality.ts';
+import type { PlaybackSource, Session, SessionEvents } from './session.ts';
+import { fastStart } from '../hls/fast-start.ts';
 import { renditionFor, type QualityChoice } from '../hls/start-level.ts';
-import { bless, startPlayback } from './start-playback.ts';
+import { unlockAutoplay, startPlayback } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
 import { applyVolume } from './volume.ts';
@@ -27,13 +27,13 @@ export class PlaybackEngine {
   readonly #store = createStore<EngineState>(INITIAL_STATE);
   readonly #played = createPlayedTime();
   readonly #stopListening = new AbortController();
-  readonly #element: ElementWatch;
-  readonly #mending: Mending;
-  readonly #poise: Poise;
-  #source: EpisodeSource | undefined;
+  readonly #element: ElementObserver;
+  readonly #mending: ReloadPolicy;
+  readonly #poise: SilentPreroll;
+  #source: PlaybackSource | undefined;
   #session: Session | undefined;
-  #profile: BufferProfile = 'resting';
-  #keepFrame: Stand['keepFrame'] = () => undefined;
+  #profile: BufferProfile = 'minimalBuffer';
+  #keepFrame: MountTarget['captureFrame'] = () => undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
@@ -41,26 +41,26 @@ export class PlaybackEngine {
     const store = this.#store;
     const { signal } = this.#stopListening;
     this.subtitles = new SubtitleTrack(video);
-    this.#poise = new Poise(video);
-    this.#element = watchElement({
+    this.#poise = new SilentPreroll(video);
+    this.#element = observeElement({
       video,
       store,
-      played: this.#played,
-      onStuck: () => this.#mending.unstick(),
+      playedTime: this.#played,
+      onStallTimeout: () => this.#mending.onStallTimeout(),
       onResize: (width) => this.#stepQuality({ type: 'resized', width }),
       onEnded: () => this.#stepQuality({ type: 'ended' }),
       signal,
     });
-    keepPlaying({ video, store, play: () => this.play(), signal });
-    this.#mending = new Mending({
+    startStallRecovery({ video, store, play: () => this.play(), signal });
+    this.#mending = new ReloadPolicy({
       state: store.get,
       set: (change) => {
         store.set(change);
-        this.#element.review();
+        this.#element.updateStalled();
       },
-      open: () => this.#source && { source: this.#source, session: this.#session },
-      drop: () => this.#drop(),
-      reopen: (source, media) => this.#reopen(source, media),
+      current: () => this.#source && { source: this.#source, session: this.#session },
+      closeSession: () => this.#drop(),
+      reload: (source, media) => this.#reopen(source, media),
     });
   }
 
@@ -72,13 +72,13 @@ export class PlaybackEngine {
   }
 
   /** Moves the element there; on the way the browser pauses it. */
-  stand({ host, keepFrame }: Stand): void {
+  mount({ host, captureFrame: keepFrame }: MountTarget): void {
     this.#keepFrame = keepFrame;
     host.append(this.video);
   }
 
   /** Opens an episode, in place of the one before. */
-  async load(source: EpisodeSource, profile: BufferProfile, isCacheTrusted = true): Promise<void> {
+  async load(source: PlaybackSource, profile: BufferProfile, isCacheTrusted = true): Promise<void> {
     this.release();
     this.#source = source;
     this.#profile = profile;
@@ -86,7 +86,7 @@ export class PlaybackEngine {
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
     this.#stepQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
-    if (profile === 'active' && isCacheTrusted) hurryStart({ ...this.#ports, source });
+    if (profile === 'active' && isCacheTrusted) fastStart({ ...this.#ports, source });
     try {
       const module = await loadHls();
       if (this.#source !== source) return;
@@ -97,79 +97,79 @@ export class PlaybackEngine {
       if (this.#source === source) this.#mending.waitForNetwork();
       return;
     }
-    if (this.state().wanted) await this.play();
+    if (this.state().shouldPlay) await this.play();
   }
 
   /** Opens an episode and plays it. */
-  async watch(source: EpisodeSource): Promise<void> {
-    this.#store.set({ wanted: true });
+  async loadAndPlay(source: PlaybackSource): Promise<void> {
+    this.#store.set({ shouldPlay: true });
     await this.load(source, 'active');
   }
 
   /**
    * Gets an episode ready without playing it.
-   * @param profile `'preloading'` buffers its first second and shows its first frame; `'resting'` asks for no bytes
+   * @param profile `'preloading'` buffers its first second and shows its first frame; `'minimalBuffer'` asks for no bytes
    */
-  async preload(source: EpisodeSource, profile: 'preloading' | 'resting' = 'preloading'): Promise<void> {
+  async preload(source: PlaybackSource, profile: 'preloading' | 'minimalBuffer' = 'preloading'): Promise<void> {
     this.pause();
     await this.load(source, profile);
   }
 
   /** The episode that was made ready becomes the one that is watched. */
   async activate(): Promise<void> {
-    this.relax();
+    this.cancelPreroll();
     this.#store.set({ phase: 'active' });
     // What is in hand comes first: more is fetched only when the picture moves.
     const hasPicture = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    this.#setProfile(hasPicture ? 'resting' : 'active');
+    this.#setProfile(hasPicture ? 'minimalBuffer' : 'active');
     await this.play();
     await nextFrame(this.video);
     if (this.state().phase === 'active') this.#setProfile('active');
   }
 
   /** A finger brings it in: it runs unheard, so that its first move as the watched one takes no start. */
-  poise(): void {
-    if (this.state().phase === 'preloading') this.#poise.begin();
+  startPreroll(): void {
+    if (this.state().phase === 'preloading') this.#poise.start();
   }
 
   /** It is not to be watched after all. */
-  relax(): void {
-    this.#poise.end();
+  cancelPreroll(): void {
+    this.#poise.cancel();
   }
 
   /** Stands by for the viewer's return: paused, and asking for no bytes. */
-  rest(): void {
+  suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
-    this.#setProfile('resting');
+    this.#setProfile('minimalBuffer');
     this.#store.set({ phase: 'preloading', qualityNotice: null });
   }
 
   /** Sounds and moves as another one did. */
-  takeAfter(other: PlaybackEngine): void {
+  copySettingsFrom(other: PlaybackEngine): void {
     const { video } = this.#ports;
     const { muted, volume, playbackRate } = other.#ports.video;
-    this.#poise.pass();
+    this.#poise.confirm();
     Object.assign(video, { muted, volume });
     this.setRate(playbackRate);
-    this.#store.set({ silenced: other.state().silenced });
+    this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
   }
 
   /** Called within a tap: lets the element play with sound later without one. */
-  bless(): void {
-    bless(this.video);
+  unlockAutoplay(): void {
+    unlockAutoplay(this.video);
   }
 
   /** Lets go of the episode; the element stays usable. */
   release(): void {
-    this.relax();
-    this.#mending.forget();
+    this.cancelPreroll();
+    this.#mending.cancelWaiting();
     this.#session?.destroy();
     this.#session = undefined;
     this.#source = undefined;
-    this.#played.leap();
-    this.#store.set(EMPTY_EPISODE);
-    this.#element.review();
+    this.#played.reset();
+    this.#store.set(NO_SOURCE);
+    this.#element.updateStalled();
   }
 
   /** Ends the engine with its element. */
@@ -182,31 +182,31 @@ export class PlaybackEngine {
 
   /** Plays as soon as it can, with sound if the browser lets it. */
   async play(): Promise<void> {
-    this.#store.set({ wanted: true });
+    this.#store.set({ shouldPlay: true });
     const { video } = this.#ports;
     if (this.#isGivenUp()) return this.#mending.retry();
     if (!this.#session) return undefined;
-    if (this.state().ended) this.seek(0);
+    if (this.state().isEnded) this.seek(0);
     const outcome = await startPlayback(video);
-    if (outcome === 'silenced') this.#store.set({ silenced: true });
+    if (outcome === 'silenced') this.#store.set({ isAutoplayMuted: true });
     // A tap must start it, so it stands paused.
-    if (outcome === 'blocked') this.#store.set({ wanted: false });
-    this.#element.review();
+    if (outcome === 'blocked') this.#store.set({ shouldPlay: false });
+    this.#element.updateStalled();
     return undefined;
   }
 
   pause(): void {
-    this.#store.set({ wanted: false });
+    this.#store.set({ shouldPlay: false });
     this.#ports.video.pause();
-    this.#element.review();
+    this.#element.updateStalled();
   }
 
   /** @param positionMs is held within the episode */
   seek(positionMs: number): void {
     const { durationMs } = this.state();
     const target = Math.max(0, Math.min(positionMs, Math.max(0, durationMs - 100)));
-    this.#played.leap();
-    this.#store.set({ positionMs: target, ended: false });
+    this.#played.reset();
+    this.#store.set({ positionMs: target, isEnded: false });
     this.#ports.video.currentTime = target / 1000;
     // What cannot be had at one place may be there at another.
     if (this.#isGivenUp()) void this.#mending.retry();
@@ -215,7 +215,7 @@ export class PlaybackEngine {
   setMuted(muted: boolean): void {
     this.#ports.video.muted = muted;
     // Not only when the element tells of it: the next press may come before that.
-    this.#store.set({ silenced: false, muted });
+    this.#store.set({ isAutoplayMuted: false, isMuted: muted });
   }
 
   /**
@@ -244,13 +244,13 @@ export class PlaybackEngine {
 
   /** Tries again after trouble, at the same second. */
   retry(): Promise<void> {
-    this.#store.set({ wanted: true });
+    this.#store.set({ shouldPlay: true });
     return this.#mending.retry();
   }
 
   /** Whole ms really played since the last taking. */
-  takePlayed(): number {
-    return this.#played.take();
+  flushPlayedMs(): number {
+    return this.#played.flush();
   }
 
   #setProfile(profile: BufferProfile): void {
@@ -260,11 +260,11 @@ export class PlaybackEngine {
 
   /** It does not try on by itself. */
   #isGivenUp(): boolean {
-    const { trouble } = this.state();
+    const { error: trouble } = this.state();
     return trouble === 'gone' || trouble === 'broken';
   }
 
-  #reopen(source: EpisodeSource, media: Media): Promise<void> {
+  #reopen(source: PlaybackSource, media: Media): Promise<void> {
     this.#keepFrame(this.video);
     const profile = this.state().phase === 'active' ? 'active' : this.#profile;
     return this.load({ ...source, media, startMs: this.state().positionMs }, profile, false);
@@ -275,21 +275,21 @@ export class PlaybackEngine {
     this.#keepFrame(this.video);
     this.#session?.destroy();
     this.#session = undefined;
-    this.#store.set(NOTHING_IN_HAND);
+    this.#store.set(EMPTY_BUFFER);
   }
 
-  #sessionEvents(source: EpisodeSource): SessionEvents {
+  #sessionEvents(source: PlaybackSource): SessionEvents {
     return {
       onOffline: (offline) => this.#mending.onOffline(offline),
-      onLevel: (width) => this.#stepQuality({ type: 'levelSwitched', width }),
-      onBroken: () => this.#mending.mend('broken'),
-      onGone: () => this.#mending.stop('gone'),
+      onLevelSwitched: (width) => this.#stepQuality({ type: 'levelSwitched', width }),
+      onBroken: () => this.#mending.reloadOrFail('broken'),
+      onUnavailable: () => this.#mending.fail('gone'),
       onReplaced: (media) => void this.#reopen(source, media),
     };
   }
 
   #stepQuality(event: QualityEvent): void {
-    const { state, notice } = stepQuality(this.state().quality, event);
+    const { state, notice } = reduceQuality(this.state().quality, event);
     const serial = (this.state().qualityNotice?.serial ?? 0) + 1;
     this.#store.set({
       quality: state,

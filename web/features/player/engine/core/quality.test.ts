@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepQuality, UNKNOWN_QUALITY, type QualityEvent, type QualityNotice, type QualityState } from './quality.ts';
+import { reduceQuality, UNKNOWN_QUALITY, type QualityEvent, type QualityNotice, type QualityState } from './quality.ts';
 
 const PLAYING_360: QualityState = { choice: 'auto', level: 360, width: 360, pending: null };
 
@@ -7,7 +7,7 @@ const PLAYING_360: QualityState = { choice: 'auto', level: 360, width: 360, pend
 function run(start: QualityState, ...events: QualityEvent[]): { state: QualityState; said: QualityNotice[] } {
   let state = start;
   const said = events.map((event) => {
-    const step = stepQuality(state, event);
+    const step = reduceQuality(state, event);
     state = step.state;
     return step.notice;
   });

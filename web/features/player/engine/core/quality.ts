@@ -28,7 +28,7 @@ export const UNKNOWN_QUALITY: QualityState = { choice: 'auto', level: null, widt
 
 type Step = { readonly state: QualityState; readonly notice: QualityNotice };
 
-export function stepQuality(state: QualityState, event: QualityEvent): Step {
+export function reduceQuality(state: QualityState, event: QualityEvent): Step {
   switch (event.type) {
     case 'chosen':
       return choose(state, event.choice, event.target);

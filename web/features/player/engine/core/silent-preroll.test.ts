@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Poise } from './silent-preroll.ts';
+import { SilentPreroll } from './silent-preroll.ts';
 
 function element() {
   const video = {
@@ -14,8 +14,8 @@ function element() {
 
 function poised() {
   const video = element();
-  const poise = new Poise(video);
-  poise.begin();
+  const poise = new SilentPreroll(video);
+  poise.start();
   video.currentTime = 3.2;
   return { video, poise };
 }
@@ -26,14 +26,14 @@ afterEach(() => void vi.useRealTimers());
 test('runs unheard, and stands as before when it ends', () => {
   const { video, poise } = poised();
   expect(video).toMatchObject({ paused: false, muted: true });
-  poise.end();
+  poise.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('begun twice, it stands as before the first time', () => {
   const { video, poise } = poised();
-  poise.begin();
-  poise.end();
+  poise.start();
+  poise.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
@@ -41,16 +41,16 @@ test('waits for a finger that lingers, and stands as before when that stays', ()
   const { video, poise } = poised();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
-  poise.begin();
-  poise.end();
+  poise.start();
+  poise.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('passed over to playing, it takes nothing back', () => {
   const { video, poise } = poised();
-  poise.pass();
+  poise.confirm();
   video.muted = false;
-  poise.end();
+  poise.cancel();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3.2 });
 });
@@ -58,8 +58,8 @@ test('passed over to playing, it takes nothing back', () => {
 test('leaves alone what plays', () => {
   const video = element();
   void video.play();
-  const poise = new Poise(video);
-  poise.begin();
-  poise.end();
+  const poise = new SilentPreroll(video);
+  poise.start();
+  poise.cancel();
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3 });
 });

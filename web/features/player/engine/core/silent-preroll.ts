@@ -1,39 +1,39 @@
 /** An element that runs unheard while a finger brings it in: playing on from there takes no start. */
 
 /** A finger that takes longer than this lingers: the episode waits for it. */
-const AT_MOST_MS = 400;
+const MAX_PREROLL_MS = 400;
 
-type Poisable = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
+type PrerollElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
 
-export class Poise {
-  readonly #video: Poisable;
-  #before: Pick<Poisable, 'muted' | 'currentTime'> | undefined;
+export class SilentPreroll {
+  readonly #video: PrerollElement;
+  #before: Pick<PrerollElement, 'muted' | 'currentTime'> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(video: Poisable) {
+  constructor(video: PrerollElement) {
     this.#video = video;
   }
 
   /** Does nothing where it plays. */
-  begin(): void {
+  start(): void {
     const video = this.#video;
     if (!video.paused || this.#before) return;
     this.#before = { muted: video.muted, currentTime: video.currentTime };
     video.muted = true;
     video.play().catch(() => undefined);
-    this.#timer = setTimeout(() => video.pause(), AT_MOST_MS);
+    this.#timer = setTimeout(() => video.pause(), MAX_PREROLL_MS);
   }
 
   /** Stands still again, as before. */
-  end(): void {
+  cancel(): void {
     if (!this.#before) return;
     this.#video.pause();
     Object.assign(this.#video, this.#before);
-    this.pass();
+    this.confirm();
   }
 
   /** It plays from now on, as loud as others say. */
-  pass(): void {
+  confirm(): void {
     clearTimeout(this.#timer);
     this.#before = undefined;
   }

@@ -33,7 +33,7 @@ async function tryToPlay(video: Playable): Promise<'playing' | 'refused' | 'inte
 }
 
 /** Called within a tap: lets the element play with sound later without one. */
-export function bless(video: HTMLMediaElement): void {
+export function unlockAutoplay(video: HTMLMediaElement): void {
   if (!video.paused) return;
   video.play().catch(() => undefined);
   video.pause();

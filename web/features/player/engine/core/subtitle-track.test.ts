@@ -61,7 +61,7 @@ const source = (change: Partial<SubtitleSource> = {}): SubtitleSource => ({
   ...change,
 });
 const show = (change?: Partial<SubtitleSource>): void => subtitles.show(source(change), onFailed);
-const asked = (): string[] => made.map(({ src }) => src);
+const asked = (): string[] => made.map((state) => state.src);
 const fail = (): boolean | undefined => made.at(-1)?.dispatchEvent(new Event('error'));
 
 test('what is said now is told as text, and no more once it is over', () => {
@@ -88,7 +88,7 @@ test('another language or episode takes the place of the one before, whose words
   expect(subtitles.state().cues).toEqual([]);
   show({ key: 'CN0008 2', lang: 'ja', url: '/m/three/ja.vtt' });
   expect(asked()).toEqual(['/m/one/de.vtt', '/m/one/ja.vtt', '/m/three/ja.vtt']);
-  expect(made.map(({ isThere }) => isThere)).toEqual([false, false, true]);
+  expect(made.map((state) => state.isThere)).toEqual([false, false, true]);
 });
 
 test('a failure is told once, and a renewed address is tried once', () => {
@@ -131,7 +131,7 @@ test('Safari draws them itself while the picture stands outside of the page, oth
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
   expect(made[1]?.track.mode).toBe('showing');
-  expect(subtitles.state().isDrawn).toBe(true);
+  expect(subtitles.state().isRenderedByBrowser).toBe(true);
   video.dispatchEvent(new Event('leavepictureinpicture'));
   expect(made[1]?.track.mode).toBe('hidden');
 });

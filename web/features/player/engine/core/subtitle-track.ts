@@ -15,17 +15,17 @@ export type SubtitleState = {
   readonly cues: readonly string[];
   readonly lang: string;
   /** The browser draws them itself, where the picture has left the page. */
-  readonly isDrawn: boolean;
+  readonly isRenderedByBrowser: boolean;
 };
 
 /** The `<video>`, as far as it matters here. */
-type Picture = Pick<EventTarget, 'addEventListener'> & { append(track: Node): void };
+type TrackHost = Pick<EventTarget, 'addEventListener'> & { append(track: Node): void };
 
-const NOTHING: readonly string[] = [];
+const NO_CUES: readonly string[] = [];
 
 export class SubtitleTrack {
-  readonly #video: Picture;
-  readonly #store = createStore<SubtitleState>({ cues: NOTHING, lang: '', isDrawn: false });
+  readonly #video: TrackHost;
+  readonly #store = createStore<SubtitleState>({ cues: NO_CUES, lang: '', isRenderedByBrowser: false });
   readonly #stopListening = new AbortController();
   #source: SubtitleSource | null = null;
   #element: HTMLTrackElement | undefined;
@@ -34,7 +34,7 @@ export class SubtitleTrack {
   #hasToldFailure = false;
   #onFailed: () => void = () => undefined;
 
-  constructor(video: Picture) {
+  constructor(video: TrackHost) {
     this.#video = video;
     if (!('webkitSetPresentationMode' in video)) return;
     // Safari alone takes its own cues along, into its small window and into an iPhone's own full screen.
@@ -77,7 +77,7 @@ export class SubtitleTrack {
     this.#source = null;
     this.#failed = undefined;
     this.#hasToldFailure = false;
-    this.#store.set({ cues: NOTHING });
+    this.#store.set({ cues: NO_CUES });
   }
 
   #open({ lang, label, url }: SubtitleSource): void {
@@ -111,12 +111,12 @@ export class SubtitleTrack {
   }
 
   #setDrawn(isDrawn: boolean): void {
-    this.#store.set({ isDrawn });
+    this.#store.set({ isRenderedByBrowser: isDrawn });
     this.#setMode();
   }
 
   #setMode(): void {
-    if (this.#element) this.#element.track.mode = this.state().isDrawn ? 'showing' : 'hidden';
+    if (this.#element) this.#element.track.mode = this.state().isRenderedByBrowser ? 'showing' : 'hidden';
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, SLOTS, slotOf } from './playback-deck.ts';
+import { indexInSlot, SLOTS, slotOf } from './playback-deck.ts';
 
 test('the place that a deck opens with takes the first slot', () => {
   for (const first of [0, 7, 80]) expect(slotOf(first, first)).toBe(0);
@@ -8,15 +8,15 @@ test('the place that a deck opens with takes the first slot', () => {
 test('a place and its neighbours never share a slot, and each slot knows which one it holds', () => {
   for (const first of [0, 5, 33]) {
     for (let place = 0; place <= 90; place += 1) {
-      const held = SLOTS.map((slot) => placeIn(slot, place, first));
+      const held = SLOTS.map((slot) => indexInSlot(slot, place, first));
       expect(held.toSorted((a, b) => a - b)).toEqual([place - 1, place, place + 1]);
-      for (const slot of SLOTS) expect(slotOf(placeIn(slot, place, first), first)).toBe(slot);
+      for (const slot of SLOTS) expect(slotOf(indexInSlot(slot, place, first), first)).toBe(slot);
     }
   }
 });
 
 test('going on by one keeps the places of two', () => {
-  const before = SLOTS.map((slot) => placeIn(slot, 7, 3));
-  const after = SLOTS.map((slot) => placeIn(slot, 8, 3));
+  const before = SLOTS.map((slot) => indexInSlot(slot, 7, 3));
+  const after = SLOTS.map((slot) => indexInSlot(slot, 8, 3));
   expect(before.filter((place, slot) => place === after[slot])).toHaveLength(2);
 });

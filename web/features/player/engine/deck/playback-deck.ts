@@ -2,10 +2,10 @@
  * Three elements for a row of any length: the one before, the one that is watched, the one after. Where in the row an
  * episode lies is its place, a whole number. Knows no framework.
  */
-import type { Stand } from '../core/engine-ports.ts';
-import { isFloating, putAfloat } from '../core/picture-in-picture.ts';
+import type { MountTarget } from '../core/engine-ports.ts';
+import { isInPictureInPicture, enterPictureInPicture } from '../core/picture-in-picture.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
-import type { EpisodeSource } from '../core/session.ts';
+import type { PlaybackSource } from '../core/session.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 import { createStore } from '../core/store.ts';
 
@@ -13,9 +13,9 @@ export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
 
 /** How the watched place came to be it. */
-export type Start = {
+export type PlaybackStart = {
   /** With the app itself, by a tap on another page, from a neighbour by hand, or by itself at the end of one. */
-  readonly way: 'link' | 'tap' | 'move' | 'end';
+  readonly trigger: 'link' | 'tap' | 'move' | 'end';
   /** When the viewer asked for it, by `performance.now()`. */
   readonly at: number;
   /** Its element showed a frame of it already. */
@@ -24,16 +24,16 @@ export type Start = {
 
 export type DeckState = {
   /** The place that is watched. */
-  readonly place: number;
-  readonly start: Start;
+  readonly index: number;
+  readonly start: PlaybackStart;
   /** By slot; null until the slot stands. */
   readonly engines: readonly (PlaybackEngine | null)[];
 };
 
 export type DeckPorts = {
   /** The place that it opens with, which takes the first slot. */
-  readonly place: number;
-  readonly opened: Pick<Start, 'way' | 'at'>;
+  readonly index: number;
+  readonly entry: Pick<PlaybackStart, 'trigger' | 'at'>;
   /** Names the source of the episode that lies at a place; undefined where there is none. */
   readonly keyOf: (place: number) => string | undefined;
   readonly create: () => PlaybackEngine;
@@ -47,12 +47,12 @@ export function slotOf(place: number, first: number): Slot {
 }
 
 /** The place that a slot holds while `place` is watched: that one or a neighbour. */
-export function placeIn(slot: Slot, place: number, first: number): number {
+export function indexInSlot(slot: Slot, place: number, first: number): number {
   return [place - 1, place + 1].find((neighbour) => slotOf(neighbour, first) === slot) ?? place;
 }
 
-function wayFrom(engine: PlaybackEngine | null): Start['way'] {
-  return engine?.state().ended ? 'end' : 'move';
+function triggerOf(engine: PlaybackEngine | null): PlaybackStart['trigger'] {
+  return engine?.state().isEnded ? 'end' : 'move';
 }
 
 function hasFrame(engine: PlaybackEngine | null): boolean {
@@ -65,12 +65,12 @@ export class PlaybackDeck {
   readonly #ports: Pick<DeckPorts, 'create' | 'adopt'>;
   readonly #store;
 
-  constructor({ place, opened, keyOf, ...ports }: DeckPorts) {
+  constructor({ index: place, entry: opened, keyOf, ...ports }: DeckPorts) {
     this.first = place;
     this.#keyOf = keyOf;
     this.#ports = ports;
     this.#store = createStore<DeckState>({
-      place,
+      index: place,
       start: { ...opened, isWarm: false },
       engines: SLOTS.map(() => null),
     });
@@ -80,7 +80,7 @@ export class PlaybackDeck {
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
   /** Takes the row as it is now: it may have grown, or be known better. */
-  follow(keyOf: DeckPorts['keyOf']): void {
+  setKeys(keyOf: DeckPorts['keyOf']): void {
     this.#keyOf = keyOf;
   }
 
@@ -89,13 +89,13 @@ export class PlaybackDeck {
   }
 
   /** Takes a slot into use, with an element that may hold its episode already. @returns lets it go */
-  attach(slot: Slot, stand: Stand): () => void {
-    const { place } = this.state();
-    const held = placeIn(slot, place, this.first);
+  attach(slot: Slot, stand: MountTarget): () => void {
+    const { index: place } = this.state();
+    const held = indexInSlot(slot, place, this.first);
     const key = this.#keyOf(held);
     const adopted = key === undefined ? undefined : this.#ports.adopt(key);
     const engine = adopted ?? this.#ports.create();
-    engine.stand(stand);
+    engine.mount(stand);
     this.#put(slot, engine);
     if (adopted && held === place) {
       this.#store.set({ start: { ...this.state().start, isWarm: hasFrame(adopted) } });
@@ -109,50 +109,50 @@ export class PlaybackDeck {
 
   /** Watches another place from now on. What its element holds already starts to move at once. */
   moveTo(place: number): void {
-    if (place === this.state().place) return;
-    const from = this.engineOf(this.state().place);
+    if (place === this.state().index) return;
+    const from = this.engineOf(this.state().index);
     const to = this.engineOf(place);
     const isReady = this.#holds(to, place);
-    this.relax(to);
-    const start: Start = { way: wayFrom(from), at: performance.now(), isWarm: isReady && hasFrame(to) };
-    from?.rest();
-    if (from && to && from !== to) to.takeAfter(from);
-    this.#store.set({ place, start });
+    this.cancelPreroll(to);
+    const start: PlaybackStart = { trigger: triggerOf(from), at: performance.now(), isWarm: isReady && hasFrame(to) };
+    from?.suspend();
+    if (from && to && from !== to) to.copySettingsFrom(from);
+    this.#store.set({ index: place, start });
     this.#clear(place);
     if (!to || !isReady) return;
     void to.activate();
     // A small window over other apps goes on with the episode that is watched now.
-    if (from && isFloating(from.video)) putAfloat(to.video);
+    if (from && isInPictureInPicture(from.video)) enterPictureInPicture(to.video);
   }
 
   /** A finger brings a neighbour in, which runs unheard meanwhile; the other one stands still. */
-  poise(place: number): void {
+  startPreroll(place: number): void {
     const next = this.engineOf(place);
-    this.relax(next);
-    if (next && place !== this.state().place && this.#holds(next, place)) next.poise();
+    this.cancelPreroll(next);
+    if (next && place !== this.state().index && this.#holds(next, place)) next.startPreroll();
   }
 
   /** Nobody is about to go anywhere. @param except goes on as it is */
-  relax(except?: PlaybackEngine | null): void {
-    for (const engine of this.state().engines) if (engine !== except) engine?.relax();
+  cancelPreroll(except?: PlaybackEngine | null): void {
+    for (const engine of this.state().engines) if (engine !== except) engine?.cancelPreroll();
   }
 
   /** Makes a neighbour of the watched place ready, without playing it. @param profile as an engine's `preload` */
-  preload(place: number, source: EpisodeSource, profile: 'preloading' | 'resting'): void {
+  preload(place: number, source: PlaybackSource, profile: 'preloading' | 'minimalBuffer'): void {
     const engine = this.engineOf(place);
     if (engine && engine.state().sourceKey !== source.key) void engine.preload(source, profile);
   }
 
   /** Neighbours that were made ready in another quality are made ready anew. */
   setQuality(choice: QualityChoice): void {
-    const current = this.engineOf(this.state().place);
+    const current = this.engineOf(this.state().index);
     current?.setQuality(choice);
     for (const engine of this.state().engines) if (engine !== current) engine?.release();
   }
 
   /** Called within a tap, which the browser takes as leave to play with sound. */
-  bless(): void {
-    for (const engine of this.state().engines) engine?.bless();
+  unlockAutoplay(): void {
+    for (const engine of this.state().engines) engine?.unlockAutoplay();
   }
 
   #put(slot: Slot, engine: PlaybackEngine | null): void {
@@ -162,7 +162,7 @@ export class PlaybackDeck {
   /** What failed while nobody watched it counts for nothing: it is opened anew. */
   #holds(engine: PlaybackEngine | null, place: number): boolean {
     const state = engine?.state();
-    const isSound = state?.trouble === null || state?.trouble === 'offline';
+    const isSound = state?.error === null || state?.error === 'offline';
     return isSound && state.sourceKey === this.#keyOf(place);
   }
 
@@ -170,7 +170,7 @@ export class PlaybackDeck {
   #clear(place: number): void {
     for (const slot of SLOTS) {
       const engine = this.state().engines[slot] ?? null;
-      const isKept = this.#holds(engine, placeIn(slot, place, this.first));
+      const isKept = this.#holds(engine, indexInSlot(slot, place, this.first));
       if (!isKept) engine?.release();
     }
   }

@@ -1,18 +1,18 @@
 /** What to do when media bytes do not come: ask for a new token, or wait for the network; the frame stays meanwhile. */
 
-export type LoadFault = {
+export type LoadFailure = {
   /** HTTP status, 0 when no answer came. */
   readonly status: number;
-  readonly timedOut: boolean;
+  readonly isTimeout: boolean;
   /** Whether the failed address was under a token that has been replaced since. */
-  readonly stale: boolean;
+  readonly isTokenReplaced: boolean;
 };
 
 /** What asking for the episode anew gave. */
-export type Renewal = 'renewed' | 'offline' | 'refused';
+export type RefreshResult = 'renewed' | 'offline' | 'refused';
 
-export type RecoveryPorts = {
-  readonly renew: () => Promise<Renewal>;
+export type NetworkRetryPorts = {
+  readonly refresh: () => Promise<RefreshResult>;
   /** Told when bytes stop coming, and when they come again. */
   readonly onOffline: (offline: boolean) => void;
   readonly isOnline: () => boolean;
@@ -20,38 +20,43 @@ export type RecoveryPorts = {
   readonly whenOnline: (listener: () => void) => () => void;
 };
 
-export type Recovery = {
+export type NetworkRetryPolicy = {
   /** Resolves when it is time to try again (true), or to give up (false). */
-  readonly mend: (fault: LoadFault) => Promise<boolean>;
+  readonly shouldRetry: (fault: LoadFailure) => Promise<boolean>;
   /** Bytes came. */
-  readonly succeeded: () => void;
+  readonly onLoaded: () => void;
   /** How long the first byte is waited for, in ms: longer with every time that it came too late. */
-  readonly patienceMs: () => number;
+  readonly firstByteTimeoutMs: () => number;
   /** The viewer will not wait. */
   readonly retryNow: () => void;
   readonly destroy: () => void;
 };
 
 /** A token that ran out, or files that were replaced: asking for the episode anew tells. */
-const MOVED: readonly number[] = [403, 404, 410];
+const REFRESHABLE_STATUSES: readonly number[] = [403, 404, 410];
 /** A connection that died without a word is left after this time for a new one. */
-const PATIENCE_MS = 8_000;
-const LONGEST_PATIENCE_MS = 30_000;
+const FIRST_BYTE_TIMEOUT_MS = 8_000;
+const MAX_FIRST_BYTE_TIMEOUT_MS = 30_000;
 /** The first blip is not worth a word. */
-const BLIP_MS = 400;
-const LONGEST_WAIT_MS = 8_000;
+const FIRST_RETRY_DELAY_MS = 400;
+const MAX_RETRY_DELAY_MS = 8_000;
 
 /** No answer, a late one, or one that asks for patience. */
-function isNetworkFault({ status, timedOut }: Pick<LoadFault, 'status' | 'timedOut'>): boolean {
-  return timedOut || status === 0 || status === 408 || status === 429 || status >= 500;
+function isNetworkFailure({ status, isTimeout }: Pick<LoadFailure, 'status' | 'isTimeout'>): boolean {
+  return isTimeout || status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createRecovery({ renew, onOffline, isOnline, whenOnline }: RecoveryPorts): Recovery {
+export function createNetworkRetryPolicy({
+  refresh,
+  onOffline,
+  isOnline,
+  whenOnline,
+}: NetworkRetryPorts): NetworkRetryPolicy {
   const waiting = new Set<(again: boolean) => void>();
   let failures = 0;
-  let patienceMs = PATIENCE_MS;
+  let patienceMs = FIRST_BYTE_TIMEOUT_MS;
   let hasRenewed = false;
-  let renewing: Promise<Renewal> | undefined;
+  let renewing: Promise<RefreshResult> | undefined;
 
   const wakeAll = (again: boolean): void => {
     for (const wake of waiting) wake(again);
@@ -61,7 +66,7 @@ export function createRecovery({ renew, onOffline, isOnline, whenOnline }: Recov
   const waitForNetwork = (): Promise<boolean> => {
     failures += 1;
     if (failures > 1 || !isOnline()) onOffline(true);
-    const wait = Math.min(LONGEST_WAIT_MS, BLIP_MS * 2 ** (failures - 1));
+    const wait = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (failures - 1));
     return new Promise((resolve) => {
       const wake = (again: boolean): void => {
         clearTimeout(timer);
@@ -75,7 +80,7 @@ export function createRecovery({ renew, onOffline, isOnline, whenOnline }: Recov
 
   const renewOnce = async (): Promise<boolean> => {
     if (hasRenewed && !renewing) return false;
-    renewing ??= renew().finally(() => {
+    renewing ??= refresh().finally(() => {
       renewing = undefined;
     });
     const outcome = await renewing;
@@ -85,18 +90,18 @@ export function createRecovery({ renew, onOffline, isOnline, whenOnline }: Recov
   };
 
   return {
-    mend: async (fault) => {
-      if (fault.timedOut) patienceMs = Math.min(LONGEST_PATIENCE_MS, patienceMs * 2);
-      if (isNetworkFault(fault)) return waitForNetwork();
-      if (!MOVED.includes(fault.status)) return false;
-      return fault.stale ? true : renewOnce();
+    shouldRetry: async (fault) => {
+      if (fault.isTimeout) patienceMs = Math.min(MAX_FIRST_BYTE_TIMEOUT_MS, patienceMs * 2);
+      if (isNetworkFailure(fault)) return waitForNetwork();
+      if (!REFRESHABLE_STATUSES.includes(fault.status)) return false;
+      return fault.isTokenReplaced ? true : renewOnce();
     },
-    succeeded: () => {
+    onLoaded: () => {
       hasRenewed = false;
       if (failures > 0) onOffline(false);
       failures = 0;
     },
-    patienceMs: () => patienceMs,
+    firstByteTimeoutMs: () => patienceMs,
     retryNow: () => wakeAll(true),
     destroy: () => {
       stopListening();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_STATE, type EngineState } from '../core/engine-state.ts';
-import { Mending } from './reload-policy.ts';
+import { ReloadPolicy } from './reload-policy.ts';
 import type { Media } from '../hls/playlists.ts';
-import type { EpisodeSource, Session } from '../core/session.ts';
+import type { PlaybackSource, Session } from '../core/session.ts';
 import { createStore } from '../core/store.ts';
 
 const MEDIA: Media = {
@@ -30,34 +30,40 @@ afterEach(() => {
 });
 
 function setUp({ isWaitingForNet = false } = {}) {
-  const store = createStore<EngineState>({ ...INITIAL_STATE, sourceKey: 'a 1', wanted: true, positionMs: 20_000 });
-  const renew = vi.fn<EpisodeSource['renew']>(() => Promise.resolve(MEDIA));
-  const source: EpisodeSource = { key: 'a 1', media: MEDIA, startMs: 0, renew };
+  const store = createStore<EngineState>({ ...INITIAL_STATE, sourceKey: 'a 1', shouldPlay: true, positionMs: 20_000 });
+  const renew = vi.fn<PlaybackSource['refresh']>(() => Promise.resolve(MEDIA));
+  const source: PlaybackSource = { key: 'a 1', media: MEDIA, startMs: 0, refresh: renew };
   const retryNow = vi.fn<() => void>();
   let session: Session | undefined = {
     setProfile: () => undefined,
     setQuality: () => undefined,
-    isWaitingForNet: () => isWaitingForNet,
+    isWaitingForNetwork: () => isWaitingForNet,
     retryNow,
     destroy: () => undefined,
   };
   const reopen = vi.fn<() => Promise<void>>(() => {
-    store.set({ trouble: null });
+    store.set({ error: null });
     return Promise.resolve();
   });
   const drop = vi.fn<() => void>(() => {
     session = undefined;
   });
-  const mending = new Mending({ state: store.get, set: store.set, open: () => ({ source, session }), drop, reopen });
-  return { mending, store, renew, reopen, drop, retryNow, trouble: () => store.get().trouble };
+  const mending = new ReloadPolicy({
+    state: store.get,
+    set: store.set,
+    current: () => ({ source, session }),
+    closeSession: drop,
+    reload: reopen,
+  });
+  return { mending, store, renew, reopen, drop, retryNow, trouble: () => store.get().error };
 }
 
 test('a broken picture is opened anew where it stood; at the same place a second time it is told', () => {
   const { mending, reopen, drop, trouble } = setUp();
-  mending.mend('broken');
+  mending.reloadOrFail('broken');
   expect(reopen).toHaveBeenCalledTimes(1);
   expect(trouble()).toBeNull();
-  mending.mend('broken');
+  mending.reloadOrFail('broken');
   expect(reopen).toHaveBeenCalledTimes(1);
   expect(drop).toHaveBeenCalled();
   expect(trouble()).toBe('broken');
@@ -65,15 +71,15 @@ test('a broken picture is opened anew where it stood; at the same place a second
 
 test('further on it is opened anew again', () => {
   const { mending, store, reopen } = setUp();
-  mending.mend('broken');
+  mending.reloadOrFail('broken');
   store.set({ positionMs: 30_000 });
-  mending.mend('broken');
+  mending.reloadOrFail('broken');
   expect(reopen).toHaveBeenCalledTimes(2);
 });
 
 test('a long wait for the network is told as that, and ends with it', () => {
   const { mending, reopen, trouble } = setUp({ isWaitingForNet: true });
-  mending.unstick();
+  mending.onStallTimeout();
   expect(trouble()).toBe('offline');
   expect(reopen).not.toHaveBeenCalled();
   mending.onOffline(false);
@@ -82,20 +88,20 @@ test('a long wait for the network is told as that, and ends with it', () => {
 
 test('a long wait for nothing is opened anew, and then told', () => {
   const { mending, reopen, trouble } = setUp();
-  mending.unstick();
+  mending.onStallTimeout();
   expect(reopen).toHaveBeenCalledTimes(1);
-  mending.unstick();
+  mending.onStallTimeout();
   expect(trouble()).toBe('gone');
 });
 
 test('another try asks for the episode anew, and may be mended anew', async () => {
   const { mending, renew, reopen, trouble } = setUp();
-  mending.mend('broken');
-  mending.mend('broken');
+  mending.reloadOrFail('broken');
+  mending.reloadOrFail('broken');
   await mending.retry();
   expect(renew).toHaveBeenCalledTimes(1);
   expect(trouble()).toBeNull();
-  mending.mend('broken');
+  mending.reloadOrFail('broken');
   expect(reopen).toHaveBeenCalledTimes(3);
 });
 
@@ -109,7 +115,7 @@ test('without a network another try lets the session try at once', async () => {
 
 test('an episode that cannot be asked for is asked for again by itself', async () => {
   const { mending, renew, reopen, trouble } = setUp();
-  mending.stop('gone');
+  mending.fail('gone');
   renew.mockResolvedValueOnce('offline').mockResolvedValueOnce('offline');
   await mending.retry();
   expect(trouble()).toBe('offline');

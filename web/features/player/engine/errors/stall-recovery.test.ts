@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_STATE, type EngineState } from '../core/engine-state.ts';
-import { keepPlaying } from './stall-recovery.ts';
+import { startStallRecovery } from './stall-recovery.ts';
 import { createStore } from '../core/store.ts';
 
 class FakeVideo extends EventTarget {
@@ -25,9 +25,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function setUp(change: Partial<EngineState> = {}) {
   const video = new FakeVideo();
-  const store = createStore<EngineState>({ ...INITIAL_STATE, wanted: true, ...change });
+  const store = createStore<EngineState>({ ...INITIAL_STATE, shouldPlay: true, ...change });
   const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  keepPlaying({ video, store, play, signal: new AbortController().signal });
+  startStallRecovery({ video, store, play, signal: new AbortController().signal });
   const show = (state: 'visible' | 'hidden'): void => {
     page.visibilityState = state;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -47,8 +47,8 @@ test('a start that loading interrupted is made up for when there is something to
 });
 
 test.each([
-  ['nobody wants it', { wanted: false }],
-  ['there is trouble', { trouble: 'gone' as const }],
+  ['nobody wants it', { shouldPlay: false }],
+  ['there is trouble', { error: 'gone' as const }],
 ])('nothing starts where %s', (_name, change) => {
   const { video, play } = setUp(change);
   video.paused = true;
@@ -59,14 +59,14 @@ test.each([
 test('a pause by the device counts as the viewer’s', () => {
   const { store, pause } = setUp();
   pause();
-  expect(store.get().wanted).toBe(false);
+  expect(store.get().shouldPlay).toBe(false);
 });
 
 test('a pause while the page was hidden ends with that', () => {
   const { store, play, show, pause } = setUp();
   show('hidden');
   pause();
-  expect(store.get().wanted).toBe(true);
+  expect(store.get().shouldPlay).toBe(true);
   show('visible');
   expect(play).toHaveBeenCalledTimes(1);
 });
@@ -75,11 +75,11 @@ test('the pause that comes with the end is none', () => {
   const { video, store, pause } = setUp();
   video.ended = true;
   pause();
-  expect(store.get().wanted).toBe(true);
+  expect(store.get().shouldPlay).toBe(true);
 });
 
 test('a pause that is over by the time it is told is none', () => {
   const { video, store } = setUp();
   video.dispatchEvent(new Event('pause'));
-  expect(store.get().wanted).toBe(true);
+  expect(store.get().shouldPlay).toBe(true);
 });

@@ -2,7 +2,7 @@
 import type { EngineState } from '../core/engine-state.ts';
 import type { Store } from '../core/store.ts';
 
-export type KeepPlayingPorts = {
+export type StallRecoveryPorts = {
   readonly video: EventTarget & Pick<HTMLVideoElement, 'paused' | 'ended' | 'isConnected' | 'readyState'>;
   readonly store: Store<EngineState>;
   readonly play: () => Promise<void>;
@@ -14,15 +14,15 @@ export type KeepPlayingPorts = {
  * A start that loading interrupted is made up for. A pause of the browser's own (a call comes in, headphones are pulled,
  * the small window is closed) counts as the viewer's; one behind the viewer's back, in a hidden page, ends with that.
  */
-export function keepPlaying({ video, store, play, signal }: KeepPlayingPorts): void {
+export function startStallRecovery({ video, store, play, signal }: StallRecoveryPorts): void {
   const resume = (): void => {
-    const { wanted, trouble } = store.get();
+    const { shouldPlay: wanted, error: trouble } = store.get();
     if (wanted && trouble === null && video.paused && document.visibilityState === 'visible') void play();
   };
   const heedPause = (): void => {
-    const isOwn = !store.get().wanted || video.ended;
+    const isOwn = !store.get().shouldPlay || video.ended;
     const isStanding = video.paused && video.isConnected && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    if (!isOwn && isStanding && document.visibilityState === 'visible') store.set({ wanted: false });
+    if (!isOwn && isStanding && document.visibilityState === 'visible') store.set({ shouldPlay: false });
   };
   video.addEventListener('canplay', resume, { signal });
   video.addEventListener('pause', heedPause, { signal });

@@ -2,13 +2,13 @@
 import { startEarlySegment } from '#web/boot/early-segment.ts';
 import type { Rendition } from './playlists.ts';
 import type { SessionPorts } from '../core/session.ts';
-import { chooseStart } from './start-level.ts';
+import { chooseStartRendition } from './start-level.ts';
 
 type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
 
 /** The rendition that an episode starts with in an element. */
-export function startIn({ video, source, preferences }: StartPorts): Rendition | undefined {
-  return chooseStart({
+export function startRendition({ video, source, preferences }: StartPorts): Rendition | undefined {
+  return chooseStartRendition({
     renditions: source.media.renditions,
     choice: preferences.quality(),
     bandwidth: preferences.bandwidth(),
@@ -19,8 +19,8 @@ export function startIn({ video, source, preferences }: StartPorts): Rendition |
 }
 
 /** Asks for what hls.js will ask for first, before there is one: it takes a few frames to open an episode. */
-export function hurryStart(ports: StartPorts): void {
-  const start = ports.source.startMs === 0 ? startIn(ports) : undefined;
+export function fastStart(ports: StartPorts): void {
+  const start = ports.source.startMs === 0 ? startRendition(ports) : undefined;
   const isStreamed = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
   if (start && isStreamed) startEarlySegment(ports.source.media, start.width);
 }

@@ -11,12 +11,12 @@ const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const
 export const BUFFER_AHEAD = {
   active: { maxBufferLength: 10, maxMaxBufferLength: 15 },
   preloading: ONE_SEGMENT,
-  resting: ONE_SEGMENT,
+  minimalBuffer: ONE_SEGMENT,
 } as const;
 
 export type BufferProfile = keyof typeof BUFFER_AHEAD;
 
-export type HlsQuestion = {
+export type HlsOptionsInput = {
   readonly loader: HlsConfig['loader'];
   readonly errorController: HlsConfig['errorController'];
   readonly profile: BufferProfile;
@@ -26,9 +26,9 @@ export type HlsQuestion = {
 };
 
 /** A guess where nothing was measured, in bits a second; the start level does not depend on it. */
-const FIRST_GUESS = 1_000_000;
+const DEFAULT_BANDWIDTH_ESTIMATE = 1_000_000;
 
-export function hlsOptions(question: HlsQuestion): Partial<HlsConfig> {
+export function hlsOptions(question: HlsOptionsInput): Partial<HlsConfig> {
   const { loader, errorController, profile, bandwidth, startSeconds } = question;
   return {
     loader,
@@ -36,7 +36,7 @@ export function hlsOptions(question: HlsQuestion): Partial<HlsConfig> {
     ...BUFFER_AHEAD[profile],
     backBufferLength: 10,
     startPosition: startSeconds,
-    abrEwmaDefaultEstimate: bandwidth ?? FIRST_GUESS,
+    abrEwmaDefaultEstimate: bandwidth ?? DEFAULT_BANDWIDTH_ESTIMATE,
     // −1 would download a fragment only to throw it away; the level itself is chosen when the levels are known.
     testBandwidth: false,
     startFragPrefetch: true,

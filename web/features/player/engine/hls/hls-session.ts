@@ -1,64 +1,68 @@
 /** An episode through hls.js and Media Source Extensions. */
 import type { default as Hls } from 'hls.js';
-import { episodeLoaderFor } from './media-loader.ts';
-import { errorControllerFor, heedErrors } from '../errors/handle-hls-errors.ts';
+import { createMediaLoaderClass } from './media-loader.ts';
+import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
 import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
-import { createLoadGate } from './load-scheduler.ts';
-import { inlineAnswers, isSameAsset } from './playlists.ts';
-import { createRecovery, type Recovery, type Renewal } from '../errors/network-retry-policy.ts';
+import { createLoadScheduler } from './load-scheduler.ts';
+import { inlineResponses, isSameAsset } from './playlists.ts';
+import {
+  createNetworkRetryPolicy,
+  type NetworkRetryPolicy,
+  type RefreshResult,
+} from '../errors/network-retry-policy.ts';
 import type { Session, SessionPorts } from '../core/session.ts';
-import { startIn } from './fast-start.ts';
+import { startRendition } from './fast-start.ts';
 import { renditionFor, type QualityChoice } from './start-level.ts';
 
-const KEEP_BANDWIDTH_EVERY_MS = 5_000;
+const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
 /** One segment alone may have come out of a cache. */
-const SEGMENTS_TO_TRUST = 2;
+const MIN_SEGMENTS = 2;
 
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
   const { video, source, preferences, events } = ports;
-  const answers = inlineAnswers(source.media, location.href);
+  const answers = inlineResponses(source.media, location.href);
   const base = new URL(source.media.base, location.href).href;
-  const token = followToken(ports);
+  const token = trackMediaBase(ports);
   const { recovery } = token;
   const waiting = new Set<object>();
-  const gate = createLoadGate(ports.profile !== 'resting');
-  const loader = episodeLoaderFor(module, {
-    answers,
-    gate,
-    locate: (url, isDamaged) => {
+  const gate = createLoadScheduler(ports.profile !== 'minimalBuffer');
+  const loader = createMediaLoaderClass(module, {
+    inlineResponses: answers,
+    scheduler: gate,
+    resolveUrl: (url, isDamaged) => {
       const isFresh = isDamaged || !ports.isCacheTrusted;
       return `${token.base()}${url.slice(base.length)}${isFresh ? '?anew=1' : ''}`;
     },
-    mend: (fault, asked) => recovery.mend({ ...fault, stale: !asked.startsWith(token.base()) }),
-    succeeded: recovery.succeeded,
-    patienceMs: recovery.patienceMs,
-    waiting,
+    shouldRetry: (fault, asked) => recovery.shouldRetry({ ...fault, isTokenReplaced: !asked.startsWith(token.base()) }),
+    onLoaded: recovery.onLoaded,
+    firstByteTimeoutMs: recovery.firstByteTimeoutMs,
+    pendingLoaders: waiting,
   });
   const startSeconds = source.startMs / 1000;
   const bandwidth = preferences.bandwidth();
-  const errorController = errorControllerFor(module);
+  const errorController = createErrorControllerClass(module);
   const hls = new module.Hls(hlsOptions({ loader, errorController, profile: ports.profile, bandwidth, startSeconds }));
 
-  startAtChosenLevel(module, hls, ports);
-  keepBandwidth(module, hls, preferences.keepBandwidth);
+  setStartLevel(module, hls, ports);
+  saveBandwidth(module, hls, preferences.saveBandwidth);
   hls.on(module.Events.LEVEL_SWITCHED, (_name, { level }) => {
     const width = hls.levels[level]?.width;
-    if (width !== undefined) events.onLevel(width);
+    if (width !== undefined) events.onLevelSwitched(width);
   });
-  heedErrors(module, hls, events);
+  handleHlsErrors(module, hls, events);
   hls.loadSource(answers.master);
   hls.attachMedia(video);
 
   return {
     setProfile: (profile) => {
       Object.assign(hls.config, BUFFER_AHEAD[profile]);
-      gate.setOpen(profile !== 'resting');
+      gate.setActive(profile !== 'minimalBuffer');
     },
     setQuality: (choice) => {
       hls.nextLevel = levelOf(hls, ports, choice);
     },
-    isWaitingForNet: () => waiting.size > 0,
+    isWaitingForNetwork: () => waiting.size > 0,
     retryNow: recovery.retryNow,
     destroy: () => {
       recovery.destroy();
@@ -68,10 +72,13 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
 }
 
 /** Keeps the address under which the episode's files can be had, through renewals of its token. */
-function followToken({ source, events }: SessionPorts): { readonly base: () => string; readonly recovery: Recovery } {
+function trackMediaBase({ source, events }: SessionPorts): {
+  readonly base: () => string;
+  readonly recovery: NetworkRetryPolicy;
+} {
   let base = new URL(source.media.base, location.href).href;
-  const renew = async (): Promise<Renewal> => {
-    const media = await source.renew();
+  const renew = async (): Promise<RefreshResult> => {
+    const media = await source.refresh();
     if (media === 'offline' || media === 'refused') return media;
     if (!isSameAsset(media, source.media)) {
       events.onReplaced(media);
@@ -80,8 +87,8 @@ function followToken({ source, events }: SessionPorts): { readonly base: () => s
     base = new URL(media.base, location.href).href;
     return 'renewed';
   };
-  const recovery = createRecovery({
-    renew,
+  const recovery = createNetworkRetryPolicy({
+    refresh: renew,
     onOffline: events.onOffline,
     isOnline: () => navigator.onLine,
     whenOnline: (listener) => {
@@ -99,23 +106,23 @@ function levelOf(hls: Hls, { source }: SessionPorts, choice: QualityChoice): num
   return hls.levels.findIndex(({ width }) => width === rendition?.width);
 }
 
-function startAtChosenLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
+function setStartLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
   hls.on(module.Events.MANIFEST_PARSED, () => {
-    const start = startIn(ports);
+    const start = startRendition(ports);
     const level = start ? levelOf(hls, ports, start.width) : 0;
     hls.startLevel = level;
     if (ports.preferences.quality() !== 'auto') hls.loadLevel = level;
   });
 }
 
-function keepBandwidth(module: HlsModule, hls: Hls, keep: (bitsPerSecond: number) => void): void {
+function saveBandwidth(module: HlsModule, hls: Hls, keep: (bitsPerSecond: number) => void): void {
   let segments = 0;
   let keptAt = 0;
   hls.on(module.Events.FRAG_BUFFERED, (_name, { frag }) => {
     if (frag.sn === 'initSegment') return;
     segments += 1;
     const now = performance.now();
-    if (segments < SEGMENTS_TO_TRUST || now - keptAt < KEEP_BANDWIDTH_EVERY_MS) return;
+    if (segments < MIN_SEGMENTS || now - keptAt < SAVE_BANDWIDTH_INTERVAL_MS) return;
     keptAt = now;
     if (Number.isFinite(hls.bandwidthEstimate)) keep(Math.round(hls.bandwidthEstimate));
   });

@@ -15,6 +15,6 @@ export function loadHls(): Promise<HlsModule> {
 }
 
 /** Fetches hls.js ahead of need. A failure waits for the need itself. */
-export function warmHls(): void {
+export function prefetchHls(): void {
   loadHls().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createLoadGate } from './load-scheduler.ts';
+import { createLoadScheduler } from './load-scheduler.ts';
 
 function open(startsOpen: boolean) {
-  const gate = createLoadGate(startsOpen);
+  const gate = createLoadScheduler(startsOpen);
   const log: string[] = [];
   const asker = (name: string) => ({
     start: () => void log.push(`${name} starts`),
@@ -13,26 +13,26 @@ function open(startsOpen: boolean) {
 
 test('a request passes an open gate at once, and waits before a closed one', () => {
   const { gate, log, asker } = open(false);
-  gate.enter(asker('one'));
+  gate.add(asker('one'));
   expect(log).toEqual([]);
-  gate.setOpen(true);
-  gate.enter(asker('two'));
+  gate.setActive(true);
+  gate.add(asker('two'));
   expect(log).toEqual(['one starts', 'two starts']);
 });
 
 test('closing stops what is under way, and opening takes it up again, once', () => {
   const { gate, log, asker } = open(true);
-  gate.enter(asker('one'));
-  for (const isOpen of [false, false, true, true]) gate.setOpen(isOpen);
+  gate.add(asker('one'));
+  for (const isOpen of [false, false, true, true]) gate.setActive(isOpen);
   expect(log).toEqual(['one starts', 'one stops', 'one starts']);
 });
 
 test('what is answered or given up is left alone', () => {
   const { gate, log, asker } = open(true);
   const one = asker('one');
-  gate.enter(one);
-  gate.leave(one);
-  gate.setOpen(false);
-  gate.setOpen(true);
+  gate.add(one);
+  gate.remove(one);
+  gate.setActive(false);
+  gate.setActive(true);
   expect(log).toEqual(['one starts']);
 });

@@ -2,26 +2,26 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { rangeKey, takeEarlySegment } from '#web/boot/early-segment.ts';
 import type { HlsModule } from './load-hls.ts';
-import type { Asker, LoadGate } from './load-scheduler.ts';
-import type { InlineAnswers } from './playlists.ts';
-import type { LoadFault } from '../errors/network-retry-policy.ts';
+import type { ScheduledRequest, LoadScheduler } from './load-scheduler.ts';
+import type { InlineResponses } from './playlists.ts';
+import type { LoadFailure } from '../errors/network-retry-policy.ts';
 import { isWholeSegment } from './segment-check.ts';
 
-export type LoaderSource = {
-  readonly answers: InlineAnswers;
-  readonly gate: LoadGate;
+export type MediaLoaderPorts = {
+  readonly inlineResponses: InlineResponses;
+  readonly scheduler: LoadScheduler;
   /**
    * The address to really ask: the token may have been replaced since the playlist was written.
    * @param isDamaged what the browser's cache holds of it is not to be used
    */
-  readonly locate: (url: string, isDamaged: boolean) => string;
+  readonly resolveUrl: (url: string, isDamaged: boolean) => string;
   /** @param asked the address that failed, as `locate` gave it */
-  readonly mend: (fault: Omit<LoadFault, 'stale'>, asked: string) => Promise<boolean>;
-  readonly succeeded: () => void;
+  readonly shouldRetry: (fault: Omit<LoadFailure, 'isTokenReplaced'>, asked: string) => Promise<boolean>;
+  readonly onLoaded: () => void;
   /** How long the first byte is waited for, in ms. */
-  readonly patienceMs: () => number;
+  readonly firstByteTimeoutMs: () => number;
   /** The loaders that wait for the net keep themselves in here. */
-  readonly waiting: Set<object>;
+  readonly pendingLoaders: Set<object>;
 };
 
 /** As an answer's code: bytes came twice that were not what was asked for. */
@@ -30,26 +30,26 @@ const DAMAGED = 502;
 type NetworkDetails = Parameters<LoaderCallbacks<LoaderContext>['onError']>[2];
 
 /** The loader class for one episode. */
-export function episodeLoaderFor(module: HlsModule, source: LoaderSource): HlsConfig['loader'] {
-  return class extends EpisodeLoader {
+export function createMediaLoaderClass(module: HlsModule, source: MediaLoaderPorts): HlsConfig['loader'] {
+  return class extends MediaLoader {
     constructor(config: HlsConfig) {
       super(config, module, source);
     }
   };
 }
 
-class EpisodeLoader implements Loader<LoaderContext> {
+class MediaLoader implements Loader<LoaderContext> {
   context: LoaderContext | null = null;
   stats: LoaderStats;
   readonly #config: HlsConfig;
   readonly #module: HlsModule;
-  readonly #source: LoaderSource;
+  readonly #source: MediaLoaderPorts;
   #net: Loader<LoaderContext> | undefined;
-  #asker: Asker | undefined;
+  #asker: ScheduledRequest | undefined;
   #callbacks: LoaderCallbacks<LoaderContext> | undefined;
   #isDamaged = false;
 
-  constructor(config: HlsConfig, module: HlsModule, source: LoaderSource) {
+  constructor(config: HlsConfig, module: HlsModule, source: MediaLoaderPorts) {
     this.#config = config;
     this.#module = module;
     this.#source = source;
@@ -88,16 +88,16 @@ class EpisodeLoader implements Loader<LoaderContext> {
   /** It waits for the net no longer. */
   #settle(): void {
     this.#leaveGate();
-    this.#source.waiting.delete(this);
+    this.#source.pendingLoaders.delete(this);
   }
 
   #leaveGate(): void {
-    if (this.#asker) this.#source.gate.leave(this.#asker);
+    if (this.#asker) this.#source.scheduler.remove(this.#asker);
     this.#asker = undefined;
   }
 
   #answerTo({ url, rangeStart = 0, rangeEnd = 0 }: LoaderContext): string | ArrayBuffer | undefined {
-    const { texts, inits } = this.#source.answers;
+    const { texts, inits } = this.#source.inlineResponses;
     return texts.get(url) ?? inits.get(rangeKey(url, rangeStart, rangeEnd))?.slice(0);
   }
 
@@ -115,9 +115,9 @@ class EpisodeLoader implements Loader<LoaderContext> {
   async #fetch(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
     const early = takeEarlySegment(rangeKey(url, rangeStart, rangeEnd));
-    if (early) this.#source.waiting.add(this);
+    if (early) this.#source.pendingLoaders.add(this);
     const bytes = await early?.bytes;
-    this.#source.waiting.delete(this);
+    this.#source.pendingLoaders.delete(this);
     if (early && bytes && !isDamaged(context, bytes)) this.#answer(context, bytes, early.startedAt);
     else if (this.#callbacks) this.#ask(context, config);
   }
@@ -125,18 +125,18 @@ class EpisodeLoader implements Loader<LoaderContext> {
   #ask(context: LoaderContext, config: LoaderConfiguration): void {
     this.#leaveGate();
     this.#asker = { start: () => this.#send(context, config), stop: () => this.#net?.destroy() };
-    this.#source.gate.enter(this.#asker);
+    this.#source.scheduler.add(this.#asker);
   }
 
   #send(context: LoaderContext, config: LoaderConfiguration): void {
     const net = new this.#module.XhrLoader(this.#config);
-    const asked = this.#source.locate(context.url, this.#isDamaged);
+    const asked = this.#source.resolveUrl(context.url, this.#isDamaged);
     net.stats = Object.assign(this.stats, { loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } });
     this.#net = net;
-    this.#source.waiting.add(this);
+    this.#source.pendingLoaders.add(this);
     net.load({ ...context, url: asked }, this.#withPatience(config), {
       onSuccess: (response, stats, _context, details) => {
-        this.#source.succeeded();
+        this.#source.onLoaded();
         if (isDamaged(context, response.data)) return this.#askAgain(context, config, details);
         this.#settle();
         // hls.js knows the segment by the address that the playlist gave.
@@ -144,12 +144,12 @@ class EpisodeLoader implements Loader<LoaderContext> {
         return undefined;
       },
       onError: ({ code, text }, _context, details) => {
-        void this.#mend({ status: code, timedOut: false }, asked, context, config, (callbacks) =>
+        void this.#mend({ status: code, isTimeout: false }, asked, context, config, (callbacks) =>
           callbacks.onError({ code, text }, context, details, this.stats),
         );
       },
       onTimeout: (_stats, _context, details) => {
-        void this.#mend({ status: 0, timedOut: true }, asked, context, config, (callbacks) =>
+        void this.#mend({ status: 0, isTimeout: true }, asked, context, config, (callbacks) =>
           callbacks.onTimeout(this.stats, context, details),
         );
       },
@@ -157,7 +157,7 @@ class EpisodeLoader implements Loader<LoaderContext> {
   }
 
   #withPatience(config: LoaderConfiguration): LoaderConfiguration {
-    const patienceMs = this.#source.patienceMs();
+    const patienceMs = this.#source.firstByteTimeoutMs();
     const { maxLoadTimeMs } = config.loadPolicy;
     const loadPolicy = {
       ...config.loadPolicy,
@@ -179,14 +179,14 @@ class EpisodeLoader implements Loader<LoaderContext> {
   }
 
   async #mend(
-    fault: Omit<LoadFault, 'stale'>,
+    fault: Omit<LoadFailure, 'isTokenReplaced'>,
     asked: string,
     context: LoaderContext,
     config: LoaderConfiguration,
     giveUp: (callbacks: LoaderCallbacks<LoaderContext>) => void,
   ): Promise<void> {
     this.#leaveGate();
-    const isAgain = await this.#source.mend(fault, asked);
+    const isAgain = await this.#source.shouldRetry(fault, asked);
     // Aborted or destroyed meanwhile: nobody waits for it any more.
     if (!this.#callbacks) return;
     if (isAgain) return this.#ask(context, config);

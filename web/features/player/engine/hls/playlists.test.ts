@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rangeKey } from '#web/boot/early-segment.ts';
-import { composeMaster, inlineAnswers, isSameAsset, segmentBytesAt, type Media, type Rendition } from './playlists.ts';
+import {
+  multivariantPlaylist,
+  inlineResponses,
+  isSameAsset,
+  segmentBytesAt,
+  type Media,
+  type Rendition,
+} from './playlists.ts';
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-VERSION:7
@@ -43,7 +50,7 @@ function media(base: string, renditions: Rendition[]): Media {
 
 describe('the multivariant playlist', () => {
   test('names every rendition in the base, lightest first', () => {
-    const text = composeMaster([rendition('high', 720, 2_000_000), rendition('low', 360, 500_000)]);
+    const text = multivariantPlaylist([rendition('high', 720, 2_000_000), rendition('low', 360, 500_000)]);
     expect(text.split('\n').slice(3, 7)).toEqual([
       '#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640',
       'low.m3u8',
@@ -54,7 +61,7 @@ describe('the multivariant playlist', () => {
 });
 
 describe('inlined answers', () => {
-  const { master, texts, inits } = inlineAnswers(
+  const { master, texts, inits } = inlineResponses(
     media('/m/token/asset/', [rendition('low', 360, 5e5)]),
     'https://a.example/#/x',
   );

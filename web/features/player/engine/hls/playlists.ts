@@ -6,7 +6,7 @@ export type Media = NonNullable<Operations['video/play']['output']['media']>;
 export type Rendition = Media['renditions'][number];
 
 /** What hls.js asks for before and between media segments, by `answerKey`. */
-export type InlineAnswers = {
+export type InlineResponses = {
   /** Absolute address of the multivariant playlist, which answers itself. */
   readonly master: string;
   readonly texts: ReadonlyMap<string, string>;
@@ -14,13 +14,13 @@ export type InlineAnswers = {
 };
 
 /** A copy, lightest first. */
-export function byWeight<Each extends Pick<Rendition, 'bandwidth'>>(renditions: readonly Each[]): Each[] {
+export function sortByBandwidth<Each extends Pick<Rendition, 'bandwidth'>>(renditions: readonly Each[]): Each[] {
   return renditions.toSorted((a, b) => a.bandwidth - b.bandwidth);
 }
 
 /** The multivariant playlist; each media playlist stands directly in the base, for its URIs are relative to that. */
-export function composeMaster(renditions: readonly Rendition[]): string {
-  const variants = byWeight(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
+export function multivariantPlaylist(renditions: readonly Rendition[]): string {
+  const variants = sortByBandwidth(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
     playlistName(id),
   ]);
@@ -28,10 +28,10 @@ export function composeMaster(renditions: readonly Rendition[]): string {
 }
 
 /** @param origin what `media.base` is relative to, such as `location.href` */
-export function inlineAnswers(media: Media, origin: string): InlineAnswers {
+export function inlineResponses(media: Media, origin: string): InlineResponses {
   const base = new URL(media.base, origin).href;
   const master = `${base}master.m3u8`;
-  const texts = new Map([[master, composeMaster(media.renditions)]]);
+  const texts = new Map([[master, multivariantPlaylist(media.renditions)]]);
   const inits = new Map<string, ArrayBuffer>();
   for (const { id, playlist, init } of media.renditions) {
     texts.set(`${base}${playlistName(id)}`, playlist);
@@ -45,7 +45,8 @@ export function inlineAnswers(media: Media, origin: string): InlineAnswers {
 
 /** Whether two answers describe the same files, so that only the token differs. */
 export function isSameAsset(one: Media, other: Media): boolean {
-  const describe = ({ renditions }: Media) => byWeight(renditions).map(({ id, playlist }) => `${id}\n${playlist}`);
+  const describe = ({ renditions }: Media) =>
+    sortByBandwidth(renditions).map(({ id, playlist }) => `${id}\n${playlist}`);
   return describe(one).join('\n') === describe(other).join('\n');
 }
 

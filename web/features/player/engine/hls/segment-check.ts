@@ -6,8 +6,8 @@
 type Box = { readonly type: string; readonly start: number; readonly end: number };
 
 const HEADER_BYTES = 8;
-const FLAGS = 0xff_ff_ff;
-const RUN = {
+const FLAGS_MASK = 0xff_ff_ff;
+const TRUN_FLAGS = {
   dataOffset: 0x1,
   firstFlags: 0x4,
   duration: 0x1_00,
@@ -15,7 +15,7 @@ const RUN = {
   flags: 0x4_00,
   compositionOffset: 0x8_00,
 };
-const TRACK = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
+const TFHD_FLAGS = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
 
 /** @param bytes how many were asked for; 0 where that is not known */
 export function isWholeSegment(data: ArrayBuffer, bytes: number): boolean {
@@ -44,9 +44,10 @@ function isWholeTrack(view: DataView, track: Box): boolean {
 /** 0 where none is given, undefined where the box ends too early to tell. */
 function defaultSampleSize(view: DataView, { start, end }: Box): number | undefined {
   if (end - start < HEADER_BYTES) return undefined;
-  const flags = view.getUint32(start) & FLAGS;
-  const before = countBits(flags & (TRACK.description | TRACK.duration)) * 4 + (flags & TRACK.dataOffset ? 8 : 0);
-  if (!(flags & TRACK.size)) return 0;
+  const flags = view.getUint32(start) & FLAGS_MASK;
+  const before =
+    countBits(flags & (TFHD_FLAGS.description | TFHD_FLAGS.duration)) * 4 + (flags & TFHD_FLAGS.dataOffset ? 8 : 0);
+  if (!(flags & TFHD_FLAGS.size)) return 0;
   const at = start + HEADER_BYTES + before;
   return at + 4 <= end ? view.getUint32(at) : undefined;
 }
@@ -54,13 +55,14 @@ function defaultSampleSize(view: DataView, { start, end }: Box): number | undefi
 /** The table has the length that its count says, and its samples are no more than what the segment holds. */
 function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): boolean {
   if (end - start < HEADER_BYTES) return false;
-  const flags = view.getUint32(start) & FLAGS;
+  const flags = view.getUint32(start) & FLAGS_MASK;
   const count = view.getUint32(start + 4);
-  const first = start + HEADER_BYTES + countBits(flags & (RUN.dataOffset | RUN.firstFlags)) * 4;
-  const entryBytes = countBits(flags & (RUN.duration | RUN.size | RUN.flags | RUN.compositionOffset)) * 4;
+  const first = start + HEADER_BYTES + countBits(flags & (TRUN_FLAGS.dataOffset | TRUN_FLAGS.firstFlags)) * 4;
+  const entryBytes =
+    countBits(flags & (TRUN_FLAGS.duration | TRUN_FLAGS.size | TRUN_FLAGS.flags | TRUN_FLAGS.compositionOffset)) * 4;
   if (count > view.byteLength || first + count * entryBytes !== end) return false;
-  if (!(flags & RUN.size)) return count * defaultSize <= view.byteLength;
-  const sizeAt = flags & RUN.duration ? 4 : 0;
+  if (!(flags & TRUN_FLAGS.size)) return count * defaultSize <= view.byteLength;
+  const sizeAt = flags & TRUN_FLAGS.duration ? 4 : 0;
   let sum = 0;
   for (let entry = first; entry < end; entry += entryBytes) sum += view.getUint32(entry + sizeAt);
   return sum <= view.byteLength;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rendition } from './playlists.ts';
-import { chooseStart, renditionFor, type StartQuestion } from './start-level.ts';
+import { chooseStartRendition, renditionFor, type StartConditions } from './start-level.ts';
 
 const MEGABIT = 1_000_000;
 
@@ -12,9 +12,9 @@ function rendition(width: number, bandwidth: number): Rendition {
 
 const LADDER = [rendition(720, 2 * MEGABIT), rendition(360, MEGABIT / 2), rendition(540, MEGABIT)];
 
-function startWidth(question: Partial<StartQuestion>): number | undefined {
+function startWidth(question: Partial<StartConditions>): number | undefined {
   const defaults = { choice: 'auto', bandwidth: null, startSeconds: 0, stageWidth: 0, dataSaver: false } as const;
-  return chooseStart({ renditions: LADDER, ...defaults, ...question })?.width;
+  return chooseStartRendition({ renditions: LADDER, ...defaults, ...question })?.width;
 }
 
 describe('Auto', () => {

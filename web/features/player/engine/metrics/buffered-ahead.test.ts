@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bufferedEnd, bufferedSpans } from './buffered-ahead.ts';
+import { bufferedEnd, bufferedRanges } from './buffered-ahead.ts';
 
 function ranges(...pairs: readonly (readonly [number, number])[]) {
   return {
@@ -20,11 +20,11 @@ test.each([
 });
 
 test('all data is told, across tiny holes as one', () => {
-  const spans = bufferedSpans(ranges([0, 4], [4.05, 9], [20, 22.5]), []);
+  const spans = bufferedRanges(ranges([0, 4], [4.05, 9], [20, 22.5]), []);
   expect(spans).toEqual([
     { startMs: 0, endMs: 9000 },
     { startMs: 20_000, endMs: 22_500 },
   ]);
-  expect(bufferedSpans(ranges([0, 9], [20, 22.5]), spans)).toBe(spans);
-  expect(bufferedSpans(ranges([0, 9]), spans)).toEqual([{ startMs: 0, endMs: 9000 }]);
+  expect(bufferedRanges(ranges([0, 9], [20, 22.5]), spans)).toBe(spans);
+  expect(bufferedRanges(ranges([0, 9]), spans)).toEqual([{ startMs: 0, endMs: 9000 }]);
 });

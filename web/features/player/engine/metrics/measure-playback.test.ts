@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Start } from '../deck/playback-deck.ts';
+import type { PlaybackStart } from '../deck/playback-deck.ts';
 import { INITIAL_STATE, type EngineState } from '../core/engine-state.ts';
 import { createStore } from '../core/store.ts';
-import { watchPlayback, type PlaybackEvent } from './measure-playback.ts';
+import { measurePlayback, type PlaybackEvent } from './measure-playback.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -12,10 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const BY_SWIPE: Start = { way: 'move', at: 1_000, isWarm: true };
+const BY_SWIPE: PlaybackStart = { trigger: 'move', at: 1_000, isWarm: true };
 
 /** As much of an engine and its element as is observed. */
-function open(start: Start | undefined, currentTime = 0) {
+function open(start: PlaybackStart | undefined, currentTime = 0) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   const frames: VideoFrameRequestCallback[] = [];
@@ -29,7 +29,7 @@ function open(start: Start | undefined, currentTime = 0) {
   const store = createStore<EngineState>(INITIAL_STATE);
   const told: PlaybackEvent[] = [];
   const engine = { video, state: store.get, subscribe: store.subscribe };
-  const stop = watchPlayback(engine, { start, tell: (event) => told.push(event) });
+  const stop = measurePlayback(engine, { start, onEvent: (event) => told.push(event) });
   const paint = (at: number, mediaTime: number) => {
     const metadata = { mediaTime, presentationTime: at, expectedDisplayTime: at, width: 360, height: 640 };
     for (const callback of frames.splice(0)) callback(at, { ...metadata, presentedFrames: 1 });
@@ -47,10 +47,10 @@ test('a swipe starts with the first frame that moves on from the one that stood 
 });
 
 test('a cold start is over with its first frame, and a late one is none', () => {
-  const cold = open({ way: 'link', at: 0, isWarm: false });
+  const cold = open({ trigger: 'link', at: 0, isWarm: false });
   cold.paint(2_100, 0);
   expect(cold.told).toEqual([{ kind: 'start', way: 'link', warm: false, after_ms: 2_100 }]);
-  const forgotten = open({ way: 'link', at: 0, isWarm: false });
+  const forgotten = open({ trigger: 'link', at: 0, isWarm: false });
   forgotten.paint(600_000, 0);
   expect(forgotten.told).toEqual([]);
 });
@@ -76,7 +76,8 @@ test('a quality is told with the time from choice to picture; one that changes n
 
 test('trouble is told once each time', () => {
   const { told, set } = open(undefined);
-  for (const trouble of ['offline', 'offline', null, 'gone'] as const) set({ trouble, stalled: trouble === null });
+  for (const trouble of ['offline', 'offline', null, 'gone'] as const)
+    set({ error: trouble, isStalled: trouble === null });
   expect(told).toEqual([
     { kind: 'trouble', trouble: 'offline' },
     { kind: 'trouble', trouble: 'gone' },
@@ -86,13 +87,13 @@ test('trouble is told once each time', () => {
 test('leaving tells what was played and what stood still; hiding the page does too, and each second once', () => {
   const { told, set, pass, video, page, stop } = open(undefined);
   pass(5_000);
-  set({ playing: true });
+  set({ isPlaying: true });
   pass(3_000);
-  set({ playing: false });
+  set({ isPlaying: false });
   video.dispatchEvent(new Event('waiting'));
   pass(400);
   video.dispatchEvent(new Event('playing'));
-  set({ playing: true });
+  set({ isPlaying: true });
   pass(1_000);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));

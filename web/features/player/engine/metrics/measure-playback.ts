@@ -1,50 +1,55 @@
 /** Observes how an episode plays, for whoever wants to know it in figures. Times in ms. */
-import type { Start } from '../deck/playback-deck.ts';
-import type { EngineState, Trouble } from '../core/engine-state.ts';
+import type { PlaybackStart } from '../deck/playback-deck.ts';
+import type { EngineState, PlaybackError } from '../core/engine-state.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import { countRebuffers, type RebufferElement } from './rebuffers.ts';
 
 export type PlaybackEvent =
   /** The first frame moved, so long after the viewer had asked for it. */
-  | { readonly kind: 'start'; readonly way: Start['way']; readonly warm: boolean; readonly after_ms: number }
+  | {
+      readonly kind: 'start';
+      readonly way: PlaybackStart['trigger'];
+      readonly warm: boolean;
+      readonly after_ms: number;
+    }
   /** Another quality was on screen, so long after it had been chosen; `width` is that of the picture. */
   | { readonly kind: 'quality'; readonly width: number; readonly after_ms: number }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble }
+  | { readonly kind: 'trouble'; readonly trouble: PlaybackError }
   /** The viewer left it, or the page: how long it moved since, how often and long it stood still for want of data. */
   | { readonly kind: 'watched'; readonly played_ms: number; readonly rebuffers: number; readonly rebuffer_ms: number };
 
-type Watched = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
+type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
   readonly video: RebufferElement & Pick<HTMLVideoElement, 'currentTime' | 'requestVideoFrameCallback'>;
 };
 
-export type WatchPorts = {
+export type MeasurePorts = {
   /** Undefined where the start was told already. */
-  readonly start: Start | undefined;
-  readonly tell: (event: PlaybackEvent) => void;
+  readonly start: PlaybackStart | undefined;
+  readonly onEvent: (event: PlaybackEvent) => void;
 };
 
 /** A start that took longer was none: the page lay in the background. */
-const LONGEST_START_MS = 60_000;
+const MAX_START_MS = 60_000;
 
 /** @returns ends the watching */
-export function watchPlayback(engine: Watched, { start, tell }: WatchPorts): () => void {
+export function measurePlayback(engine: MeasuredEngine, { start, onEvent: tell }: MeasurePorts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const rebuffers = countRebuffers(engine.video, signal);
-  const playing = countPlayed(engine.state().playing);
-  const tellSwitches = switchTeller(tell);
-  if (start) tellStart(engine, start, tell, signal);
+  const playing = countPlayed(engine.state().isPlaying);
+  const tellSwitches = createSwitchReporter(tell);
+  if (start) reportStart(engine, start, tell, signal);
   let before = engine.state();
   const unsubscribe = engine.subscribe(() => {
     const now = engine.state();
-    if (now.trouble !== null && now.trouble !== before.trouble) tell({ kind: 'trouble', trouble: now.trouble });
+    if (now.error !== null && now.error !== before.error) tell({ kind: 'trouble', trouble: now.error });
     tellSwitches(before, now);
-    playing.note(now.playing);
+    playing.note(now.isPlaying);
     before = now;
   });
   const tellWatched = (): void => {
     const playedMs = playing.take();
-    const { count, ms } = rebuffers.take();
+    const { count, ms } = rebuffers.flush();
     if (playedMs > 0) tell({ kind: 'watched', played_ms: playedMs, rebuffers: count, rebuffer_ms: ms });
   };
   const onHide = (): void => {
@@ -59,10 +64,10 @@ export function watchPlayback(engine: Watched, { start, tell }: WatchPorts): () 
   };
 }
 
-function tellStart(
-  { video }: Watched,
-  { way, at, isWarm }: Start,
-  tell: WatchPorts['tell'],
+function reportStart(
+  { video }: MeasuredEngine,
+  { trigger: way, at, isWarm }: PlaybackStart,
+  tell: MeasurePorts['onEvent'],
   signal: AbortSignal,
 ): void {
   if (!('requestVideoFrameCallback' in video)) return;
@@ -72,13 +77,13 @@ function tellStart(
     if (signal.aborted) return;
     if (mediaTime <= from) return void video.requestVideoFrameCallback(look);
     const afterMs = Math.round(now - at);
-    if (afterMs < LONGEST_START_MS) tell({ kind: 'start', way, warm: isWarm, after_ms: afterMs });
+    if (afterMs < MAX_START_MS) tell({ kind: 'start', way, warm: isWarm, after_ms: afterMs });
   };
   video.requestVideoFrameCallback(look);
 }
 
 /** A choice that changes nothing is no switch. */
-function switchTeller(tell: WatchPorts['tell']): (before: EngineState, now: EngineState) => void {
+function createSwitchReporter(tell: MeasurePorts['onEvent']): (before: EngineState, now: EngineState) => void {
   let askedAt: number | undefined;
   return (before, { qualityNotice, quality }) => {
     if (qualityNotice === null || qualityNotice === before.qualityNotice) return;

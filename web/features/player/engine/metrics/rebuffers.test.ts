@@ -11,7 +11,7 @@ function open() {
     clock.now = now;
     video.dispatchEvent(new Event(name));
   };
-  return { video, clock, at, stop, take: rebuffers.take };
+  return { video, clock, at, stop, take: rebuffers.flush };
 }
 
 test('a wait counts from the last picture to the next', () => {

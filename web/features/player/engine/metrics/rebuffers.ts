@@ -1,11 +1,11 @@
 /** Counts how often and how long a started picture stood still for want of data. */
 
 /** Shorter ones nobody sees. */
-const SEEN_MS = 100;
+const MIN_REBUFFER_MS = 100;
 
 export type Rebuffers = {
   /** What there was since the last taking; one that lasts still counts up to now. */
-  readonly take: () => { readonly count: number; readonly ms: number };
+  readonly flush: () => { readonly count: number; readonly ms: number };
 };
 
 export type RebufferElement = Pick<HTMLMediaElement, 'seeking' | 'paused' | 'ended'> & EventTarget;
@@ -18,7 +18,7 @@ export function countRebuffers(video: RebufferElement, signal: AbortSignal, now 
   const settle = (): void => {
     const lasted = since === undefined ? 0 : now() - since;
     since = undefined;
-    if (lasted < SEEN_MS) return;
+    if (lasted < MIN_REBUFFER_MS) return;
     count += 1;
     ms += lasted;
   };
@@ -30,7 +30,7 @@ export function countRebuffers(video: RebufferElement, signal: AbortSignal, now 
   for (const name of ['playing', 'timeupdate', 'seeking', 'pause', 'ended', 'emptied'])
     video.addEventListener(name, settle, { signal });
   return {
-    take: () => {
+    flush: () => {
       settle();
       const taken = { count, ms: Math.round(ms) };
       count = 0;
