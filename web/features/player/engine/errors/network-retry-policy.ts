@@ -1,111 +1,113 @@
-/** What to do when media bytes do not come: ask for a new token, or wait for the network; the frame stays meanwhile. */
+/** Decides whether and when a failed media request is sent again. The last frame stays on screen meanwhile. */
 
 export type LoadFailure = {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly isTimeout: boolean;
-  /** Whether the failed address was under a token that has been replaced since. */
+  /** The failed URL contains a token that has been replaced since. */
   readonly isTokenReplaced: boolean;
 };
 
-/** What asking for the episode anew gave. */
 export type RefreshResult = 'renewed' | 'offline' | 'refused';
 
 export type NetworkRetryPorts = {
+  /** Requests the media again, with a new token. */
   readonly refresh: () => Promise<RefreshResult>;
-  /** Told when bytes stop coming, and when they come again. */
-  readonly onOffline: (offline: boolean) => void;
+  /** Reports that media requests fail (true), or succeed again (false). */
+  readonly onOffline: (isOffline: boolean) => void;
   readonly isOnline: () => boolean;
-  /** @returns stops listening */
+  /** @returns a function that removes the listener */
   readonly whenOnline: (listener: () => void) => () => void;
 };
 
 export type NetworkRetryPolicy = {
-  /** Resolves when it is time to try again (true), or to give up (false). */
-  readonly shouldRetry: (fault: LoadFailure) => Promise<boolean>;
-  /** Bytes came. */
+  /** Resolves to true when the request should be sent again, to false when it must fail. */
+  readonly shouldRetry: (failure: LoadFailure) => Promise<boolean>;
   readonly onLoaded: () => void;
-  /** How long the first byte is waited for, in ms: longer with every time that it came too late. */
+  /** In ms. Doubles with each timeout. */
   readonly firstByteTimeoutMs: () => number;
-  /** The viewer will not wait. */
+  /** Ends the current delay. */
   readonly retryNow: () => void;
   readonly destroy: () => void;
 };
 
-/** A token that ran out, or files that were replaced: asking for the episode anew tells. */
+/** The token has expired or the files were replaced; a new `video/play` response tells which. */
 const REFRESHABLE_STATUSES: readonly number[] = [403, 404, 410];
-/** A connection that died without a word is left after this time for a new one. */
 const FIRST_BYTE_TIMEOUT_MS = 8_000;
 const MAX_FIRST_BYTE_TIMEOUT_MS = 30_000;
-/** The first blip is not worth a word. */
 const FIRST_RETRY_DELAY_MS = 400;
 const MAX_RETRY_DELAY_MS = 8_000;
 
-/** No answer, a late one, or one that asks for patience. */
-function isNetworkFailure({ status, isTimeout }: Pick<LoadFailure, 'status' | 'isTimeout'>): boolean {
+function isNetworkFailure({ status, isTimeout }: LoadFailure): boolean {
   return isTimeout || status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createNetworkRetryPolicy({
-  refresh,
-  onOffline,
-  isOnline,
-  whenOnline,
-}: NetworkRetryPorts): NetworkRetryPolicy {
-  const waiting = new Set<(again: boolean) => void>();
+export function createNetworkRetryPolicy(ports: NetworkRetryPorts): NetworkRetryPolicy {
+  const { refresh, onOffline, isOnline, whenOnline } = ports;
+  const delays = createDelays();
   let failures = 0;
-  let patienceMs = FIRST_BYTE_TIMEOUT_MS;
-  let hasRenewed = false;
-  let renewing: Promise<RefreshResult> | undefined;
-
-  const wakeAll = (again: boolean): void => {
-    for (const wake of waiting) wake(again);
-  };
-  const stopListening = whenOnline(() => wakeAll(true));
+  let firstByteTimeoutMs = FIRST_BYTE_TIMEOUT_MS;
+  let hasRefreshed = false;
+  let refreshing: Promise<RefreshResult> | undefined;
+  const removeListener = whenOnline(() => delays.finishAll(true));
 
   const waitForNetwork = (): Promise<boolean> => {
     failures += 1;
+    // A single failure is not reported while the browser is online.
     if (failures > 1 || !isOnline()) onOffline(true);
-    const wait = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (failures - 1));
-    return new Promise((resolve) => {
-      const wake = (again: boolean): void => {
-        clearTimeout(timer);
-        waiting.delete(wake);
-        resolve(again);
-      };
-      const timer = setTimeout(wake, wait, true);
-      waiting.add(wake);
-    });
+    return delays.wait(Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (failures - 1)));
   };
 
-  const renewOnce = async (): Promise<boolean> => {
-    if (hasRenewed && !renewing) return false;
-    renewing ??= refresh().finally(() => {
-      renewing = undefined;
+  /** Refreshes once for all requests that failed with the same token. */
+  const refreshOnce = async (): Promise<boolean> => {
+    if (hasRefreshed && !refreshing) return false;
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
     });
-    const outcome = await renewing;
-    if (outcome === 'offline') return waitForNetwork();
-    hasRenewed = true;
-    return outcome === 'renewed';
+    const result = await refreshing;
+    if (result === 'offline') return waitForNetwork();
+    hasRefreshed = true;
+    return result === 'renewed';
   };
 
   return {
-    shouldRetry: async (fault) => {
-      if (fault.isTimeout) patienceMs = Math.min(MAX_FIRST_BYTE_TIMEOUT_MS, patienceMs * 2);
-      if (isNetworkFailure(fault)) return waitForNetwork();
-      if (!REFRESHABLE_STATUSES.includes(fault.status)) return false;
-      return fault.isTokenReplaced ? true : renewOnce();
+    shouldRetry: async (failure) => {
+      if (failure.isTimeout) firstByteTimeoutMs = Math.min(MAX_FIRST_BYTE_TIMEOUT_MS, firstByteTimeoutMs * 2);
+      if (isNetworkFailure(failure)) return waitForNetwork();
+      if (!REFRESHABLE_STATUSES.includes(failure.status)) return false;
+      return failure.isTokenReplaced ? true : refreshOnce();
     },
     onLoaded: () => {
-      hasRenewed = false;
+      hasRefreshed = false;
       if (failures > 0) onOffline(false);
       failures = 0;
     },
-    firstByteTimeoutMs: () => patienceMs,
-    retryNow: () => wakeAll(true),
+    firstByteTimeoutMs: () => firstByteTimeoutMs,
+    retryNow: () => delays.finishAll(true),
     destroy: () => {
-      stopListening();
-      wakeAll(false);
+      removeListener();
+      delays.finishAll(false);
+    },
+  };
+}
+
+/** Delays that can be ended early, all at once. */
+function createDelays() {
+  const pending = new Set<(result: boolean) => void>();
+  return {
+    /** Resolves to true after `ms`, or earlier to the value given to `finishAll`. */
+    wait: (ms: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const finish = (result: boolean): void => {
+          clearTimeout(timer);
+          pending.delete(finish);
+          resolve(result);
+        };
+        const timer = setTimeout(finish, ms, true);
+        pending.add(finish);
+      }),
+    finishAll: (result: boolean): void => {
+      for (const finish of pending) finish(result);
     },
   };
 }
