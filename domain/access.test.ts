@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessOf, isSeen, resumeAt } from './access.ts';
+import { accessOf, isSeen, resumePosition } from './access.ts';
 
 test('the first episodes are free; the rest is unlocked, open under VIP, or locked', () => {
   const none = { unlocked: new Set<number>(), hasVip: false };
@@ -15,7 +15,7 @@ test('an episode counts as seen at 80%', () => {
 });
 
 test('playback goes on where it was, and starts over within three seconds of the end', () => {
-  expect(resumeAt(0, 60_000)).toBe(0);
-  expect(resumeAt(56_999, 60_000)).toBe(56_999);
-  expect(resumeAt(57_000, 60_000)).toBe(0);
+  expect(resumePosition(0, 60_000)).toBe(0);
+  expect(resumePosition(56_999, 60_000)).toBe(56_999);
+  expect(resumePosition(57_000, 60_000)).toBe(0);
 });

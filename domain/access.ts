@@ -32,6 +32,6 @@ export function seenMs(durationMs: number): number {
 }
 
 /** Where to go on, in ms: the saved place, or the start when the episode was as good as over. */
-export function resumeAt(positionMs: number, durationMs: number): number {
+export function resumePosition(positionMs: number, durationMs: number): number {
   return positionMs >= durationMs - END_MS ? 0 : positionMs;
 }

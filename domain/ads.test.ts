@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adsLeft, admitTicket, dailyAds, isTicketAlive, judgeAd, type AdTicket } from './ads.ts';
+import { adsLeft, requireValidTicket, dailyAds, isTicketValid, evaluateAdCompletion, type AdTicket } from './ads.ts';
 
 const MADE = 1_000_000;
 const TARGET = { placement: 'unlock', tvId: 'CN0008', ep: 9 } as const;
@@ -15,30 +15,30 @@ const TICKET: AdTicket = {
 describe('a ticket', () => {
   test('pays for its own target alone', () => {
     const now = MADE + 20_000;
-    expect(admitTicket(TICKET, TARGET, now)).toBe(TICKET);
+    expect(requireValidTicket(TICKET, TARGET, now)).toBe(TICKET);
     const others = [
       { ...TARGET, ep: 10 },
       { ...TARGET, tvId: 'CN0009' },
       { ...TARGET, placement: 'task' },
       { placement: 'unlock', tvId: null, ep: null },
     ] as const;
-    for (const other of others) expect(() => admitTicket(TICKET, other, now)).toThrow('no such ticket');
+    for (const other of others) expect(() => requireValidTicket(TICKET, other, now)).toThrow('no such ticket');
   });
 
   test('pays once, watched to its end, and while it is good', () => {
     const now = MADE + 20_000;
     for (const ticket of [null, { ...TICKET, usedAt: now }, { ...TICKET, completedAt: null }])
-      expect(() => admitTicket(ticket, TARGET, now)).toThrow('no such ticket');
-    expect(admitTicket(TICKET, TARGET, MADE + 599_999)).toBe(TICKET);
-    expect(() => admitTicket(TICKET, TARGET, MADE + 600_000)).toThrow('no such ticket');
-    expect(isTicketAlive(TICKET, MADE + 600_000)).toBe(false);
+      expect(() => requireValidTicket(ticket, TARGET, now)).toThrow('no such ticket');
+    expect(requireValidTicket(TICKET, TARGET, MADE + 599_999)).toBe(TICKET);
+    expect(() => requireValidTicket(TICKET, TARGET, MADE + 600_000)).toThrow('no such ticket');
+    expect(isTicketValid(TICKET, MADE + 600_000)).toBe(false);
   });
 });
 
 describe('the end of an ad', () => {
   const OPEN: AdTicket = { ...TICKET, completedAt: null };
   const byViewer = (ticket: AdTicket | null, now: number, otherEndedAt: number | null = null) =>
-    judgeAd({ ticket, otherEndedAt }, 'viewer', now);
+    evaluateAdCompletion({ ticket, otherEndedAt }, 'viewer', now);
 
   test('is there when its length has passed, to the millisecond', () => {
     expect(byViewer(OPEN, MADE + 14_999)).toBe('early');
@@ -59,13 +59,15 @@ describe('the end of an ad', () => {
   test('comes too late for a ticket that ran out, and never for none', () => {
     expect(() => byViewer(OPEN, MADE + 600_000)).toThrow('no such ticket');
     expect(() => byViewer(null, MADE)).toThrow('no such ticket');
-    expect(() => judgeAd({ ticket: OPEN, otherEndedAt: null }, 'network', MADE + 600_000)).toThrow('no such ticket');
+    expect(() => evaluateAdCompletion({ ticket: OPEN, otherEndedAt: null }, 'network', MADE + 600_000)).toThrow(
+      'no such ticket',
+    );
   });
 
   test('of an ad of AdMob is told by AdMob alone, at any time', () => {
     const ticket: AdTicket = { ...OPEN, network: 'admob' };
     expect(byViewer(ticket, MADE + 500_000)).toBe('early');
-    expect(judgeAd({ ticket, otherEndedAt: MADE }, 'network', MADE + 1)).toBe('watched');
+    expect(evaluateAdCompletion({ ticket, otherEndedAt: MADE }, 'network', MADE + 1)).toBe('watched');
   });
 });
 

@@ -39,30 +39,34 @@ export function adsLeft(limit: number, usedAt: readonly number[], now: number): 
 }
 
 /** Whether a ticket may still be completed or used. */
-export function isTicketAlive({ createdAt, usedAt }: AdTicket, now: number): boolean {
+export function isTicketValid({ createdAt, usedAt }: AdTicket, now: number): boolean {
   return usedAt === null && now < createdAt + AD_TICKET_LIFE_MS;
 }
 
 /** What decides on the end of an ad. */
-export type AdEnd = {
+export type AdCompletionState = {
   readonly ticket: AdTicket | null;
   /** When another ad of the same viewer ended last. */
   readonly otherEndedAt: number | null;
 };
 
 /** Who says that an ad is over: the viewer's app, or the network to our server. */
-export type AdTeller = 'viewer' | 'network';
+export type AdCompletionSource = 'viewer' | 'network';
 
 /** `watched` is to be written, `known` is written already, `early` cannot be yet. */
-export type AdVerdict = 'watched' | 'known' | 'early';
+export type AdCompletionResult = 'watched' | 'known' | 'early';
 
 /**
  * What becomes of a ticket when its ad is said to be over.
  * @throws RuleError NotFound, without saying what is wrong with it
  */
-export function judgeAd({ ticket, otherEndedAt }: AdEnd, teller: AdTeller, now: number): AdVerdict {
+export function evaluateAdCompletion(
+  { ticket, otherEndedAt }: AdCompletionState,
+  teller: AdCompletionSource,
+  now: number,
+): AdCompletionResult {
   if (ticket && ticket.completedAt !== null) return 'known';
-  if (!ticket || !isTicketAlive(ticket, now)) throw new RuleError('NotFound', 'no such ticket');
+  if (!ticket || !isTicketValid(ticket, now)) throw new RuleError('NotFound', 'no such ticket');
   if (teller === 'network') return 'watched';
   return ticket.network !== 'admob' && hasRun(ticket, otherEndedAt, now) ? 'watched' : 'early';
 }
@@ -73,14 +77,14 @@ function hasRun({ createdAt, durationMs }: AdTicket, otherEndedAt: number | null
 }
 
 /** Whether a ticket pays for this target now. @throws RuleError NotFound, without saying what is wrong with it */
-export function admitTicket(ticket: AdTicket | null, target: AdTarget, now: number): AdTicket {
+export function requireValidTicket(ticket: AdTicket | null, target: AdTarget, now: number): AdTicket {
   const fits =
     ticket !== null &&
     ticket.placement === target.placement &&
     ticket.tvId === target.tvId &&
     ticket.ep === target.ep &&
     ticket.completedAt !== null &&
-    isTicketAlive(ticket, now);
+    isTicketValid(ticket, now);
   if (!fits) throw new RuleError('NotFound', 'no such ticket');
   return ticket;
 }

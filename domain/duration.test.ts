@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, hoursAndMinutes } from './duration.ts';
+import { formatClockTime, hoursAndMinutes } from './duration.ts';
 
 test.each([
   [0, '0:00'],
@@ -10,7 +10,7 @@ test.each([
   [3_599_999, '59:59'],
   [3_725_000, '1:02:05'],
 ])('%d ms reads %s', (ms, text) => {
-  expect(clockText(ms)).toBe(text);
+  expect(formatClockTime(ms)).toBe(text);
 });
 
 test.each([

@@ -6,7 +6,7 @@ const MINUTES_IN_HOUR = 60;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A place or a length on a player's clock: 64,000 -> 1:04, 3,725,000 -> 1:02:05. Truncates to whole seconds. */
-export function clockText(ms: number): string {
+export function formatClockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS));
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / MINUTES_IN_HOUR);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSpoken, languageFor, negotiateLanguage } from './languages.ts';
+import { isAudioInLanguage, languageFor, negotiateLanguage } from './languages.ts';
 
 test.each([
   ['ja', 'ja'],
@@ -46,5 +46,5 @@ test.each([
   ['yue', 'zh-TW', false],
   ['zxx', 'en', false],
 ] as const)('speech in %s, a reader of %s: understood %s', (audio, language, isUnderstood) => {
-  expect(isSpoken(audio, language)).toBe(isUnderstood);
+  expect(isAudioInLanguage(audio, language)).toBe(isUnderstood);
 });

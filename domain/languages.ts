@@ -27,7 +27,7 @@ export function isLanguage(tag: unknown): tag is Language {
  * Whether who reads `language` understands what is spoken in `audio` (BCP 47). Region and script are of no account: one
  * Chinese is heard alike by readers of both scripts. `zxx`, nobody speaks, is nobody's language.
  */
-export function isSpoken(audio: string, language: Language): boolean {
+export function isAudioInLanguage(audio: string, language: Language): boolean {
   const primary = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
   return primary(audio) === primary(language);
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isOver, needsRenewal, SESSION_LIFE_MS } from './session.ts';
+import { isSessionOver, needsRenewal, SESSION_LIFE_MS } from './session.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-03-01T00:00:00Z');
 const endingIn = (ms: number) => ({ expiresAt: new Date(now.getTime() + ms), endedAt: null });
 
 test('a session lives until its last millisecond', () => {
-  expect(isOver(endingIn(1), now)).toBe(false);
-  expect(isOver(endingIn(0), now)).toBe(true);
+  expect(isSessionOver(endingIn(1), now)).toBe(false);
+  expect(isSessionOver(endingIn(0), now)).toBe(true);
 });
 
 test('a session that was ended is over', () => {
-  expect(isOver({ ...endingIn(SESSION_LIFE_MS), endedAt: now }, now)).toBe(true);
+  expect(isSessionOver({ ...endingIn(SESSION_LIFE_MS), endedAt: now }, now)).toBe(true);
 });
 
 test('a token is renewed when less than seven days are left', () => {

@@ -9,7 +9,7 @@ export const OLD_TOKEN_GRACE_MS = 60_000;
 export type SessionTimes = { readonly expiresAt: Date; readonly endedAt: Date | null };
 
 /** Whether the session can no longer be used. */
-export function isOver({ expiresAt, endedAt }: SessionTimes, now: Date): boolean {
+export function isSessionOver({ expiresAt, endedAt }: SessionTimes, now: Date): boolean {
   return endedAt !== null || expiresAt.getTime() <= now.getTime();
 }
 

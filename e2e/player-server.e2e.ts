@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { STREAM_IDLE_MS } from '#domain/streams.ts';
+import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { OwnServer } from './own-server.ts';
@@ -104,7 +104,7 @@ test.describe('a server of its own', { tag: '@mouse' }, () => {
     await expect(card(page)).toContainText(en['player.crowded_hint']);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expect(card(page)).toContainText(en['error.30109']);
-    await advance(page, own.url, STREAM_IDLE_MS);
+    await advance(page, own.url, STREAM_TIMEOUT_MS);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expectPlaying(page);
     await expect(card(page)).toBeHidden();

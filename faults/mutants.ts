@@ -56,8 +56,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: LEDGER,
-        find: '    .catch(refuseUnwritable);\n  if (!rows[0]?.applied) throw new Moved();\n',
-        put: '    .catch(refuseUnwritable);\n  if (change.also && !(await writing).rows[0]?.applied) throw new Moved();\n  void writing.catch(() => undefined);\n',
+        find: '    .catch(rethrowConstraintViolation);\n  if (!rows[0]?.applied) throw new ConcurrentUpdateError();\n',
+        put: '    .catch(rethrowConstraintViolation);\n  if (change.inTransaction && !(await writing).rows[0]?.applied) throw new ConcurrentUpdateError();\n  void writing.catch(() => undefined);\n',
       },
     ],
     scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['at an acknowledgement', 2]] },
@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
       { file: MONEY_SQL, find: '  UNIQUE (user_id, natural_key),\n', put: '' },
       {
         file: 'domain/money/settle-order.ts',
-        find: '  if (!order.credited) return credit(book, order, economy, now);\n',
-        put: '  if (!done.has(order.orderId)) {\n    done.add(order.orderId);\n    return credit(book, order, economy, now);\n  }\n',
+        find: '  if (!order.credited) return credit(ledger, order, economy, now);\n',
+        put: '  if (!done.has(order.orderId)) {\n    done.add(order.orderId);\n    return credit(ledger, order, economy, now);\n  }\n',
       },
       {
         file: 'domain/money/settle-order.ts',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { giveReward } from '#domain/money/reward.ts';
 import type { Context } from '#server/context.ts';
 import { findOrCreateVisitor } from '#server/db/accounts.ts';
-import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
 import type { Scale } from './scale.ts';
 import { PRICE, SHOWS } from './shows.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
@@ -33,7 +33,7 @@ async function makeViewer(context: Context, index: number, coins: number): Promi
   const { userId } = (await findOrCreateVisitor(db, visitor)).account;
   await changeMoney(context, {
     userId,
-    facts: NO_FACTS,
+    state: NO_STATE,
     decide: (book, _facts, now) => {
       const reward = { coins, bonus: BONUS, vipDays: 0 };
       giveReward(book, { kind: 'grant', key: 'faults' }, reward, { now, bonusLifeMs: DAY_MS });

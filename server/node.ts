@@ -4,7 +4,7 @@ import { explainListenError } from './startup-banner.ts';
 import type { Config } from './config.ts';
 import { createContext, createLog, type Context } from './context.ts';
 import { connectDatabase } from './db/connect.ts';
-import { failLostMediaJobs } from './db/media-jobs.ts';
+import { failInterruptedMediaJobs } from './db/media-jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { startScheduler } from './jobs/scheduler.ts';
@@ -43,7 +43,7 @@ export async function startNode(config: Config, { prepare, signal }: StartOption
     const context = await createContext(config, database.address, log);
     endings.push(context.close);
     await removeStaleWork(context.folders.work);
-    await failLostMediaJobs(context.db);
+    await failInterruptedMediaJobs(context.db);
     let closing = false;
     const app = await createApp(context, { isClosing: () => closing });
     endings.push(async () => {

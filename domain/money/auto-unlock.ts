@@ -11,7 +11,7 @@ export type AutoUnlock = {
 };
 
 /** @throws RuleError AutoUnlockOff, AutoUnlockCapReached */
-export function admitAutoUnlock({ on, cap, spent }: AutoUnlock, price: number): void {
+export function assertAutoUnlockAllowed({ on, cap, spent }: AutoUnlock, price: number): void {
   if (!on) throw new RuleError('AutoUnlockOff');
   if (cap !== null && spent + price > cap) throw new RuleError('AutoUnlockCapReached');
 }

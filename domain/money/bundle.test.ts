@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { Book } from './book.ts';
-import { BUNDLE_SIZES, bundleOf, unlockBundle, type BundleQuestion, type BundleRequest } from './bundle.ts';
+import { LedgerDraft } from './ledger-draft.ts';
+import { BUNDLE_SIZES, quoteBundle, unlockBundle, type BundleInput, type BundleRequest } from './bundle.ts';
 import { DEFAULT_ECONOMY } from './economy.ts';
-import type { MoneyFacts } from './ledger.ts';
+import type { WalletSnapshot } from './ledger.ts';
 
 const FREE = 8;
-const RICH: MoneyFacts = { seq: 0, coins: 100_000, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
+const RICH: WalletSnapshot = { seq: 0, coins: 100_000, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 
 /** A show with so many locked episodes, and a viewer who may buy all of them. */
-function question(locked: number, changes: Partial<BundleQuestion> = {}): BundleQuestion {
+function question(locked: number, changes: Partial<BundleInput> = {}): BundleInput {
   return {
     show: { tvId: 'CN0008', totalEpisodes: FREE + locked, freeEpisodes: FREE, price: 60 },
     unlocked: [],
     seen: 3,
     economy: DEFAULT_ECONOMY,
-    holdings: RICH,
+    balances: RICH,
     now: 1_000,
     ...changes,
   };
@@ -23,26 +23,26 @@ function question(locked: number, changes: Partial<BundleQuestion> = {}): Bundle
 const request = (changes: Partial<BundleRequest> = {}): BundleRequest => ({
   size: 20,
   from: null,
-  shown: null,
-  askedAt: 1_000,
-  boughtAt: null,
+  shownPrice: null,
+  requestedAt: 1_000,
+  lastBoughtAt: null,
   ...changes,
 });
 
-const refusals = (asked: BundleQuestion) => BUNDLE_SIZES.map((size) => bundleOf(size, asked).refusal);
+const refusals = (asked: BundleInput) => BUNDLE_SIZES.map((size) => quoteBundle(size, asked).refusal);
 
 describe('a bundle', () => {
   test('costs what the viewer was shown, or nothing', () => {
-    const buy = (shown: number) => unlockBundle(new Book(RICH), request({ shown }), question(60));
+    const buy = (shown: number) => unlockBundle(new LedgerDraft(RICH), request({ shownPrice: shown }), question(60));
     expect(buy(1080)).toHaveLength(20);
     expect(() => buy(1079)).toThrow('PriceChanged');
   });
 
   test('takes the next locked episodes in order, gaps left out', () => {
-    const { episodes } = bundleOf(20, question(60, { unlocked: [9, 10, 12] }));
+    const { episodes } = quoteBundle(20, question(60, { unlocked: [9, 10, 12] }));
     expect(episodes).toEqual([11, ...Array.from({ length: 19 }, (_, index) => 13 + index)]);
-    expect(bundleOf('all', question(52)).episodes).toHaveLength(52);
-    expect(bundleOf(50, question(52)).episodes.at(-1)).toBe(58);
+    expect(quoteBundle('all', question(52)).episodes).toHaveLength(52);
+    expect(quoteBundle(50, question(52)).episodes.at(-1)).toBe(58);
   });
 
   test.each([
@@ -50,12 +50,12 @@ describe('a bundle', () => {
     [50, 3000, 2400],
     ['all', 3120, 2340],
   ] as const)('of %s costs its share of the list price', (size, listPrice, price) => {
-    expect(bundleOf(size, question(52))).toMatchObject({ listPrice, price, refusal: null });
+    expect(quoteBundle(size, question(52))).toMatchObject({ listPrice, price, refusal: null });
   });
 
   test('costs no fraction of a coin', () => {
     const show = { tvId: 'CN0008', totalEpisodes: 61, freeEpisodes: FREE, price: 41 };
-    expect(bundleOf('all', question(53, { show }))).toMatchObject({ listPrice: 2173, price: 1629 });
+    expect(quoteBundle('all', question(53, { show }))).toMatchObject({ listPrice: 2173, price: 1629 });
   });
 
   test.each([
@@ -73,43 +73,43 @@ describe('a bundle', () => {
     const show = (totalEpisodes: number) => ({ tvId: 'CN0008', totalEpisodes, freeEpisodes: 0, price: 60 });
     expect(refusals(question(0, { show: show(19) }))).toEqual(Array(3).fill('TooFewEpisodes'));
     expect(refusals(question(0, { show: show(20) }))[0]).toBeNull();
-    expect(bundleOf(20, question(0, { show: show(19) }))).toMatchObject({ episodes: [], price: 0, listPrice: 0 });
+    expect(quoteBundle(20, question(0, { show: show(19) }))).toMatchObject({ episodes: [], price: 0, listPrice: 0 });
   });
 
   test('needs a few episodes to have been seen', () => {
     expect(refusals(question(50, { seen: 2 }))).toEqual(Array(3).fill('WatchMoreFirst'));
-    expect(bundleOf(50, question(50, { seen: 2 }))).toMatchObject({ price: 2400, listPrice: 3000 });
+    expect(quoteBundle(50, question(50, { seen: 2 }))).toMatchObject({ price: 2400, listPrice: 3000 });
   });
 
   test('is within reach to the coin, and out of it for who owes', () => {
     const holding = (coins: number, bonus: number, debt = 0) => ({ ...RICH, coins, bonus, debt });
-    expect(bundleOf(20, question(20, { holdings: holding(1_000, 80) })).refusal).toBeNull();
-    expect(bundleOf(20, question(20, { holdings: holding(999, 80) })).refusal).toBe('InsufficientBalance');
-    expect(bundleOf(20, question(20, { holdings: holding(0, 5_000, 1) })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, question(20, { balances: holding(1_000, 80) })).refusal).toBeNull();
+    expect(quoteBundle(20, question(20, { balances: holding(999, 80) })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, question(20, { balances: holding(0, 5_000, 1) })).refusal).toBe('InsufficientBalance');
   });
 
   test('refuses in the order 40101, 30108, 30105, 30106 or 30107, 30104, 40105', () => {
     const poor = { ...RICH, coins: 0 };
-    const worst = { seen: 0, holdings: poor };
+    const worst = { seen: 0, balances: poor };
     const small = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: FREE, price: 60 };
     const vip = { ...poor, vipExpiresAt: 1_001 };
-    expect(bundleOf(20, question(0, { ...worst, holdings: vip })).refusal).toBe('AlreadyUnlocked');
-    expect(bundleOf(20, question(0, { ...worst, holdings: { ...vip, vipExpiresAt: 1_000 } })).refusal).toBe(
+    expect(quoteBundle(20, question(0, { ...worst, balances: vip })).refusal).toBe('AlreadyUnlocked');
+    expect(quoteBundle(20, question(0, { ...worst, balances: { ...vip, vipExpiresAt: 1_000 } })).refusal).toBe(
       'AllUnlocked',
     );
-    expect(bundleOf(20, question(4, { ...worst, show: small })).refusal).toBe('TooFewEpisodes');
-    expect(bundleOf(20, question(19, worst)).refusal).toBe('FewerThan20Left');
-    expect(bundleOf('all', question(49, worst)).refusal).toBe('FewerThan50Left');
-    expect(bundleOf(50, question(50, worst)).refusal).toBe('WatchMoreFirst');
-    expect(bundleOf(50, question(50, { holdings: poor })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, question(4, { ...worst, show: small })).refusal).toBe('TooFewEpisodes');
+    expect(quoteBundle(20, question(19, worst)).refusal).toBe('FewerThan20Left');
+    expect(quoteBundle('all', question(49, worst)).refusal).toBe('FewerThan50Left');
+    expect(quoteBundle(50, question(50, worst)).refusal).toBe('WatchMoreFirst');
+    expect(quoteBundle(50, question(50, { balances: poor })).refusal).toBe('InsufficientBalance');
   });
 });
 
 describe('buying a bundle', () => {
   test('is one transaction that opens all of it', () => {
-    const book = new Book(RICH);
-    expect(unlockBundle(book, request(), question(30))).toHaveLength(20);
-    const { transactions, after } = book.plan;
+    const ledger = new LedgerDraft(RICH);
+    expect(unlockBundle(ledger, request(), question(30))).toHaveLength(20);
+    const { transactions, after } = ledger.changes;
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).toMatchObject({ kind: 'bulk_unlock', key: 'bulk:CN0008:9', ep: 9, coins: -1080 });
     expect(transactions[0]?.opens).toHaveLength(20);
@@ -117,23 +117,27 @@ describe('buying a bundle', () => {
   });
 
   test('is refused for the reason that its option gives', () => {
-    expect(() => unlockBundle(new Book(RICH), request(), question(19))).toThrow('FewerThan20Left');
-    expect(() => unlockBundle(new Book(RICH), request(), question(0))).toThrow('AllUnlocked');
+    expect(() => unlockBundle(new LedgerDraft(RICH), request(), question(19))).toThrow('FewerThan20Left');
+    expect(() => unlockBundle(new LedgerDraft(RICH), request(), question(0))).toThrow('AllUnlocked');
   });
 
   test('happens once for the same first episode', () => {
     const later = question(60, { unlocked: [9, 10] });
-    const refused = (from: number) => () => unlockBundle(new Book(RICH), request({ from }), later);
+    const refused = (from: number) => () => unlockBundle(new LedgerDraft(RICH), request({ from }), later);
     expect(refused(9)).toThrow('this bundle has been opened');
     expect(refused(12)).toThrow('PreviousLocked');
-    expect(unlockBundle(new Book(RICH), request({ from: 11 }), later)[0]).toBe(11);
+    expect(unlockBundle(new LedgerDraft(RICH), request({ from: 11 }), later)[0]).toBe(11);
   });
 
   test('happens once for who taps twice', () => {
     const asked =
       (afterMs: number, from: number | null = null) =>
       () =>
-        unlockBundle(new Book(RICH), request({ from, askedAt: 9_000 + afterMs, boughtAt: 9_000 }), question(60));
+        unlockBundle(
+          new LedgerDraft(RICH),
+          request({ from, requestedAt: 9_000 + afterMs, lastBoughtAt: 9_000 }),
+          question(60),
+        );
     expect(asked(-50)).toThrow('asked for twice');
     expect(asked(2_999)).toThrow('asked for twice');
     expect(asked(3_000)()).toHaveLength(20);

@@ -1,9 +1,9 @@
 /** Opening the next locked episodes at once, for less. Spec §4, §5. Amounts in coins. */
 import { RuleError, type RuleErrorName } from '../errors.ts';
-import type { Book } from './book.ts';
+import type { LedgerDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
-import type { Holdings } from './ledger.ts';
-import { admitPrice, hasVip, isOpen, lockedEpisodes, type ShownPrice, type ShowTerms } from './unlock.ts';
+import type { Balances } from './ledger.ts';
+import { assertPriceUnchanged, hasVip, isUnlocked, lockedEpisodes, type ShownPrice, type ShowTerms } from './unlock.ts';
 
 export const BUNDLE_SIZES = [20, 50, 'all'] as const;
 export type BundleSize = (typeof BUNDLE_SIZES)[number];
@@ -13,14 +13,14 @@ const FEWEST_EPISODES = 20;
 /** How many locked episodes a bundle needs; the rest of a show is a bigger bundle. */
 const NEEDED: Readonly<Record<BundleSize, 20 | 50>> = { 20: 20, 50: 50, all: 50 };
 
-export type BundleQuestion = {
+export type BundleInput = {
   readonly show: ShowTerms;
   /** Episodes of the show that were opened for good. */
   readonly unlocked: readonly number[];
   /** How many of the show's episodes the viewer has seen (80%). */
   readonly seen: number;
   readonly economy: Pick<Economy, 'bundlePercent' | 'bundleNeedsWatched'>;
-  readonly holdings: Holdings;
+  readonly balances: Balances;
   readonly now: number;
 };
 
@@ -35,7 +35,7 @@ export type Bundle = {
 };
 
 /** A bundle as it stands now. Its price is the share of the list price, without the fraction of a coin. */
-export function bundleOf(size: BundleSize, question: BundleQuestion): Bundle {
+export function quoteBundle(size: BundleSize, question: BundleInput): Bundle {
   const { show, unlocked, economy } = question;
   const locked = lockedEpisodes(show, unlocked);
   const exists = show.totalEpisodes >= FEWEST_EPISODES && locked.length >= NEEDED[size];
@@ -45,14 +45,14 @@ export function bundleOf(size: BundleSize, question: BundleQuestion): Bundle {
   return { size, episodes, price, listPrice, refusal: refusalOf(size, question, locked.length, price) };
 }
 
-function refusalOf(size: BundleSize, question: BundleQuestion, left: number, price: number): RuleErrorName | null {
-  const { show, seen, economy, holdings, now } = question;
-  if (hasVip(holdings, now)) return 'AlreadyUnlocked';
+function refusalOf(size: BundleSize, question: BundleInput, left: number, price: number): RuleErrorName | null {
+  const { show, seen, economy, balances, now } = question;
+  if (hasVip(balances, now)) return 'AlreadyUnlocked';
   if (left === 0) return 'AllUnlocked';
   if (show.totalEpisodes < FEWEST_EPISODES) return 'TooFewEpisodes';
   if (left < NEEDED[size]) return NEEDED[size] === 20 ? 'FewerThan20Left' : 'FewerThan50Left';
   if (seen < economy.bundleNeedsWatched) return 'WatchMoreFirst';
-  const spendable = holdings.debt > 0 ? 0 : holdings.coins + holdings.bonus;
+  const spendable = balances.debt > 0 ? 0 : balances.coins + balances.bonus;
   return spendable < price ? 'InsufficientBalance' : null;
 }
 
@@ -64,26 +64,26 @@ export type BundleRequest = {
   readonly size: BundleSize;
   /** The first episode that the viewer was shown, or null. */
   readonly from: number | null;
-  readonly shown: ShownPrice;
+  readonly shownPrice: ShownPrice;
   /** When the request arrived. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** When the viewer last bought a bundle of this show, or null. */
-  readonly boughtAt: number | null;
+  readonly lastBoughtAt: number | null;
 };
 
 /** Opens a bundle and gives its episodes. @throws RuleError by the bundle; AllUnlocked for a repeat; PriceChanged */
-export function unlockBundle(book: Book, request: BundleRequest, question: BundleQuestion): readonly number[] {
+export function unlockBundle(ledger: LedgerDraft, request: BundleRequest, question: BundleInput): readonly number[] {
   const { show, economy } = question;
   refuseRepeat(request, question);
-  const { episodes, price, listPrice, refusal } = bundleOf(request.size, question);
+  const { episodes, price, listPrice, refusal } = quoteBundle(request.size, question);
   const [from, to] = [episodes[0], episodes.at(-1)];
   if (refusal || from === undefined || to === undefined) throw new RuleError(refusal ?? 'AllUnlocked');
-  admitPrice(request.shown, price);
+  assertPriceUnchanged(request.shownPrice, price);
   const detail = { from, to, list_price: listPrice, percent: economy.bundlePercent[request.size] };
   const key = `bulk:${show.tvId}:${from}`;
-  book.write({ kind: 'bulk_unlock', key, tvId: show.tvId, ep: from, detail, topic: 'unlocked' }, (entry) => {
+  ledger.addTransaction({ kind: 'bulk_unlock', key, tvId: show.tvId, ep: from, detail, topic: 'unlocked' }, (entry) => {
     entry.spend(price);
-    entry.open(episodes);
+    entry.openEpisodes(episodes);
   });
   return episodes;
 }
@@ -93,11 +93,14 @@ export function unlockBundle(book: Book, request: BundleRequest, question: Bundl
  * and hardly after the last, does not mean the bundle after it.
  * @throws RuleError AllUnlocked; PreviousLocked for a bundle that would leave a gap
  */
-function refuseRepeat({ from, askedAt, boughtAt }: BundleRequest, { show, unlocked }: BundleQuestion): void {
+function refuseRepeat(
+  { from, requestedAt: askedAt, lastBoughtAt: boughtAt }: BundleRequest,
+  { show, unlocked }: BundleInput,
+): void {
   if (from === null) {
     if (boughtAt !== null && askedAt - boughtAt < REPEAT_MS) throw new RuleError('AllUnlocked', 'asked for twice');
     return;
   }
-  if (isOpen(from, show, unlocked)) throw new RuleError('AllUnlocked', 'this bundle has been opened');
+  if (isUnlocked(from, show, unlocked)) throw new RuleError('AllUnlocked', 'this bundle has been opened');
   if (from !== lockedEpisodes(show, unlocked)[0]) throw new RuleError('PreviousLocked');
 }

@@ -5,8 +5,8 @@ import { COIN_PACKAGES } from './products.ts';
 
 const EMPTY = { coins: 0, bonus: 0, debt: 0 };
 
-function cost(locked: number, holdings = EMPTY, firstTopupPercent = 0) {
-  return costToFinish({ locked, price: 60, holdings, packages: COIN_PACKAGES, firstTopupPercent });
+function cost(locked: number, balances = EMPTY, firstTopupPercent = 0) {
+  return costToFinish({ locked, price: 60, balances, packages: COIN_PACKAGES, firstTopupPercent });
 }
 
 describe('the cost to finish', () => {
@@ -39,7 +39,7 @@ describe('the cost to finish', () => {
       packages: fc.array(anyPackage, { minLength: 1, maxLength: 4 }),
       locked: fc.integer({ min: 1, max: 5 }),
       price: fc.integer({ min: 1, max: 7 }),
-      holdings: fc.record({
+      balances: fc.record({
         coins: fc.integer({ min: 0, max: 10 }),
         bonus: fc.integer({ min: 0, max: 10 }),
         debt: fc.integer({ min: 0, max: 8 }),
@@ -55,9 +55,9 @@ describe('the cost to finish', () => {
 
 /** Every multiset of purchases, made in turn into a wallet until the show is paid for. */
 function bruteForce(question: Parameters<typeof costToFinish>[0]): number {
-  const { locked, price, holdings, packages, firstTopupPercent } = question;
+  const { locked, price, balances, packages, firstTopupPercent } = question;
   let best = Number.POSITIVE_INFINITY;
-  const buy = (wallet: typeof holdings, paid: number, extra: number): void => {
+  const buy = (wallet: typeof balances, paid: number, extra: number): void => {
     if (paid >= best) return;
     if (wallet.debt === 0 && wallet.coins + wallet.bonus >= locked * price) {
       best = paid;
@@ -74,6 +74,6 @@ function bruteForce(question: Parameters<typeof costToFinish>[0]): number {
       buy(after, paid + priceMinor, 0);
     }
   };
-  buy(holdings, 0, firstTopupPercent);
+  buy(balances, 0, firstTopupPercent);
   return best;
 }

@@ -1,12 +1,12 @@
 /** What the rest of a show costs. Spec §1, §3: told before the first episode, and at every lock. */
-import type { Holdings } from './ledger.ts';
-import { lackFor, needAfter, type CoinPackage, type Need } from './top-up.ts';
+import type { Balances } from './ledger.ts';
+import { shortfallFor, shortfallAfter, type CoinPackage, type Shortfall } from './top-up.ts';
 
-type CostQuestion = {
+type CostInput = {
   /** How many episodes are locked, and the list price of each in coins. */
   readonly locked: number;
   readonly price: number;
-  readonly holdings: Pick<Holdings, 'coins' | 'bonus' | 'debt'>;
+  readonly balances: Pick<Balances, 'coins' | 'bonus' | 'debt'>;
   readonly packages: readonly CoinPackage[];
   /** What the first purchase adds, in percent of its coins; 0 when it was made already. */
   readonly firstTopupPercent: number;
@@ -20,24 +20,24 @@ export type CostToFinish = {
   readonly ads: number;
 };
 
-export function costToFinish({ locked, price, holdings, packages, firstTopupPercent }: CostQuestion): CostToFinish {
+export function costToFinish({ locked, price, balances, packages, firstTopupPercent }: CostInput): CostToFinish {
   const coins = locked * price;
-  const need = lackFor(coins, holdings);
+  const need = shortfallFor(coins, balances);
   const priceMinor = locked === 0 || need.total === 0 ? 0 : cheapest(need, packages, firstTopupPercent);
   return { coins, priceMinor, ads: locked };
 }
 
 /** The least that purchases covering a need can cost, by trying every first purchase on every remainder once. */
-function cheapest(need: Need, packages: readonly CoinPackage[], firstTopupPercent: number): number {
+function cheapest(need: Shortfall, packages: readonly CoinPackage[], firstTopupPercent: number): number {
   const known = new Map<string, number>();
-  const costOf = (rest: Need): number => {
+  const costOf = (rest: Shortfall): number => {
     if (rest.total <= 0 && rest.coins <= 0) return 0;
     const key = `${rest.coins}/${rest.total}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const cost = Math.min(...packages.map((each) => each.priceMinor + costOf(needAfter(rest, each, 0))));
+    const cost = Math.min(...packages.map((each) => each.priceMinor + costOf(shortfallAfter(rest, each, 0))));
     known.set(key, cost);
     return cost;
   };
-  return Math.min(...packages.map((each) => each.priceMinor + costOf(needAfter(need, each, firstTopupPercent))));
+  return Math.min(...packages.map((each) => each.priceMinor + costOf(shortfallAfter(need, each, firstTopupPercent))));
 }

@@ -18,7 +18,7 @@ export type Posting = {
 export type Lot = { readonly lot: number; readonly remaining: number; readonly expiresAt: number };
 
 /** What a user holds. `bonus` is the sum of what remains of the lots. */
-export type Holdings = {
+export type Balances = {
   readonly coins: number;
   readonly bonus: number;
   /** Coins that were refunded after they had been spent; nothing can be bought before they are paid back. */
@@ -27,7 +27,7 @@ export type Holdings = {
 };
 
 /** A user's money as it was read. `seq` counts its transactions; `lots` stand in the order in which they are spent. */
-export type MoneyFacts = Holdings & { readonly seq: number; readonly lots: readonly Lot[] };
+export type WalletSnapshot = Balances & { readonly seq: number; readonly lots: readonly Lot[] };
 
 export const TRANSACTION_KINDS = [
   'topup',
@@ -71,5 +71,5 @@ export type Transaction = {
   readonly topic: string | null;
 };
 
-/** What is written when the facts still stand. */
-export type Plan = { readonly after: Holdings; readonly transactions: readonly Transaction[] };
+/** What is written when the state still stand. */
+export type LedgerChanges = { readonly after: Balances; readonly transactions: readonly Transaction[] };

@@ -1,6 +1,6 @@
 /** Redemption codes: how they are written, and whether one may be taken. Spec §5. */
 import { RuleError } from '../errors.ts';
-import type { Book } from './book.ts';
+import type { LedgerDraft } from './ledger-draft.ts';
 import { giveReward, type Reward } from './reward.ts';
 
 /** Crockford's base32: no I, L, O or U. */
@@ -12,7 +12,7 @@ const GROUPS = /.{4}(?=.)/g;
 export const CODE_BYTES = 10;
 
 /** Random bytes as `XXXX-XXXX-XXXX-XXXX`. */
-export function writeCode(bytes: Uint8Array): string {
+export function formatCode(bytes: Uint8Array): string {
   let left = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let code = '';
   for (let letter = 0; letter < (bytes.length * 8) / BITS; letter += 1) {
@@ -23,7 +23,7 @@ export function writeCode(bytes: Uint8Array): string {
 }
 
 /** A code as it was typed, in the one form in which codes are compared; whether there is such a code is not said. */
-export function readCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
@@ -33,7 +33,7 @@ export function readCode(text: string): string {
 }
 
 /** A code as it stands to a user. Instants in ms. */
-export type CodeFacts = {
+export type RedeemCodeState = {
   readonly codeId: number;
   readonly reward: Reward;
   readonly usesLeft: number;
@@ -46,13 +46,18 @@ export type CodeFacts = {
 };
 
 /** Takes what a code gives. @throws RuleError NotFound, whatever is wrong with it */
-export function redeemCode(book: Book, code: CodeFacts | null, now: number, bonusLifeMs: number): Reward {
+export function redeemCode(
+  ledger: LedgerDraft,
+  code: RedeemCodeState | null,
+  now: number,
+  bonusLifeMs: number,
+): Reward {
   if (!code || !mayTake(code, now)) throw new RuleError('NotFound');
   const key = `redeem:${code.codeId}:${code.taken + 1}`;
-  giveReward(book, { kind: 'redeem', key }, code.reward, { now, bonusLifeMs });
+  giveReward(ledger, { kind: 'redeem', key }, code.reward, { now, bonusLifeMs });
   return code.reward;
 }
 
-function mayTake({ usesLeft, perUser, taken, from, until }: CodeFacts, now: number): boolean {
+function mayTake({ usesLeft, perUser, taken, from, until }: RedeemCodeState, now: number): boolean {
   return usesLeft > 0 && taken < perUser && from <= now && (until === null || now < until);
 }

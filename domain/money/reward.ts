@@ -1,5 +1,5 @@
 /** Giving coins, bonus and days of VIP at once: by a code, by an operator. */
-import type { Book } from './book.ts';
+import type { LedgerDraft } from './ledger-draft.ts';
 import type { Transaction, TransactionKind } from './ledger.ts';
 import { DAY_MS } from '../utc-day.ts';
 
@@ -11,7 +11,7 @@ type Times = { readonly now: number; readonly bonusLifeMs: number };
 
 /** Gives it in one transaction. Days of VIP move its end on, from now or from where it ends, and count as no plan. */
 export function giveReward(
-  book: Book,
+  ledger: LedgerDraft,
   {
     detail,
     ...title
@@ -20,9 +20,9 @@ export function giveReward(
   { now, bonusLifeMs }: Times,
 ): void {
   const given = Object.entries({ coins, bonus, vip_days: vipDays }).filter(([, amount]) => amount > 0);
-  book.write({ ...title, detail: { ...detail, ...Object.fromEntries(given) } }, (entry) => {
+  ledger.addTransaction({ ...title, detail: { ...detail, ...Object.fromEntries(given) } }, (entry) => {
     entry.addCoins(coins, 'promo');
     entry.grantBonus(bonus, now + bonusLifeMs, 'promo');
-    if (vipDays > 0) entry.setVip(Math.max(now, book.holdings.vipExpiresAt ?? now) + vipDays * DAY_MS);
+    if (vipDays > 0) entry.setVip(Math.max(now, ledger.balances.vipExpiresAt ?? now) + vipDays * DAY_MS);
   });
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Book } from './book.ts';
+import { LedgerDraft } from './ledger-draft.ts';
 import { DEFAULT_ECONOMY } from './economy.ts';
-import type { MoneyFacts } from './ledger.ts';
-import { settleOrder, type OrderFacts } from './settle-order.ts';
+import type { WalletSnapshot } from './ledger.ts';
+import { settleOrder, type OrderState } from './settle-order.ts';
 import { DAY_MS } from '../utc-day.ts';
 
 const NOW = 1_790_000_000_000;
-const EMPTY: MoneyFacts = { coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, seq: 0, lots: [] };
+const EMPTY: WalletSnapshot = { coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, seq: 0, lots: [] };
 
-const COINS: OrderFacts = {
+const COINS: OrderState = {
   orderId: 'o',
   productId: 'coins_1000',
   provider: 'sandbox',
@@ -35,49 +35,49 @@ const COINS: OrderFacts = {
   lot: null,
   firstTopupUsed: false,
 };
-const PLAN: OrderFacts = { ...COINS, productId: 'vip_weekly', coins: 0, bonus: 0, plan: 'weekly', vipDays: 7 };
+const PLAN: OrderState = { ...COINS, productId: 'vip_weekly', coins: 0, bonus: 0, plan: 'weekly', vipDays: 7 };
 
-type World = { readonly money: MoneyFacts; readonly order: OrderFacts; readonly keys: readonly string[] };
+type World = { readonly money: WalletSnapshot; readonly order: OrderState; readonly keys: readonly string[] };
 
 /** Settles as the database does: what was decided becomes what is read next. */
-function settle(world: World, known: Partial<OrderFacts> = {}, now = NOW): World {
+function settle(world: World, known: Partial<OrderState> = {}, now = NOW): World {
   const order = { ...world.order, ...known };
-  const book = new Book(world.money);
-  book.expireDue(now);
-  const settlement = settleOrder(book, order, DEFAULT_ECONOMY, now);
-  const { after, transactions } = book.plan;
+  const ledger = new LedgerDraft(world.money);
+  ledger.expireDue(now);
+  const settlement = settleOrder(ledger, order, DEFAULT_ECONOMY, now);
+  const { after, transactions } = ledger.changes;
   for (const { postings } of transactions) {
     for (const currency of ['coins', 'bonus']) {
       const legs = postings.filter((posting) => posting.currency === currency);
       expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     }
   }
-  const money = { ...after, seq: world.money.seq + transactions.length, lots: book.lots };
+  const money = { ...after, seq: world.money.seq + transactions.length, lots: ledger.lots };
   const keys = [...world.keys, ...transactions.map(({ key }) => key)];
   if (settlement.step === 'none') return { money, order: refresh(order, money), keys };
-  const settled: OrderFacts =
+  const settled: OrderState =
     settlement.step === 'credited'
-      ? { ...order, credited: true, extra: settlement.extra, lot: book.lots.at(-1) ?? null, firstTopupUsed: true }
+      ? { ...order, credited: true, extra: settlement.extra, lot: ledger.lots.at(-1) ?? null, firstTopupUsed: true }
       : { ...order, ...settlement, reversals: order.reversals + 1 };
   return settle({ money, order: refresh(settled, money), keys }, {}, now);
 }
 
 /** The package's lot as it stands now. */
-function refresh(order: OrderFacts, { lots }: MoneyFacts): OrderFacts {
+function refresh(order: OrderState, { lots }: WalletSnapshot): OrderState {
   if (!order.lot) return order;
   const { lot } = order.lot;
   return { ...order, lot: lots.find((each) => each.lot === lot) ?? { ...order.lot, remaining: 0 } };
 }
 
-function start(order: OrderFacts, money: Partial<MoneyFacts> = {}): World {
+function start(order: OrderState, money: Partial<WalletSnapshot> = {}): World {
   return { money: { ...EMPTY, ...money }, order, keys: [] };
 }
 
 /** The viewer spends. */
 function spend({ money, order, keys }: World, price: number): World {
-  const book = new Book(money);
-  book.write({ kind: 'unlock', key: `spend:${money.seq}` }, (entry) => entry.spend(price));
-  const spent = { ...book.plan.after, seq: money.seq + 1, lots: book.lots };
+  const ledger = new LedgerDraft(money);
+  ledger.addTransaction({ kind: 'unlock', key: `spend:${money.seq}` }, (entry) => entry.spend(price));
+  const spent = { ...ledger.changes.after, seq: money.seq + 1, lots: ledger.lots };
   return { money: spent, order: refresh(order, spent), keys };
 }
 
@@ -162,11 +162,11 @@ describe('taking back', () => {
 
   test('what it takes depends on all that is refunded, and on no way of getting there', () => {
     const part = fc.integer({ min: 0, max: 999 });
-    const facts = fc.record({ refundedMinor: part, disputedMinor: part });
+    const state = fc.record({ refundedMinor: part, disputedMinor: part });
     const ways = fc.record({
       order: fc.constantFrom(COINS, PLAN, { ...COINS, firstTopupUsed: true }, { ...COINS, coins: 777, bonus: 3 }),
-      earlier: fc.array(facts, { maxLength: 6 }),
-      last: facts,
+      earlier: fc.array(state, { maxLength: 6 }),
+      last: state,
       spent: fc.constantFrom(0, 0, 60, 100, 640),
     });
     fc.assert(

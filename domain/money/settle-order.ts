@@ -2,15 +2,15 @@
  * What an order does to its buyer's money, decided on all that is known of it: so every order in which that became
  * known ends the same. Amounts in coins and bonus, prices in minor units, instants in ms. Spec §1, §3.
  */
-import type { Book, Entry } from './book.ts';
+import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
 import type { Lot } from './ledger.ts';
 import type { ProviderName } from './providers.ts';
 import { firstTopupExtra } from './top-up.ts';
 import { DAY_MS } from '../utc-day.ts';
-import { addVip, takeVip, type PlanName } from './vip.ts';
+import { addVip, subtractVip, type PlanName } from './vip.ts';
 
-export type OrderFacts = {
+export type OrderState = {
   readonly orderId: string;
   readonly productId: string;
   readonly provider: ProviderName;
@@ -65,14 +65,14 @@ export type Settlement =
     };
 
 /** Drafts the next step that is due: first the goods, then what a refund or a dispute changes about them. */
-export function settleOrder(book: Book, order: OrderFacts, economy: Economy, now: number): Settlement {
+export function settleOrder(ledger: LedgerDraft, order: OrderState, economy: Economy, now: number): Settlement {
   if (!order.isPaid) return { step: 'none' };
-  if (!order.credited) return credit(book, order, economy, now);
+  if (!order.credited) return credit(ledger, order, economy, now);
   const target = Math.min(order.priceMinor, order.refundedMinor + order.disputedMinor);
-  return target === order.reversedMinor ? { step: 'none' } : reverse(book, order, target, now);
+  return target === order.reversedMinor ? { step: 'none' } : reverse(ledger, order, target, now);
 }
 
-function credit(book: Book, order: OrderFacts, economy: Economy, now: number): Settlement {
+function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: number): Settlement {
   const firstTopup = order.plan === null && !order.firstTopupUsed;
   const extra = firstTopup ? firstTopupExtra(order.coins, economy.firstTopupPercent) : 0;
   const { coins, bonus, productId, provider, priceMinor, currency } = order;
@@ -83,27 +83,27 @@ function credit(book: Book, order: OrderFacts, economy: Economy, now: number): S
     detail,
   } as const;
   const period = order.plan === null ? null : periodOf(order, now);
-  book.write(title, (entry) => {
+  ledger.addTransaction(title, (entry) => {
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
     // From its own beginning, so that VIP ends when the plan does; what was there already comes on top. Time that is
     // still to come begins at once where a refund took what lay before it.
-    if (period) addVip(entry, book.holdings.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
+    if (period) addVip(entry, ledger.balances.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
   return { step: 'credited', extra, firstTopup, period };
 }
 
-function periodOf({ period, vipDays }: OrderFacts, now: number): Period {
+function periodOf({ period, vipDays }: OrderState, now: number): Period {
   return period ?? { from: now, until: now + vipDays * DAY_MS };
 }
 
 /** The part of an amount that goes with a part of the price; all of it with all of the price. */
-function share(amount: number, partMinor: number, order: OrderFacts): number {
+function share(amount: number, partMinor: number, order: OrderState): number {
   return Math.floor((amount * partMinor) / order.priceMinor);
 }
 
-function reverse(book: Book, order: OrderFacts, target: number, now: number): Settlement {
+function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: number): Settlement {
   const more = target > order.reversedMinor;
   const detail = { order: order.orderId, productId: order.productId, reversedMinor: target, currency: order.currency };
   const title = {
@@ -118,32 +118,32 @@ function reverse(book: Book, order: OrderFacts, target: number, now: number): Se
   };
   const { from, until } = periodOf(order, now);
   let { takenBonus, takenVipMs } = order;
-  book.write(title, (entry) => {
+  ledger.addTransaction(title, (entry) => {
     const paid = order.coins + order.extra;
     const coins = share(paid, target, order) - share(paid, order.reversedMinor, order);
     if (more) entry.reclaimCoins(coins);
     else entry.addCoins(-coins, 'refund');
     takenBonus += moveBonus(entry, order, due(order.bonus, takenBonus));
-    takenVipMs += moveVip(entry, book.holdings.vipExpiresAt, due(until - from, takenVipMs), now);
+    takenVipMs += moveVip(entry, ledger.balances.vipExpiresAt, due(until - from, takenVipMs), now);
   });
   // What came back to a lot whose time is over is gone again at once.
-  book.expireDue(now);
+  ledger.expireDue(now);
   return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs };
 }
 
 /** Takes bonus (positive) as far as the package's lot still has it, or gives it back. Gives what moved. */
-function moveBonus(entry: Entry, { lot }: OrderFacts, wanted: number): number {
+function moveBonus(entry: TransactionDraft, { lot }: OrderState, wanted: number): number {
   if (!lot || wanted === 0) return 0;
   const remaining = entry.lots.find((each) => each.lot === lot.lot)?.remaining ?? 0;
   const moved = Math.min(wanted, remaining);
-  if (moved > 0) entry.takeFromLot(lot.lot, moved, 'refund');
-  if (moved < 0) entry.giveBack(0, [{ ...lot, remaining: -moved }], 'refund');
+  if (moved > 0) entry.withdrawFromLot(lot.lot, moved, 'refund');
+  if (moved < 0) entry.restore(0, [{ ...lot, remaining: -moved }], 'refund');
   return moved;
 }
 
 /** Takes time of VIP (positive) as far as it is left, or gives it back. Gives what moved. */
-function moveVip(entry: Entry, current: number | null, wanted: number, now: number): number {
-  if (wanted > 0) return takeVip(entry, current, wanted, now);
+function moveVip(entry: TransactionDraft, current: number | null, wanted: number, now: number): number {
+  if (wanted > 0) return subtractVip(entry, current, wanted, now);
   if (wanted < 0) addVip(entry, current, -wanted, now);
   return wanted;
 }

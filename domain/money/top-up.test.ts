@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COIN_PACKAGES } from './products.ts';
-import { cheapestPackage, firstTopupExtra, lackFor } from './top-up.ts';
+import { cheapestPackage, firstTopupExtra, shortfallFor } from './top-up.ts';
 
 const wallet = { coins: 0, bonus: 0, debt: 0 };
 const cheapestFor = (need: { coins: number; total: number }, percent: number) =>
@@ -13,14 +13,14 @@ test('the first top-up adds its percent of the coins, without the fraction of a 
 });
 
 test('a wallet lacks what its coins and bonus do not cover', () => {
-  expect(lackFor(60, { ...wallet, coins: 15, bonus: 5 })).toEqual({ coins: 0, total: 40 });
-  expect(lackFor(60, { ...wallet, coins: 60 })).toEqual({ coins: 0, total: 0 });
-  expect(lackFor(60, { ...wallet, coins: 90 })).toEqual({ coins: 0, total: 0 });
+  expect(shortfallFor(60, { ...wallet, coins: 15, bonus: 5 })).toEqual({ coins: 0, total: 40 });
+  expect(shortfallFor(60, { ...wallet, coins: 60 })).toEqual({ coins: 0, total: 0 });
+  expect(shortfallFor(60, { ...wallet, coins: 90 })).toEqual({ coins: 0, total: 0 });
 });
 
 test('a debt is lacked too, and by coins alone', () => {
-  expect(lackFor(60, { ...wallet, bonus: 100, debt: 30 })).toEqual({ coins: 30, total: 30 });
-  expect(lackFor(60, { ...wallet, debt: 30 })).toEqual({ coins: 30, total: 90 });
+  expect(shortfallFor(60, { ...wallet, bonus: 100, debt: 30 })).toEqual({ coins: 30, total: 30 });
+  expect(shortfallFor(60, { ...wallet, debt: 30 })).toEqual({ coins: 30, total: 90 });
 });
 
 test('the cheapest package that suffices counts bonus, and the extra of the first top-up', () => {

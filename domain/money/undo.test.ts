@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Book } from './book.ts';
+import { LedgerDraft } from './ledger-draft.ts';
 import { DEFAULT_ECONOMY } from './economy.ts';
-import type { MoneyFacts } from './ledger.ts';
-import { undoUnlock, type UndoFacts } from './undo.ts';
+import type { WalletSnapshot } from './ledger.ts';
+import { undoUnlock, type UndoState } from './undo.ts';
 
 const OPENED_AT = Date.parse('2026-05-01T12:00:00.000Z');
 const LOT = { lot: 3, remaining: 40, expiresAt: OPENED_AT + 8_000 };
-const HOLDING: MoneyFacts = {
+const HOLDING: WalletSnapshot = {
   seq: 7,
   coins: 10,
   bonus: 5,
@@ -14,39 +14,39 @@ const HOLDING: MoneyFacts = {
   vipExpiresAt: null,
   lots: [{ ...LOT, remaining: 5 }],
 };
-const FACTS: UndoFacts = {
+const FACTS: UndoState = {
   opened: { seq: 7, kind: 'auto_unlock', at: OPENED_AT, coins: 20, lots: [LOT] },
   undone: 0,
   undoneAt: [],
 };
 
-function undo(facts: Partial<UndoFacts> = {}, afterMs = 5_000, holding = HOLDING) {
-  const book = new Book(holding);
+function undo(state: Partial<UndoState> = {}, afterMs = 5_000, holding = HOLDING) {
+  const ledger = new LedgerDraft(holding);
   const now = OPENED_AT + afterMs;
-  book.expireDue(now);
-  undoUnlock(book, { tvId: 'CN0008', ep: 9, facts: { ...FACTS, ...facts }, economy: DEFAULT_ECONOMY, now });
-  return book;
+  ledger.expireDue(now);
+  undoUnlock(ledger, { tvId: 'CN0008', ep: 9, state: { ...FACTS, ...state }, economy: DEFAULT_ECONOMY, now });
+  return ledger;
 }
 
 describe('taking back an automatic unlock', () => {
   test('gives coins back, and bonus to its lot with its old expiry, and locks the episode', () => {
-    const book = undo();
-    expect(book.holdings).toMatchObject({ coins: 30, bonus: 45 });
-    expect(book.lots).toEqual([{ ...LOT, remaining: 45 }]);
-    expect(book.plan.transactions).toMatchObject([
+    const ledger = undo();
+    expect(ledger.balances).toMatchObject({ coins: 30, bonus: 45 });
+    expect(ledger.lots).toEqual([{ ...LOT, remaining: 45 }]);
+    expect(ledger.changes.transactions).toMatchObject([
       { kind: 'unlock_undo', key: 'unlock_undo:CN0008:9:1', reverses: 7, closes: [9], coins: 20, bonus: 40 },
     ]);
   });
 
   test('is possible for ten seconds, to the millisecond', () => {
-    expect(undo({}, 10_000).plan.transactions.at(-1)?.kind).toBe('bonus_expired');
+    expect(undo({}, 10_000).changes.transactions.at(-1)?.kind).toBe('bonus_expired');
     expect(() => undo({}, 10_001)).toThrow('NotFound');
   });
 
   test('three times a UTC day', () => {
     const three = [1_000, 2_000, 3_000].map((ago) => OPENED_AT - ago);
     expect(() => undo({ undoneAt: three })).toThrow('UsedUpToday');
-    expect(undo({ undoneAt: [...three.slice(1), OPENED_AT - 86_400_000] }).holdings.coins).toBe(30);
+    expect(undo({ undoneAt: [...three.slice(1), OPENED_AT - 86_400_000] }).balances.coins).toBe(30);
   });
 
   test('is for what was opened by itself, and is open', () => {
@@ -55,24 +55,24 @@ describe('taking back an automatic unlock', () => {
   });
 
   test('each attempt has a key of its own', () => {
-    expect(undo({ undone: 1 }).plan.transactions[0]?.key).toBe('unlock_undo:CN0008:9:2');
+    expect(undo({ undone: 1 }).changes.transactions[0]?.key).toBe('unlock_undo:CN0008:9:2');
   });
 
   test('bonus whose time ran out in between is back and over, and no key is used twice', () => {
-    const { plan, holdings, lots } = undo({}, 9_000);
+    const { changes: plan, balances, lots } = undo({}, 9_000);
     expect(plan.transactions.map(({ kind, bonus }) => [kind, bonus])).toEqual([
       ['bonus_expired', -5],
       ['unlock_undo', 40],
       ['bonus_expired', -40],
     ]);
     expect(new Set(plan.transactions.map(({ key }) => key)).size).toBe(3);
-    expect(holdings).toMatchObject({ coins: 30, bonus: 0 });
+    expect(balances).toMatchObject({ coins: 30, bonus: 0 });
     expect(lots).toEqual([]);
   });
 
   test('coins that come back pay what is owed first', () => {
-    const { holdings, plan } = undo({}, 5_000, { ...HOLDING, coins: 0, debt: 15 });
-    expect(holdings).toMatchObject({ coins: 5, debt: 0 });
+    const { balances, changes: plan } = undo({}, 5_000, { ...HOLDING, coins: 0, debt: 15 });
+    expect(balances).toMatchObject({ coins: 5, debt: 0 });
     const coins = plan.transactions[0]?.postings.filter(({ currency }) => currency === 'coins') ?? [];
     expect(coins.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });

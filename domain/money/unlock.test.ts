@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AdTicket } from '../ads.ts';
-import { Book } from './book.ts';
-import type { MoneyFacts } from './ledger.ts';
+import { LedgerDraft } from './ledger-draft.ts';
+import type { WalletSnapshot } from './ledger.ts';
 import { lockedEpisodes, unlockEpisode, type Payment } from './unlock.ts';
 
 const NOW = 1_000_000;
 const SHOW = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: 8, price: 60 };
-const HOLDING: MoneyFacts = { seq: 0, coins: 100, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
+const HOLDING: WalletSnapshot = { seq: 0, coins: 100, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 const TICKET: AdTicket = {
   placement: 'unlock',
   tvId: 'CN0008',
@@ -20,9 +20,9 @@ const TICKET: AdTicket = {
 
 /** What opening episode 9 or another writes. */
 function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, holding = HOLDING } = {}) {
-  const book = new Book(holding);
-  unlockEpisode(book, { ep, show: SHOW, unlocked, undone, payment, now: NOW });
-  return book.plan.transactions[0];
+  const ledger = new LedgerDraft(holding);
+  unlockEpisode(ledger, { ep, show: SHOW, unlocked, undone, payment, now: NOW });
+  return ledger.changes.transactions[0];
 }
 
 const auto = (changes: Partial<Extract<Payment, { via: 'auto' }>['auto']> = {}): Payment => ({

@@ -1,9 +1,9 @@
 /** Opening one episode for good: for its price, by itself, or for an ad. Spec §1, §4, §5. */
-import { admitTicket, type AdTicket } from '../ads.ts';
+import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
-import { admitAutoUnlock, type AutoUnlock } from './auto-unlock.ts';
-import type { Book, Entry } from './book.ts';
-import type { Holdings, TransactionKind } from './ledger.ts';
+import { assertAutoUnlockAllowed, type AutoUnlock } from './auto-unlock.ts';
+import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
+import type { Balances, TransactionKind } from './ledger.ts';
 
 /** How a show is sold. `price` is an episode's list price in coins. */
 export type ShowTerms = {
@@ -14,12 +14,12 @@ export type ShowTerms = {
 };
 
 /** Whether VIP lasts at this moment. */
-export function hasVip({ vipExpiresAt }: Pick<Holdings, 'vipExpiresAt'>, now: number): boolean {
+export function hasVip({ vipExpiresAt }: Pick<Balances, 'vipExpiresAt'>, now: number): boolean {
   return vipExpiresAt !== null && vipExpiresAt > now;
 }
 
 /** Whether an episode is open to a viewer without VIP. @param unlocked what was opened for good */
-export function isOpen(ep: number, show: ShowTerms, unlocked: readonly number[]): boolean {
+export function isUnlocked(ep: number, show: ShowTerms, unlocked: readonly number[]): boolean {
   return ep <= show.freeEpisodes || unlocked.includes(ep);
 }
 
@@ -41,17 +41,17 @@ type UnlockTarget = {
  * Whether an episode may be opened now. Under VIP every episode is open, and nothing is charged.
  * @throws RuleError EpisodeNotFound, AlreadyUnlocked, PreviousLocked
  */
-export function admitUnlock({ ep, show, unlocked }: UnlockTarget, isVip: boolean): void {
+export function assertUnlockable({ ep, show, unlocked }: UnlockTarget, isVip: boolean): void {
   if (ep > show.totalEpisodes) throw new RuleError('EpisodeNotFound');
-  if (isVip || isOpen(ep, show, unlocked)) throw new RuleError('AlreadyUnlocked');
-  if (!isOpen(ep - 1, show, unlocked)) throw new RuleError('PreviousLocked');
+  if (isVip || isUnlocked(ep, show, unlocked)) throw new RuleError('AlreadyUnlocked');
+  if (!isUnlocked(ep - 1, show, unlocked)) throw new RuleError('PreviousLocked');
 }
 
 /** The price that the viewer was shown, or null where the app does not say. */
 export type ShownPrice = number | null;
 
 /** Whether it costs what the viewer was shown. @throws RuleError PriceChanged */
-export function admitPrice(shown: ShownPrice, price: number): void {
+export function assertPriceUnchanged(shown: ShownPrice, price: number): void {
   if (shown !== null && shown !== price) throw new RuleError('PriceChanged');
 }
 
@@ -61,7 +61,7 @@ export type Payment =
   | { readonly via: 'auto'; readonly shown: ShownPrice; readonly auto: AutoUnlock }
   | { readonly via: 'ad'; readonly ticket: AdTicket | null; readonly left: number };
 
-type UnlockQuestion = UnlockTarget & {
+type UnlockInput = UnlockTarget & {
   /** How often this episode was opened and given back before. */
   readonly undone: number;
   readonly payment: Payment;
@@ -71,7 +71,7 @@ type UnlockQuestion = UnlockTarget & {
 type Terms = {
   readonly kind: TransactionKind;
   readonly detail: Readonly<Record<string, string>>;
-  readonly pay: (entry: Entry) => void;
+  readonly pay: (entry: TransactionDraft) => void;
 };
 
 /**
@@ -79,26 +79,26 @@ type Terms = {
  * @throws RuleError by `admitUnlock`; InsufficientBalance; PriceChanged; AutoUnlockOff, AutoUnlockCapReached; NotFound for a ticket
  * that does not pay for it, UsedUpToday
  */
-export function unlockEpisode(book: Book, question: UnlockQuestion): void {
+export function unlockEpisode(ledger: LedgerDraft, question: UnlockInput): void {
   const { ep, show, undone, now } = question;
-  admitUnlock(question, hasVip(book.holdings, now));
+  assertUnlockable(question, hasVip(ledger.balances, now));
   const { kind, detail, pay } = termsOf(question);
   // One key for every way: whoever pays twice for the same attempt is stopped, however they pay.
   const key = `unlock:${show.tvId}:${ep}:${undone + 1}`;
-  book.write({ kind, key, tvId: show.tvId, ep, detail, topic: 'unlocked' }, (entry) => {
+  ledger.addTransaction({ kind, key, tvId: show.tvId, ep, detail, topic: 'unlocked' }, (entry) => {
     pay(entry);
-    entry.open([ep]);
+    entry.openEpisodes([ep]);
   });
 }
 
-function termsOf({ payment, show, ep, now }: UnlockQuestion): Terms {
+function termsOf({ payment, show, ep, now }: UnlockInput): Terms {
   if (payment.via === 'ad') {
-    const { network } = admitTicket(payment.ticket, { placement: 'unlock', tvId: show.tvId, ep }, now);
+    const { network } = requireValidTicket(payment.ticket, { placement: 'unlock', tvId: show.tvId, ep }, now);
     if (payment.left <= 0) throw new RuleError('UsedUpToday');
     return { kind: 'ad_unlock', detail: { network }, pay: () => undefined };
   }
-  admitPrice(payment.shown, show.price);
-  if (payment.via === 'auto') admitAutoUnlock(payment.auto, show.price);
+  assertPriceUnchanged(payment.shown, show.price);
+  if (payment.via === 'auto') assertAutoUnlockAllowed(payment.auto, show.price);
   const kind = payment.via === 'auto' ? 'auto_unlock' : 'unlock';
   return { kind, detail: {}, pay: (entry) => entry.spend(show.price) };
 }

@@ -1,6 +1,6 @@
 /** VIP: days that a plan or a code adds, and that a refund takes. Instants in ms. Spec §1, §3. */
 import { RuleError } from '../errors.ts';
-import type { Entry } from './book.ts';
+import type { TransactionDraft } from './ledger-draft.ts';
 
 export type PlanName = 'weekly' | 'monthly' | 'yearly';
 
@@ -9,17 +9,17 @@ export type PlanName = 'weekly' | 'monthly' | 'yearly';
  * @param lasting the plan that the viewer has; days from codes are no plan
  * @throws RuleError SubscribedSamePlan, SubscribedOtherPlan
  */
-export function admitPlan(plan: PlanName, lasting: PlanName | undefined): void {
+export function assertPlanAvailable(plan: PlanName, lasting: PlanName | undefined): void {
   if (lasting !== undefined) throw new RuleError(lasting === plan ? 'SubscribedSamePlan' : 'SubscribedOtherPlan');
 }
 
 /** Moves the end of VIP on, or begins it at `from` where it is over by then. */
-export function addVip(entry: Entry, current: number | null, ms: number, from: number): void {
+export function addVip(entry: TransactionDraft, current: number | null, ms: number, from: number): void {
   entry.setVip(Math.max(current ?? from, from) + ms);
 }
 
 /** Takes time from what is left of VIP. Gives what could be taken. */
-export function takeVip(entry: Entry, current: number | null, ms: number, now: number): number {
+export function subtractVip(entry: TransactionDraft, current: number | null, ms: number, now: number): number {
   const taken = Math.min(ms, Math.max(0, (current ?? now) - now));
   if (taken > 0) entry.setVip((current ?? now) - taken);
   return taken;

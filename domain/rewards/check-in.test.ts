@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AdTicket } from '../ads.ts';
-import { Book } from '../money/book.ts';
+import { LedgerDraft } from '../money/ledger-draft.ts';
 import { DAY_MS, utcDate } from '../utc-day.ts';
-import { canDouble, checkIn, doubleCheckIn, streakAt, streakDays, type CheckInFacts } from './check-in.ts';
+import { canDouble, checkIn, doubleCheckIn, streakAt, streakDays, type CheckInState } from './check-in.ts';
 
 const REWARDS = [10, 15, 20, 25, 30, 40, 60];
-const NOBODY: CheckInFacts = { last: null, doubledOn: null, earns: true };
+const NOBODY: CheckInState = { last: null, doubledOn: null, rewardsEligible: true };
 const LIFE_MS = 5 * DAY_MS;
 const at = (text: string) => Date.parse(`${text}Z`);
 
-function bookOf(): Book {
-  return new Book({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] });
+function ledgerOf(): LedgerDraft {
+  return new LedgerDraft({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] });
 }
 
 /** Checks in, and gives what is known afterwards. */
-function visit(facts: CheckInFacts, now: number): { facts: CheckInFacts; day: number; reward: number } {
-  const { day, reward } = checkIn(bookOf(), { rewards: REWARDS, facts, now, bonusLifeMs: LIFE_MS });
-  return { facts: { ...facts, last: { date: utcDate(now), day } }, day, reward };
+function visit(state: CheckInState, now: number): { state: CheckInState; day: number; reward: number } {
+  const { day, reward } = checkIn(ledgerOf(), { rewards: REWARDS, state, now, bonusLifeMs: LIFE_MS });
+  return { state: { ...state, last: { date: utcDate(now), day } }, day, reward };
 }
 
 function visitAll(moments: readonly number[]): number[] {
-  let facts = NOBODY;
+  let state = NOBODY;
   return moments.map((now) => {
-    const made = visit(facts, now);
-    facts = made.facts;
+    const made = visit(state, now);
+    state = made.state;
     return made.day;
   });
 }
 
 describe('a streak', () => {
   test('goes through seven days with their rewards, and starts over', () => {
-    let facts = NOBODY;
+    let state = NOBODY;
     const given = Array.from({ length: 9 }, (_, index) => {
-      const made = visit(facts, at('2026-11-22T10:00:00') + index * DAY_MS);
-      facts = made.facts;
+      const made = visit(state, at('2026-11-22T10:00:00') + index * DAY_MS);
+      state = made.state;
       return made.reward;
     });
     expect(given).toEqual([10, 15, 20, 25, 30, 40, 60, 10, 15]);
@@ -62,14 +62,14 @@ describe('a streak', () => {
         const midnight = at(`${utcDate(first.getTime())}T00:00:00`);
         let day = 0;
         let row = 0;
-        let facts = NOBODY;
+        let state = NOBODY;
         for (const { days, ms } of [{ days: 0, ms: 0 }, ...gaps]) {
           day += days;
           row = days === 1 ? row + 1 : 1;
-          const made = visit(facts, midnight + day * DAY_MS + ms);
+          const made = visit(state, midnight + day * DAY_MS + ms);
           expect(made.day).toBe(((row - 1) % REWARDS.length) + 1);
           expect(made.reward).toBe(REWARDS[made.day - 1]);
-          facts = made.facts;
+          state = made.state;
         }
       }),
     );
@@ -78,11 +78,11 @@ describe('a streak', () => {
   test('is refused a second time on its day, at any moment of it', () => {
     const noon = at('2026-11-22T12:00:00');
     const moment = fc.integer({ min: at('2026-11-22T00:00:00'), max: at('2026-11-22T23:59:59.999') });
-    const { facts } = visit(NOBODY, noon);
+    const { state } = visit(NOBODY, noon);
     fc.assert(
       fc.property(moment, (now) => {
-        expect(streakAt(REWARDS.length, facts, now)).toEqual({ day: 1, isCheckedIn: true });
-        expect(() => visit(facts, now)).toThrow(expect.objectContaining({ rule: 'UsedUpToday' }));
+        expect(streakAt(REWARDS.length, state, now)).toEqual({ day: 1, isCheckedIn: true });
+        expect(() => visit(state, now)).toThrow(expect.objectContaining({ rule: 'UsedUpToday' }));
       }),
     );
   });
@@ -99,8 +99,8 @@ describe('a streak', () => {
   });
 
   test('shows what was had, what is there today, and what is to come', () => {
-    const facts = { ...NOBODY, last: { date: '2026-11-21', day: 2 } };
-    const states = (now: string) => streakDays(REWARDS, facts, at(now)).map(({ state }) => state);
+    const state = { ...NOBODY, last: { date: '2026-11-21', day: 2 } };
+    const states = (now: string) => streakDays(REWARDS, state, at(now)).map((each) => each.state);
     const rest = ['upcoming', 'upcoming', 'upcoming', 'upcoming'];
     expect(states('2026-11-21T23:59:59.999')).toEqual(['claimed', 'claimed', 'upcoming', ...rest]);
     expect(states('2026-11-22T00:00:00')).toEqual(['claimed', 'claimed', 'today', ...rest]);
@@ -110,39 +110,41 @@ describe('a streak', () => {
 
 describe('a check-in', () => {
   test('grants one lot of bonus that lasts as long as bonus does, under the key of its day', () => {
-    const book = bookOf();
+    const ledger = ledgerOf();
     const now = at('2026-11-22T12:00:00');
-    checkIn(book, { rewards: REWARDS, facts: NOBODY, now, bonusLifeMs: LIFE_MS });
-    expect(book.holdings).toMatchObject({ coins: 0, bonus: 10 });
-    expect(book.lots).toEqual([{ lot: 1, remaining: 10, expiresAt: now + LIFE_MS }]);
-    const [transaction] = book.plan.transactions;
+    checkIn(ledger, { rewards: REWARDS, state: NOBODY, now, bonusLifeMs: LIFE_MS });
+    expect(ledger.balances).toMatchObject({ coins: 0, bonus: 10 });
+    expect(ledger.lots).toEqual([{ lot: 1, remaining: 10, expiresAt: now + LIFE_MS }]);
+    const [transaction] = ledger.changes.transactions;
     expect(transaction).toMatchObject({ kind: 'check_in', key: 'check_in:2026-11-22', detail: { day: 1, bonus: 10 } });
   });
 
   test('of a device that earns nothing is refused', () => {
-    expect(() => visit({ ...NOBODY, earns: false }, 0)).toThrow(expect.objectContaining({ rule: 'EarnsNothing' }));
+    expect(() => visit({ ...NOBODY, rewardsEligible: false }, 0)).toThrow(
+      expect.objectContaining({ rule: 'EarnsNothing' }),
+    );
   });
 });
 
 describe('doubling', () => {
   const NOW = at('2026-11-22T12:00:00');
-  const CHECKED_IN: CheckInFacts = { ...NOBODY, last: { date: '2026-11-22', day: 3 } };
+  const CHECKED_IN: CheckInState = { ...NOBODY, last: { date: '2026-11-22', day: 3 } };
   const TICKET: AdTicket = {
     ...{ placement: 'check_in_double', tvId: null, ep: null, network: 'house' },
     ...{ createdAt: NOW - 60_000, durationMs: 15_000, completedAt: NOW - 40_000, usedAt: null },
   };
-  const double = (facts: CheckInFacts, ticket: AdTicket | null, now = NOW, book = bookOf()) =>
-    doubleCheckIn(book, ticket, { rewards: REWARDS, facts, now, bonusLifeMs: LIFE_MS });
+  const double = (state: CheckInState, ticket: AdTicket | null, now = NOW, ledger = ledgerOf()) =>
+    doubleCheckIn(ledger, ticket, { rewards: REWARDS, state, now, bonusLifeMs: LIFE_MS });
 
   test('gives the day’s reward again, as a lot of its own', () => {
-    const book = bookOf();
-    expect(double(CHECKED_IN, TICKET, NOW, book)).toEqual({ day: 3, reward: 20 });
-    expect(book.plan.transactions).toMatchObject([
+    const ledger = ledgerOf();
+    expect(double(CHECKED_IN, TICKET, NOW, ledger)).toEqual({ day: 3, reward: 20 });
+    expect(ledger.changes.transactions).toMatchObject([
       { kind: 'check_in_double', key: 'check_in_double:2026-11-22', bonus: 20, grant: { amount: 20 } },
     ]);
   });
 
-  test.each<[string, CheckInFacts, AdTicket | null, string]>([
+  test.each<[string, CheckInState, AdTicket | null, string]>([
     ['before the check-in', NOBODY, TICKET, 'NotFound'],
     ['on the day after', { ...NOBODY, last: { date: '2026-11-21', day: 2 } }, TICKET, 'NotFound'],
     ['twice', { ...CHECKED_IN, doubledOn: '2026-11-22' }, TICKET, 'UsedUpToday'],
@@ -151,9 +153,9 @@ describe('doubling', () => {
     ['with a used one', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
     ['with one of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
     ['with one that ran out', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
-    ['on a device that earns nothing', { ...CHECKED_IN, earns: false }, TICKET, 'EarnsNothing'],
-  ])('is refused %s', (_what, facts, ticket, rule) => {
-    expect(() => double(facts, ticket)).toThrow(expect.objectContaining({ rule }));
+    ['on a device that earns nothing', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'EarnsNothing'],
+  ])('is refused %s', (_what, state, ticket, rule) => {
+    expect(() => double(state, ticket)).toThrow(expect.objectContaining({ rule }));
   });
 
   test('takes no ad of the day before', () => {
@@ -169,6 +171,6 @@ describe('doubling', () => {
     expect(canDouble(CHECKED_IN, NOW + DAY_MS)).toBe(false);
     expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-21' }, NOW)).toBe(true);
     expect(canDouble({ ...CHECKED_IN, doubledOn: '2026-11-22' }, NOW)).toBe(false);
-    expect(canDouble({ ...CHECKED_IN, earns: false }, NOW)).toBe(false);
+    expect(canDouble({ ...CHECKED_IN, rewardsEligible: false }, NOW)).toBe(false);
   });
 });

@@ -1,44 +1,44 @@
 /** Checking in: once a UTC day, on a streak of days with a growing reward. Spec §3, §4, §5. Amounts in bonus. */
-import { admitTicket, type AdTicket } from '../ads.ts';
+import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
-import type { Book } from '../money/book.ts';
+import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { DAY_MS, utcDate } from '../utc-day.ts';
 
 /** What each day of the streak gives; behind the last it starts over. */
 export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
 
-export type CheckInFacts = {
+export type CheckInState = {
   /** The latest check-in: its date (UTC), and which day of the streak it was, from 1. */
   readonly last: { readonly date: string; readonly day: number } | null;
   /** The date of the latest doubling. */
   readonly doubledOn: string | null;
   /** False for a device that may watch and buy, but earns no bonus. */
-  readonly earns: boolean;
+  readonly rewardsEligible: boolean;
 };
 
 /** Which day of the streak it is: the one to check in for, or the one that was checked in for today. */
 export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
 
 /** A missed day starts the streak over, and so does its end. @param length days of the streak @param now in ms */
-export function streakAt(length: number, { last }: CheckInFacts, now: number): Streak {
+export function streakAt(length: number, { last }: CheckInState, now: number): Streak {
   if (last?.date === utcDate(now)) return { day: last.day, isCheckedIn: true };
   const goesOn = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
   return { day: goesOn ? last.day + 1 : 1, isCheckedIn: false };
 }
 
 /** Whether today's reward can be had a second time. */
-export function canDouble(facts: CheckInFacts, now: number): boolean {
+export function canDouble(state: CheckInState, now: number): boolean {
   const today = utcDate(now);
-  return facts.earns && facts.last?.date === today && facts.doubledOn !== today;
+  return state.rewardsEligible && state.last?.date === today && state.doubledOn !== today;
 }
 
 type DayState = 'claimed' | 'today' | 'upcoming';
 type StreakDay = { readonly day: number; readonly reward: number; readonly state: DayState };
 
 /** The whole streak as it stands, in order. */
-export function streakDays(rewards: readonly number[], facts: CheckInFacts, now: number): StreakDay[] {
-  const { day: current, isCheckedIn } = streakAt(rewards.length, facts, now);
+export function streakDays(rewards: readonly number[], state: CheckInState, now: number): StreakDay[] {
+  const { day: current, isCheckedIn } = streakAt(rewards.length, state, now);
   return rewards.map((reward, index) => {
     const day = index + 1;
     const isClaimed = day < current || (day === current && isCheckedIn);
@@ -49,20 +49,20 @@ export function streakDays(rewards: readonly number[], facts: CheckInFacts, now:
 /** What a check-in is decided on. Times in ms. */
 type CheckInTerms = {
   readonly rewards: readonly number[];
-  readonly facts: CheckInFacts;
+  readonly state: CheckInState;
   readonly now: number;
   readonly bonusLifeMs: number;
 };
 type Given = { readonly day: number; readonly reward: number };
 
 /** Gives today's reward. @throws RuleError UsedUpToday, EarnsNothing */
-export function checkIn(book: Book, { rewards, facts, now, bonusLifeMs }: CheckInTerms): Given {
-  const { day, isCheckedIn } = streakAt(rewards.length, facts, now);
+export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): Given {
+  const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   if (isCheckedIn) throw new RuleError('UsedUpToday');
-  if (!facts.earns) throw new RuleError('EarnsNothing');
+  if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
   const reward = rewardOf(rewards, day);
   const title = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
-  giveReward(book, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  giveReward(ledger, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
   return { day, reward };
 }
 
@@ -71,20 +71,20 @@ export function checkIn(book: Book, { rewards, facts, now, bonusLifeMs }: CheckI
  * @throws RuleError NotFound before the check-in and for a ticket that pays for nothing here; UsedUpToday, EarnsNothing
  */
 export function doubleCheckIn(
-  book: Book,
+  ledger: LedgerDraft,
   ticket: AdTicket | null,
-  { rewards, facts, now, bonusLifeMs }: CheckInTerms,
+  { rewards, state, now, bonusLifeMs }: CheckInTerms,
 ): Given {
-  const { day, isCheckedIn } = streakAt(rewards.length, facts, now);
+  const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   const today = utcDate(now);
   if (!isCheckedIn) throw new RuleError('NotFound', 'not checked in today');
-  if (facts.doubledOn === today) throw new RuleError('UsedUpToday');
-  if (!facts.earns) throw new RuleError('EarnsNothing');
-  const { completedAt } = admitTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
+  if (state.doubledOn === today) throw new RuleError('UsedUpToday');
+  if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
+  const { completedAt } = requireValidTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
   if (completedAt === null || utcDate(completedAt) !== today) throw new RuleError('NotFound', 'watched on another day');
   const reward = rewardOf(rewards, day);
   const title = { kind: 'check_in_double', key: `check_in_double:${today}`, detail: { day } } as const;
-  giveReward(book, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  giveReward(ledger, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
   return { day, reward };
 }
 

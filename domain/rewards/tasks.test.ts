@@ -1,29 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { Book } from '../money/book.ts';
+import { LedgerDraft } from '../money/ledger-draft.ts';
 import { DAY_MS } from '../utc-day.ts';
-import { claimTask, DEFAULT_TASKS, isAllDone, oneTimeKeys, tasksAt, type Activity, type TaskFacts } from './tasks.ts';
+import {
+  claimTask,
+  DEFAULT_TASKS,
+  areDailyTasksDone,
+  oneTimeKeys,
+  tasksAt,
+  type Activity,
+  type TaskState,
+} from './tasks.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const NOTHING: TaskFacts = { activity: null, toppedUp: false, collected: 0, claimed: [], earns: true };
+const NOTHING: TaskState = { activity: null, toppedUp: false, collected: 0, claimed: [], rewardsEligible: true };
 
-const today = (done: Partial<Activity>): TaskFacts => ({
+const today = (done: Partial<Activity>): TaskState => ({
   ...NOTHING,
   activity: { date: '2026-11-22', shares: 0, watchedMs: 0, episodes: 0, ads: 0, ...done },
 });
-const taskOf = (id: string, facts: TaskFacts, now = NOW) =>
-  tasksAt(DEFAULT_TASKS, facts, now).find((task) => task.id === id);
+const taskOf = (id: string, state: TaskState, now = NOW) =>
+  tasksAt(DEFAULT_TASKS, state, now).find((task) => task.id === id);
 
 function claim(
   id: string,
-  facts: TaskFacts,
+  state: TaskState,
   now = NOW,
-  book = new Book({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] }),
+  ledger = new LedgerDraft({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] }),
 ) {
-  return { ...claimTask(book, id, { terms: DEFAULT_TASKS, facts, now, bonusLifeMs: DAY_MS }), book };
+  return { ...claimTask(ledger, id, { terms: DEFAULT_TASKS, state, now, bonusLifeMs: DAY_MS }), ledger };
 }
 
 describe('progress', () => {
-  test.each<[string, TaskFacts, TaskFacts]>([
+  test.each<[string, TaskState, TaskState]>([
     ['share_3', today({ shares: 2 }), today({ shares: 3 })],
     ['watch_ads_5', today({ ads: 4 }), today({ ads: 5 })],
     ['watch_minutes_10', today({ watchedMs: 599_999 }), today({ watchedMs: 600_000 })],
@@ -43,8 +51,8 @@ describe('progress', () => {
   });
 
   test('of another day counts nothing', () => {
-    const facts = today({ shares: 3, ads: 5, watchedMs: 10_000_000, episodes: 20 });
-    const tomorrow = tasksAt(DEFAULT_TASKS, facts, NOW + DAY_MS).filter(({ isDaily }) => isDaily);
+    const yesterday = today({ shares: 3, ads: 5, watchedMs: 10_000_000, episodes: 20 });
+    const tomorrow = tasksAt(DEFAULT_TASKS, yesterday, NOW + DAY_MS).filter(({ isDaily }) => isDaily);
     expect(tomorrow).toHaveLength(10);
     for (const { progress, state } of tomorrow) expect({ progress, state }).toEqual({ progress: 0, state: 'open' });
   });
@@ -59,19 +67,19 @@ describe('progress', () => {
 
 describe('a claim', () => {
   test('gives the reward as a lot of bonus, under a key of the task and the day', () => {
-    const { reward, book } = claim('share_1', today({ shares: 1 }));
+    const { reward, ledger } = claim('share_1', today({ shares: 1 }));
     expect(reward).toBe(10);
-    expect(book.plan.transactions).toMatchObject([
+    expect(ledger.changes.transactions).toMatchObject([
       { kind: 'task', key: 'task:share_1:2026-11-22', bonus: 10, grant: { amount: 10, expiresAt: NOW + DAY_MS } },
     ]);
   });
 
   test('of what is done once has a key without a day', () => {
-    expect(claim('collect', { ...NOTHING, collected: 3 }).book.plan.transactions[0]?.key).toBe('task:collect');
+    expect(claim('collect', { ...NOTHING, collected: 3 }).ledger.changes.transactions[0]?.key).toBe('task:collect');
     expect(oneTimeKeys(DEFAULT_TASKS)).toEqual(['task:first_topup', 'task:collect']);
   });
 
-  test.each<[string, string, TaskFacts, string]>([
+  test.each<[string, string, TaskState, string]>([
     ['of an unknown task', 'dance', today({ shares: 1 }), 'NotFound'],
     ['before it is finished', 'share_3', today({ shares: 2 }), 'TaskUnfinished'],
     ['twice a day', 'share_1', { ...today({ shares: 1 }), claimed: ['task:share_1:2026-11-22'] }, 'AlreadyClaimed'],
@@ -81,9 +89,9 @@ describe('a claim', () => {
       { ...NOTHING, collected: 1, claimed: ['task:collect'] },
       'AlreadyClaimed',
     ],
-    ['on a device that earns nothing', 'share_1', { ...today({ shares: 1 }), earns: false }, 'EarnsNothing'],
-  ])('is refused %s', (_what, id, facts, rule) => {
-    expect(() => claim(id, facts)).toThrow(expect.objectContaining({ rule }));
+    ['on a device that earns nothing', 'share_1', { ...today({ shares: 1 }), rewardsEligible: false }, 'EarnsNothing'],
+  ])('is refused %s', (_what, id, state, rule) => {
+    expect(() => claim(id, state)).toThrow(expect.objectContaining({ rule }));
   });
 
   test('is there anew on the next day', () => {
@@ -94,6 +102,6 @@ describe('a claim', () => {
 
 test('all is done when every daily task is claimed, whatever is left of the others', () => {
   const keys = DEFAULT_TASKS.map(({ id }) => `task:${id}:2026-11-22`);
-  expect(isAllDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys }, NOW))).toBe(true);
-  expect(isAllDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys.slice(1) }, NOW))).toBe(false);
+  expect(areDailyTasksDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys }, NOW))).toBe(true);
+  expect(areDailyTasksDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys.slice(1) }, NOW))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Tasks: what each asks for, and how far a viewer is. Spec §1, §4. Amounts in bonus. */
 import { RuleError } from '../errors.ts';
-import type { Book } from '../money/book.ts';
+import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { utcDate } from '../utc-day.ts';
 
@@ -51,7 +51,7 @@ export type Activity = {
   readonly ads: number;
 };
 
-export type TaskFacts = {
+export type TaskState = {
   /** The latest day on which something was done; null before the first. */
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
@@ -60,25 +60,25 @@ export type TaskFacts = {
   /** Natural keys of what was claimed of late, and of one-time tasks. */
   readonly claimed: readonly string[];
   /** False for a device that may watch and buy, but earns no bonus. */
-  readonly earns: boolean;
+  readonly rewardsEligible: boolean;
 };
 
-type TaskState = 'open' | 'claimable' | 'claimed';
+type TaskStatus = 'open' | 'claimable' | 'claimed';
 /** A task as it stands; `progress` never passes `target`. */
-export type Task = TaskTerms & { readonly progress: number; readonly state: TaskState; readonly isDaily: boolean };
+export type Task = TaskTerms & { readonly progress: number; readonly state: TaskStatus; readonly isDaily: boolean };
 
 /** How the tasks stand at a moment, in ms. */
-export function tasksAt(terms: readonly TaskTerms[], facts: TaskFacts, now: number): Task[] {
+export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: number): Task[] {
   return terms.map((task) => {
-    const progress = Math.min(task.target, progressOf(task.type, facts, now));
-    const isClaimed = facts.claimed.includes(keyOf(task, now));
-    const state = isClaimed ? 'claimed' : progress >= task.target ? 'claimable' : 'open';
+    const progress = Math.min(task.target, progressOf(task.type, state, now));
+    const isClaimed = state.claimed.includes(keyOf(task, now));
+    const status = isClaimed ? 'claimed' : progress >= task.target ? 'claimable' : 'open';
     // What was done once stays done, also when the list of shows is empty again.
-    return { ...task, progress: isClaimed ? task.target : progress, state, isDaily: !ONE_TIME.has(task.type) };
+    return { ...task, progress: isClaimed ? task.target : progress, state: status, isDaily: !ONE_TIME.has(task.type) };
   });
 }
 
-function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskFacts, now: number): number {
+function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskState, now: number): number {
   const today = activity?.date === utcDate(now) ? activity : null;
   const progress: Readonly<Record<TaskType, number>> = {
     share: today?.shares ?? 0,
@@ -92,7 +92,7 @@ function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskFacts
 }
 
 /** Whether none of the daily tasks is left to be done or claimed. */
-export function isAllDone(tasks: readonly Task[]): boolean {
+export function areDailyTasksDone(tasks: readonly Task[]): boolean {
   return tasks.every(({ isDaily, state }) => !isDaily || state === 'claimed');
 }
 
@@ -111,21 +111,21 @@ export function oneTimeKeys(terms: readonly TaskTerms[]): string[] {
  * @throws RuleError NotFound for a task that there is not, AlreadyClaimed, TaskUnfinished, EarnsNothing
  */
 export function claimTask(
-  book: Book,
+  ledger: LedgerDraft,
   id: string,
   {
     terms,
-    facts,
+    state,
     now,
     bonusLifeMs,
-  }: { terms: readonly TaskTerms[]; facts: TaskFacts; now: number; bonusLifeMs: number },
+  }: { terms: readonly TaskTerms[]; state: TaskState; now: number; bonusLifeMs: number },
 ): TaskTerms {
-  const task = tasksAt(terms, facts, now).find((each) => each.id === id);
+  const task = tasksAt(terms, state, now).find((each) => each.id === id);
   if (!task) throw new RuleError('NotFound');
   if (task.state === 'claimed') throw new RuleError('AlreadyClaimed');
-  if (!facts.earns) throw new RuleError('EarnsNothing');
+  if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
   if (task.state === 'open') throw new RuleError('TaskUnfinished');
   const title = { kind: 'task', key: keyOf(task, now), detail: { task: task.type, target: task.target } } as const;
-  giveReward(book, title, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });
+  giveReward(ledger, title, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });
   return task;
 }

@@ -39,7 +39,7 @@ export type Catalogue = {
   readonly asset: (assetId: string) => Promise<AssetRow>;
 };
 
-type SnapshotKeeper = {
+type SnapshotCache = {
   readonly get: () => Promise<Snapshot>;
   readonly check: () => Promise<void>;
   readonly onChange: (listener: () => void) => void;
@@ -55,7 +55,7 @@ async function loadSnapshot(db: Database, clock: Clock, version: string): Promis
 }
 
 /** Keeps the latest snapshot, asking the database for its version now and then. */
-async function keepSnapshot(db: Database, clock: Clock): Promise<SnapshotKeeper> {
+async function createSnapshotCache(db: Database, clock: Clock): Promise<SnapshotCache> {
   const listeners: (() => void)[] = [];
   let snapshot = await loadSnapshot(db, clock, '');
   let checkedAt = clock.now().getTime();
@@ -89,7 +89,7 @@ async function keepSnapshot(db: Database, clock: Clock): Promise<SnapshotKeeper>
 export async function createCatalogue(db: Database, clock: Clock): Promise<Catalogue> {
   const episodes = new LRUCache<string, readonly EpisodeRow[]>({ max: 2_000 });
   const assets = new LRUCache<string, AssetRow>({ max: 2_000, ttl: 60_000 });
-  const snapshots = await keepSnapshot(db, clock);
+  const snapshots = await createSnapshotCache(db, clock);
   snapshots.onChange(() => episodes.clear());
 
   const find = async (tvId: string) => {

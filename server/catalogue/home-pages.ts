@@ -20,9 +20,9 @@ export type HomePages = {
   /** `data` of video/home. */
   readonly page: (userId: number, language: Language, now: Date) => Promise<PreserializedData>;
   /** The picture that the page opens with, the same for everyone; undefined while there is no show. */
-  readonly firstPicture: (now: Date) => Promise<string | undefined>;
+  readonly firstImage: (now: Date) => Promise<string | undefined>;
   /** Drops a viewer's pages after something they did. */
-  readonly forget: (userId: number) => void;
+  readonly invalidate: (userId: number) => void;
 };
 
 type Rails = { readonly snapshot: Snapshot; readonly banners: string; readonly sections: string };
@@ -72,11 +72,11 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
       pages.set(key, { page, rails: current });
       return page;
     },
-    firstPicture: async (now) => {
+    firstImage: async (now) => {
       const { shows } = await catalogue.snapshot();
       return homeSections([...shows.values()], now).banners[0]?.cover;
     },
-    forget: (userId) => {
+    invalidate: (userId) => {
       for (const language of LANGUAGES) pages.delete(`${userId}/${language}`);
     },
   };

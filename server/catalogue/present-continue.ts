@@ -1,6 +1,6 @@
 /** What a viewer has begun, as the wire gives it. */
 import type { ContinueItem } from '#contract/endpoints/video.ts';
-import { resumeAt } from '#domain/access.ts';
+import { resumePosition } from '#domain/access.ts';
 import type { Language } from '#domain/languages.ts';
 import type { HistoryRow } from '#server/db/watching.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -21,7 +21,7 @@ export async function presentContinue(
       const episodes = await catalogue.episodes(row.tvId);
       const watched = episodes.find(({ ep }) => ep === row.ep);
       if (!watched) return [];
-      const position = resumeAt(row.positionMs, watched.durationMs);
+      const position = resumePosition(row.positionMs, watched.durationMs);
       const next = position === 0 && row.positionMs > 0 ? episodes.find(({ ep }) => ep === row.ep + 1) : undefined;
       const { ep, durationMs } = next ?? watched;
       const item: ContinueItem = {

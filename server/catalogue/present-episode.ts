@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/session.ts';
 import { presentMedia } from '#server/media/present-media.ts';
 import type { CatalogueShow } from './catalogue.ts';
 
-type EpisodeGlance = {
+type EpisodeSummary = {
   readonly ep: number;
   readonly access: Access;
   readonly poster: string;
@@ -15,11 +15,11 @@ type EpisodeGlance = {
 };
 
 /** What may be told of an episode whether it opens or not. */
-export function presentGlance(
+export function presentSummary(
   { freeEpisodes, episodePrice: price }: CatalogueShow,
   { ep, poster }: EpisodeRow,
   entitlement: Entitlement,
-): EpisodeGlance {
+): EpisodeSummary {
   return { ep, access: accessOf(ep, freeEpisodes, entitlement), poster, price };
 }
 
@@ -28,15 +28,15 @@ export async function presentEpisode(
   { catalogue, mediaTokens }: Pick<Context, 'catalogue' | 'mediaTokens'>,
   viewer: Viewer,
   { assetId, audioLang }: EpisodeRow,
-  glance: EpisodeGlance,
+  glance: EpisodeSummary,
   now: Date,
-): Promise<EpisodeGlance & { media?: Media }> {
+): Promise<EpisodeSummary & { media?: Media }> {
   if (glance.access === 'locked') return glance;
   return { ...glance, media: presentMedia(await catalogue.asset(assetId), audioLang, viewer, mediaTokens, now) };
 }
 
 /** Where the viewer was last in a show; null before they began it, and when the episode is gone. */
-export function presentPlace(
+export function presentPosition(
   last: { ep: number; positionMs: number } | undefined,
   episodes: readonly EpisodeRow[],
 ): WatchPosition | null {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Database, Queryable } from './database.ts';
-import { lastingSubscription } from './subscriptions.ts';
+import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
 /** What `UserInfo` is made of. Amounts in coins; bonus whose time is over is not counted. */
@@ -34,7 +34,7 @@ function selectAccounts(db: Queryable, now: Date) {
     .selectFrom('account')
     .innerJoin('wallet', 'wallet.user_id', 'account.user_id')
     .leftJoinLateral(
-      lastingSubscription(db, now).where('user_id', '=', sql.ref<number>('wallet.user_id')).as('lasting'),
+      currentSubscription(db, now).where('user_id', '=', sql.ref<number>('wallet.user_id')).as('lasting'),
       (join) => join.onTrue(),
     )
     .select([
@@ -101,7 +101,7 @@ export async function findOrCreateVisitor(
       .onConflict((conflict) => conflict.column('device_hash').doNothing())
       .executeTakeFirst();
     if (device.numInsertedOrUpdatedRows === 1n) {
-      await countVisitor(tx, account.userId, visitor);
+      await countNewVisitor(tx, account.userId, visitor);
       return account;
     }
     // Another login was first: take back what was made for nothing.
@@ -116,7 +116,7 @@ export async function findOrCreateVisitor(
 }
 
 /** Carriers share addresses, so nobody is turned away; but from some number on, making devices pays nothing. */
-async function countVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
+async function countNewVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
   const { addressHash, earningPerAddress, now } = visitor;
   const { visitors } = await tx
     .insertInto('address_visitors')
@@ -155,7 +155,7 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
 }
 
 /** The viewer was here. */
-export async function markOnline(db: Queryable, userId: number, now: Date): Promise<void> {
+export async function recordOnline(db: Queryable, userId: number, now: Date): Promise<void> {
   await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 

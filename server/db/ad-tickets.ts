@@ -2,14 +2,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   AD_TICKET_LIFE_MS,
-  type AdEnd,
+  type AdCompletionState,
   type AdNetworkName,
   type AdPlacement,
   type AdTarget,
   type AdTicket,
 } from '#domain/ads.ts';
 import type { Queryable } from './database.ts';
-import { countAd, readFacts } from './rewards.ts';
+import { countAd, readState } from './rewards.ts';
 
 /** When a placement last paid a viewer, latest first, in ms. @param latest how many of them at most */
 export function adUses(userId: number, placement: AdPlacement, latest: number): RawBuilder<readonly number[]> {
@@ -17,7 +17,7 @@ export function adUses(userId: number, placement: AdPlacement, latest: number): 
 }
 
 /** A viewer's ticket, or null: others' are as good as none. */
-export function adTicketFacts(userId: number, ticketHash: Buffer): RawBuilder<AdTicket | null> {
+export function adTicketState(userId: number, ticketHash: Buffer): RawBuilder<AdTicket | null> {
   return sql<AdTicket | null>`ad_ticket_facts(${userId}, ${ticketHash})`;
 }
 
@@ -60,17 +60,17 @@ export type AdTicketId = { readonly userId: number; readonly ticketHash: Buffer 
  * What decides on the end of an ad. From here to the transaction's end no other ad of the viewer's ends: the lock is
  * taken by a statement of its own, so that what is read after it is as the one before left it.
  */
-export async function lockAdEnd(tx: Queryable, { userId, ticketHash }: AdTicketId): Promise<AdEnd> {
+export async function lockAdCompletion(tx: Queryable, { userId, ticketHash }: AdTicketId): Promise<AdCompletionState> {
   await tx.selectFrom('wallet').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-  return readFacts(
+  return readState(
     tx,
-    sql<AdEnd>`jsonb_build_object('ticket', ${adTicketFacts(userId, ticketHash)}, 'otherEndedAt', (
+    sql<AdCompletionState>`jsonb_build_object('ticket', ${adTicketState(userId, ticketHash)}, 'otherEndedAt', (
       SELECT epoch_ms(max(completed_at)) FROM ad_ticket WHERE user_id = ${userId} AND ticket_hash <> ${ticketHash}))`,
   );
 }
 
 /** The ad was watched, and counts for its day. @param isUsed whether that was all that it is for */
-export async function writeAdEnd(
+export async function recordAdCompletion(
   tx: Queryable,
   { userId, ticketHash }: AdTicketId,
   now: Date,
@@ -86,7 +86,7 @@ export async function writeAdEnd(
 }
 
 /** Marks a ticket as used, beside the change of money that it pays for and that decided on it. */
-export async function spendAdTicket(tx: Queryable, userId: number, ticketHash: Buffer, now: Date): Promise<void> {
+export async function setAdTicketUsed(tx: Queryable, userId: number, ticketHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('ad_ticket')
     .set({ used_at: now })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AdTicketId } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
-import { forgetRows } from './forget-rows.ts';
+import { purgeRows } from './purge-rows.ts';
 
 /** Whose ticket of AdMob it is. */
 export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promise<AdTicketId | undefined> {
@@ -19,7 +19,7 @@ export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promis
  * Keeps a transaction with the ticket that it pays for. Of the same one at a time, the second waits for the first.
  * @returns the hash of the ticket that the transaction paid for before; undefined when it is new
  */
-export async function keepAdMobTransaction(
+export async function saveAdMobTransaction(
   tx: Queryable,
   transactionId: string,
   { userId, ticketHash }: AdTicketId,
@@ -40,6 +40,6 @@ export async function keepAdMobTransaction(
 }
 
 /** Forgets at most so many transactions that were told before a moment; gives how many. */
-export async function forgetOldAdMobTransactions(db: Queryable, before: Date, most: number): Promise<number> {
-  return forgetRows(db, 'admob_transaction', { key: ['transaction_id'], old: sql<boolean>`at < ${before}` }, most);
+export async function purgeOldAdMobTransactions(db: Queryable, before: Date, most: number): Promise<number> {
+  return purgeRows(db, 'admob_transaction', { key: ['transaction_id'], old: sql<boolean>`at < ${before}` }, most);
 }

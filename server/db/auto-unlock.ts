@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AutoUnlock } from '#domain/money/auto-unlock.ts';
 import type { Queryable } from './database.ts';
-import { autoUnlockFacts } from './unlocks.ts';
+import { autoUnlockState } from './unlocks.ts';
 
 /** Turns automatic unlocking on or off. */
 export async function setAutoUnlock(db: Queryable, userId: number, on: boolean): Promise<void> {
@@ -31,7 +31,7 @@ export async function setAutoUnlockCap(
 
 /** What counts on a show, or with null on any without a cap of its own. */
 export async function readAutoUnlock(db: Queryable, userId: number, tvId: string | null): Promise<AutoUnlock> {
-  const { rows } = await sql<{ auto: AutoUnlock }>`SELECT ${autoUnlockFacts(userId, tvId ?? '')} AS auto`.execute(db);
+  const { rows } = await sql<{ auto: AutoUnlock }>`SELECT ${autoUnlockState(userId, tvId ?? '')} AS auto`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`user ${userId} has no account`);
   return row.auto;

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { DatabaseAddress } from './database.ts';
 import { openCluster } from './embedded/cluster.ts';
-import { holdNodeLock, isFree } from './embedded/node-lock.ts';
+import { acquireNodeLock, isFree } from './embedded/node-lock.ts';
 
-export type Connected = {
+export type DatabaseConnection = {
   readonly address: DatabaseAddress;
   /** Where the embedded database keeps its files. */
   readonly folder?: string;
@@ -16,11 +16,11 @@ export type Connected = {
  * For the server: holds the embedded database alone.
  * @throws EmbeddedUnavailable, NodeRefused
  */
-export async function connectDatabase(config: Config, log: Logger): Promise<Connected> {
+export async function connectDatabase(config: Config, log: Logger): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return { address: { url: config.databaseUrl }, close: async () => undefined };
   const cluster = await openCluster(config.dataDir);
   await cluster.ensureRunning();
-  const lock = await holdNodeLock(cluster, log);
+  const lock = await acquireNodeLock(cluster, log);
   return {
     address: cluster.address,
     folder: cluster.folder,
@@ -32,7 +32,7 @@ export async function connectDatabase(config: Config, log: Logger): Promise<Conn
 }
 
 /** For a command beside a server, or without one: uses the embedded database and leaves it as it was found. */
-export async function borrowDatabase(config: Config): Promise<Connected> {
+export async function borrowDatabase(config: Config): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return { address: { url: config.databaseUrl }, close: async () => undefined };
   const cluster = await openCluster(config.dataDir);
   await cluster.ensureRunning();

@@ -8,6 +8,9 @@ export type Database = Kysely<Tables>;
 /** What a query runs on: the pool, or a transaction. */
 export type Queryable = Database | Transaction<Tables>;
 
+/** The server's clock, as far as queries need it. */
+export type Clock = { readonly now: () => Date };
+
 /** How to reach a PostgreSQL: a URL, or the embedded one's socket folder. */
 export type DatabaseAddress =
   | { readonly url: string }

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_ECONOMY, type Economy } from '#domain/money/economy.ts';
 import { TASK_TYPES, type TaskTerms } from '#domain/rewards/tasks.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from './database.ts';
+import type { Clock, Database } from './database.ts';
 
 /** How long a change may take to be felt. */
 const FRESH_MS = 5_000;

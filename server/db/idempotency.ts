@@ -8,7 +8,7 @@ type Request = { readonly userId: number; readonly key: string; readonly request
  * What the request was answered before; undefined for a new one.
  * @throws RuleError InvalidParameters when the key named another request
  */
-export async function findAnswer(db: Queryable, { userId, key, requestHash }: Request): Promise<unknown> {
+export async function findResponse(db: Queryable, { userId, key, requestHash }: Request): Promise<unknown> {
   const row = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'response'])
@@ -22,7 +22,7 @@ export async function findAnswer(db: Queryable, { userId, key, requestHash }: Re
 }
 
 /** Keeps an answer; the first one stays. */
-export async function keepAnswer(
+export async function saveResponse(
   db: Queryable,
   { userId, key, requestHash }: Request,
   response: unknown,

@@ -7,7 +7,7 @@ import { test, type TestServer } from '#server/testing/test.ts';
 import { operate } from '#server/testing/operator.ts';
 import { CommandRefused } from '#server/operator/operator.ts';
 import { INVARIANTS } from './ledger-invariants.ts';
-import { checkLedger, examineLedger, type Finding } from './ledger-check.ts';
+import { checkLedger, runInvariants, type InvariantResult } from './ledger-check.ts';
 
 type Money = { userId: number; uid: string; tvId: string };
 
@@ -29,14 +29,14 @@ async function seedMoney(server: TestServer): Promise<Money> {
 class Undo extends Error {}
 
 /** What is found after statements that no constraint or key keeps from doing harm. */
-async function findAfter({ context }: TestServer, statements: readonly string[]): Promise<Finding[]> {
-  const found: Finding[] = [];
+async function findAfter({ context }: TestServer, statements: readonly string[]): Promise<InvariantResult[]> {
+  const found: InvariantResult[] = [];
   const corrupted = context.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     for (const table of ['wallet', 'ledger_tx', 'posting', 'bonus_lot', 'lot_move', 'episode_unlock'])
       await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(await dropConstraints(table))}`.execute(tx);
     for (const statement of statements) await sql.raw(statement).execute(tx);
-    found.push(...(await examineLedger(tx)));
+    found.push(...(await runInvariants(tx)));
     throw new Undo();
   });
   await expect(corrupted).rejects.toBeInstanceOf(Undo);
@@ -218,7 +218,7 @@ for (const [name, statements, rules, seq] of CORRUPTIONS) {
     );
     expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining([...rules]));
     const [first] = found.filter(({ rule }) => rule === rules[0]);
-    expect(first?.breaches[0]).toMatchObject({ seq });
+    expect(first?.violations[0]).toMatchObject({ seq });
   });
 }
 

@@ -4,21 +4,21 @@ import type { Database, Queryable } from './database.ts';
 import { INVARIANTS, type Invariant } from './ledger-invariants.ts';
 
 /** `uid` and `seq` are null where no user or no single transaction is meant. */
-type Breach = { uid: string | null; seq: number | null; what: string };
+type Violation = { uid: string | null; seq: number | null; what: string };
 
-export type Finding = Pick<Invariant, 'name' | 'rule'> & {
+export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
   /** How many rows it was asked of. */
   readonly checked: number;
   readonly broken: number;
   /** The first of them. */
-  readonly breaches: readonly Breach[];
+  readonly violations: readonly Violation[];
 };
 
 /** So many breaches of one rule are told by name. */
 const TOLD = 20;
 
 /** Reads everything in one snapshot; changes may go on meanwhile. */
-export async function checkLedger(db: Database): Promise<Finding[]> {
+export async function checkLedger(db: Database): Promise<InvariantResult[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -26,29 +26,29 @@ export async function checkLedger(db: Database): Promise<Finding[]> {
     .execute(async (tx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       await sql`SET LOCAL work_mem = '128MB'`.execute(tx);
-      return examineLedger(tx);
+      return runInvariants(tx);
     });
 }
 
 /** The same on a transaction of the caller's. */
-export async function examineLedger(tx: Queryable): Promise<Finding[]> {
-  const counts = new Map<Invariant['of'], number>();
-  const findings: Finding[] = [];
-  for (const { name, rule, of, broken } of INVARIANTS) {
+export async function runInvariants(tx: Queryable): Promise<InvariantResult[]> {
+  const counts = new Map<Invariant['table'], number>();
+  const findings: InvariantResult[] = [];
+  for (const { name, rule, table: of, broken } of INVARIANTS) {
     const checked = counts.get(of) ?? (await countRows(tx, of));
     counts.set(of, checked);
-    const { rows } = await sql<Breach & { total: number }>`
+    const { rows } = await sql<Violation & { total: number }>`
       WITH broken AS MATERIALIZED (${broken})
       SELECT (SELECT count(*) FROM broken) AS total, uid, first.seq, first.what
       FROM (SELECT * FROM broken ORDER BY user_id, seq LIMIT ${TOLD}) AS first LEFT JOIN account USING (user_id)
       ORDER BY first.user_id, first.seq`.execute(tx);
     const breaches = rows.map(({ uid, seq, what }) => ({ uid, seq, what }));
-    findings.push({ name, rule, checked, broken: rows[0]?.total ?? 0, breaches });
+    findings.push({ name, rule, checked, broken: rows[0]?.total ?? 0, violations: breaches });
   }
   return findings;
 }
 
-async function countRows(tx: Queryable, table: Invariant['of']): Promise<number> {
+async function countRows(tx: Queryable, table: Invariant['table']): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

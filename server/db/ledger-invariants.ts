@@ -8,7 +8,7 @@ export type Invariant = {
   readonly name: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
   readonly rule: string;
   /** The table whose rows it is about. */
-  readonly of: 'wallet' | 'ledger_tx' | 'posting' | 'bonus_lot' | 'episode_unlock' | 'redeem_code';
+  readonly table: 'wallet' | 'ledger_tx' | 'posting' | 'bonus_lot' | 'episode_unlock' | 'redeem_code';
   readonly broken: RawBuilder<BrokenRow>;
 };
 
@@ -27,7 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I1',
     rule: 'each transaction sums to 0 in each currency',
-    of: 'posting',
+    table: 'posting',
     broken: sql`
       SELECT user_id, seq, format('coins sum to %s, bonus to %s', coins, bonus) AS what
       FROM (
@@ -40,7 +40,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I1',
     rule: 'each balance follows from the one before',
-    of: 'posting',
+    table: 'posting',
     broken: sql`
       SELECT user_id, seq, format('%s %s is %s after %s, not %s', account, currency, balance_after, amount, before + amount) AS what
       FROM (
@@ -52,7 +52,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I1',
     rule: 'each transaction says what its postings changed',
-    of: 'ledger_tx',
+    table: 'ledger_tx',
     broken: sql`
       SELECT user_id, seq, format('says %s coins and %s bonus, posts %s and %s',
         ledger_tx.coins, ledger_tx.bonus, coalesce(sums.coins, 0), coalesce(sums.bonus, 0)) AS what
@@ -64,7 +64,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I2',
     rule: 'each wallet is the sum of its postings',
-    of: 'wallet',
+    table: 'wallet',
     broken: sql`
       SELECT user_id, NULL::bigint AS seq, format('holds %s coins, %s bonus, %s debt; postings say %s, %s, %s',
         wallet.coins, wallet.bonus, wallet.debt,
@@ -78,7 +78,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I2',
     rule: 'the bonus of each wallet is what its lots have left',
-    of: 'wallet',
+    table: 'wallet',
     broken: sql`
       SELECT user_id, NULL::bigint AS seq, format('holds %s bonus, its lots %s', bonus, coalesce(remaining, 0)) AS what
       FROM wallet LEFT JOIN (
@@ -88,7 +88,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I2',
     rule: 'each lot has left what was granted and moved',
-    of: 'bonus_lot',
+    table: 'bonus_lot',
     broken: sql`
       SELECT user_id, lot AS seq, format('%s left of %s granted and %s moved', remaining, granted, coalesce(moved, 0)) AS what
       FROM bonus_lot LEFT JOIN (
@@ -98,7 +98,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I2',
     rule: 'the bonus of each transaction went into lots or came out of them',
-    of: 'ledger_tx',
+    table: 'ledger_tx',
     broken: sql`
       SELECT ledger_tx.user_id, ledger_tx.seq, format('%s bonus, %s granted as a lot and %s moved',
         bonus, coalesce(granted, 0), coalesce(moved, 0)) AS what
@@ -112,7 +112,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I3',
     rule: 'each episode is paid for at most once',
-    of: 'ledger_tx',
+    table: 'ledger_tx',
     broken: sql`
       SELECT user_id, max(seq) AS seq, format('%s episode %s was opened %s times', tv_id, ep, count(*)) AS what
       FROM ledger_tx WHERE kind IN ${UNLOCKS} AND ep IS NOT NULL AND NOT ${reversed}
@@ -121,7 +121,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I3',
     rule: 'each open episode belongs to the transaction that opened it',
-    of: 'episode_unlock',
+    table: 'episode_unlock',
     broken: sql`
       SELECT user_id, seq, format('%s episode %s belongs to a %s of %s episode %s', episode_unlock.tv_id,
         episode_unlock.ep, kind, ledger_tx.tv_id, ledger_tx.ep) AS what
@@ -132,7 +132,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I3',
     rule: 'each transaction owns the episodes that it opened, and none once it is taken back',
-    of: 'ledger_tx',
+    table: 'ledger_tx',
     broken: sql`
       SELECT user_id, seq, format('opened %s, owns %s%s', opened, coalesce(owned, 0), CASE WHEN undone THEN ', and is taken back' END) AS what
       FROM (SELECT user_id, seq, opened, ${reversed} AS undone FROM ledger_tx) AS changes
@@ -143,7 +143,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I4',
     rule: 'the transactions of each wallet are all there',
-    of: 'wallet',
+    table: 'wallet',
     broken: sql`
       SELECT user_id, wallet.seq, format('counts %s transactions; there are %s, from %s to %s',
         wallet.seq, coalesce(there, 0), first, last) AS what
@@ -155,7 +155,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I4',
     rule: 'nothing was done twice',
-    of: 'ledger_tx',
+    table: 'ledger_tx',
     broken: sql`
       SELECT user_id, max(seq) AS seq, format('%s was done %s times', natural_key, count(*)) AS what
       FROM ledger_tx GROUP BY user_id, natural_key HAVING count(*) > 1
@@ -166,7 +166,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I4',
     rule: 'each use of a code is in the ledger',
-    of: 'redeem_code',
+    table: 'redeem_code',
     broken: sql`
       SELECT NULL::bigint AS user_id, NULL::bigint AS seq,
         format('code %s was used %s times, redeemed %s times', code_id, used, coalesce(redeemed, 0)) AS what
@@ -178,7 +178,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I5',
     rule: 'each open episode was paid for or opened by an ad',
-    of: 'episode_unlock',
+    table: 'episode_unlock',
     broken: sql`
       SELECT user_id, seq, format('%s episode %s was opened by a %s for %s coins and %s bonus', episode_unlock.tv_id,
         episode_unlock.ep, kind, -coins, -bonus) AS what
@@ -188,7 +188,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I5',
     rule: 'VIP was bought or given',
-    of: 'wallet',
+    table: 'wallet',
     broken: sql`
       SELECT user_id, NULL::bigint AS seq, format('VIP until %s from nowhere', vip_expires_at) AS what
       FROM wallet WHERE vip_expires_at IS NOT NULL AND NOT EXISTS (
@@ -198,7 +198,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I6',
     rule: 'nothing is negative',
-    of: 'posting',
+    table: 'posting',
     broken: sql`
       SELECT user_id, NULL::bigint AS seq, format('%s coins, %s bonus, %s debt', coins, bonus, debt) AS what
       FROM wallet WHERE coins < 0 OR bonus < 0 OR debt < 0

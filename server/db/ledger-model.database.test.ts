@@ -1,7 +1,7 @@
 /** The ledger in the database against an independent model, over random lives of wallets. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readCode } from '#domain/money/redeem.ts';
+import { normalizeCode } from '#domain/money/redeem.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import {
   CODES,
@@ -15,8 +15,8 @@ import { draft, outcomeOf, replay, type Written } from '#server/testing/money-pl
 import { addCode } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer } from '#server/testing/test.ts';
-import { changeMoney, NO_FACTS } from './ledger.ts';
-import { redeemFacts, takeUse } from './redeem-codes.ts';
+import { changeMoney, NO_STATE } from './ledger.ts';
+import { redeemCodeState, claimUse } from './redeem-codes.ts';
 import { readWallet } from './wallets.ts';
 
 const START_MS = Date.parse('2026-11-20T00:00:00Z');
@@ -42,7 +42,7 @@ class StoredLedger {
         return addCode(server, { ...terms, from: new Date(START_MS), until: ends });
       }),
     );
-    const hashes = codes.map((code) => server.context.codeHash(readCode(code)));
+    const hashes = codes.map((code) => server.context.codeHash(normalizeCode(code)));
     return new StoredLedger(server, await userIdOf(server, uid), hashes);
   }
 
@@ -59,12 +59,12 @@ class StoredLedger {
         { db: this.#server.context.db, clock },
         {
           userId: this.#userId,
-          facts: hash ? redeemFacts(this.#userId, hash) : NO_FACTS,
-          decide: (book, code, now) => {
-            draft(book, operation, { history, code, now });
+          state: hash ? redeemCodeState(this.#userId, hash) : NO_STATE,
+          decide: (ledger, code, now) => {
+            draft(ledger, operation, { history, code, now });
             return {};
           },
-          also: hash ? (tx) => takeUse(tx, hash) : async () => undefined,
+          inTransaction: hash ? (tx) => claimUse(tx, hash) : async () => undefined,
         },
       );
       return 'done';

@@ -1,19 +1,19 @@
-/** The one writer of money. A change is decided on what was read, and written only while that still stands. */
+/** The only writer of money. A change is decided on a snapshot and written only if the snapshot is still current. */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { DatabaseError } from 'pg';
 import { RuleError } from '#domain/errors.ts';
-import { Book } from '#domain/money/book.ts';
-import type { Holdings, MoneyFacts } from '#domain/money/ledger.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database, Queryable } from './database.ts';
-import { forgetRows } from './forget-rows.ts';
+import type { EpochMs } from '#domain/instant.ts';
+import { LedgerDraft } from '#domain/money/ledger-draft.ts';
+import type { Balances, WalletSnapshot } from '#domain/money/ledger.ts';
+import type { Clock, Database, Queryable } from './database.ts';
+import { purgeRows } from './purge-rows.ts';
 
-/** Each failed attempt means that another change of the same user's money went through. */
-const MOST_ATTEMPTS = 200;
+/** Each failed attempt means that another change of the same user's money succeeded. */
+const MAX_ATTEMPTS = 200;
 
-/** Of a request that names itself, so that its repeat gets the first answer (decisions: wire). */
-export type RequestIdentity = { readonly key: string; readonly requestHash: string };
+/** Identifies a request that carries an `Idempotency-Key`, so that a repeat receives the first response. */
+export type IdempotencyKey = { readonly key: string; readonly requestHash: string };
 
 export function requestHash(path: string, input: unknown): string {
   return createHash('sha256')
@@ -21,133 +21,131 @@ export function requestHash(path: string, input: unknown): string {
     .digest('base64url');
 }
 
-export type MoneyChange<Facts, Answer> = {
+export type MoneyChange<State, Response> = {
   readonly userId: number;
-  /** jsonb of what else the decision needs; read in the same snapshot as the money. */
-  readonly facts: RawBuilder<Facts>;
-  readonly identity?: RequestIdentity | undefined;
+  /** SQL expression (jsonb) of the other data that the decision needs. It is read in the same snapshot as the money. */
+  readonly state: RawBuilder<State>;
+  readonly idempotencyKey?: IdempotencyKey | undefined;
   /**
-   * Drafts the change into the book, whose due bonus has expired already. May be called several times.
-   * @throws RuleError when it may not be: then nothing is written
+   * Adds transactions to the draft. Expired bonus has been removed already. It may be called several times.
+   * @throws RuleError when the change is not allowed; nothing is written then
    */
-  readonly decide: (book: Book, facts: Facts, now: number) => Answer;
-  /** Rows that stand or fall with the change; written before it, in the same transaction. */
-  readonly also?: ((tx: Queryable, answer: Answer, now: Date) => Promise<void>) | undefined;
+  readonly decide: (ledger: LedgerDraft, state: State, now: EpochMs) => Response;
+  /** Writes rows that belong to the change. It runs before the money is written, in the same transaction. */
+  readonly inTransaction?: ((tx: Queryable, response: Response, now: Date) => Promise<void>) | undefined;
 };
 
-/** A change with no facts beside the money itself. */
-export const NO_FACTS: RawBuilder<null> = sql<null>`NULL::jsonb`;
+/** For a change that depends on nothing but the money itself. */
+export const NO_STATE: RawBuilder<null> = sql<null>`NULL::jsonb`;
 
-type Earlier<Answer> = { readonly requestHash: string; readonly response: Answer };
+type StoredResponse<Response> = { readonly requestHash: string; readonly response: Response };
 
-type Snapshot<Facts, Answer = object> = {
-  readonly money: MoneyFacts & { readonly earlier: Earlier<Answer> | null };
-  readonly facts: Facts;
+type Snapshot<State, Response = object> = {
+  readonly money: WalletSnapshot & { readonly earlier: StoredResponse<Response> | null };
+  readonly state: State;
 };
 
-/** What was read does not stand any more: thrown out of `also`, too, it has the decision made anew. */
-export class Moved extends Error {}
+/** The snapshot is outdated. Thrown from `inTransaction` too, it makes `changeMoney` decide again. */
+export class ConcurrentUpdateError extends Error {}
 
 /**
  * Makes one change of one user's money, exactly once.
- * @throws RuleError by the decision; InvalidParameters for an Idempotency-Key that named another request;
- *   CoinDataInvalid when what was read contradicts itself, DeductionFailed when the database refuses what was decided
+ * @throws RuleError from `decide`; InvalidParameters for an Idempotency-Key of another request;
+ *   CoinDataInvalid when the stored data contradicts itself; DeductionFailed when the database rejects the change
  */
-export async function changeMoney<Facts, Answer extends object>(
+export async function changeMoney<State, Response extends object>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  change: MoneyChange<Facts, Answer>,
-): Promise<Answer> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  change: MoneyChange<State, Response>,
+): Promise<Response> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
-      return change.also
+      return change.inTransaction
         ? await db.transaction().execute(async (tx) => attemptChange(tx, clock, change))
         : await attemptChange(db, clock, change);
     } catch (error) {
-      if (!(error instanceof Moved)) throw error;
+      if (!(error instanceof ConcurrentUpdateError)) throw error;
     }
   }
-  throw new Error('money moved too often to be changed');
+  throw new Error(`too many concurrent changes of the money of user ${change.userId}`);
 }
 
-async function attemptChange<Facts, Answer extends object>(
+async function attemptChange<State, Response extends object>(
   db: Queryable,
   clock: Clock,
-  change: MoneyChange<Facts, Answer>,
-): Promise<Answer> {
-  const { userId, identity } = change;
-  const { money, facts } = await readSnapshot<Facts, Answer>(db, userId, change.facts, identity?.key);
-  if (money.earlier) return replay(money.earlier, identity);
-  refuseUnsound(money, userId);
+  change: MoneyChange<State, Response>,
+): Promise<Response> {
+  const { userId, idempotencyKey } = change;
+  const { money, state } = await readSnapshot<State, Response>(db, userId, change.state, idempotencyKey?.key);
+  if (money.earlier) return replay(money.earlier, idempotencyKey);
+  assertConsistent(money, userId);
   const now = clock.now();
-  const book = new Book(money);
-  book.expireDue(now.getTime());
-  const answer = change.decide(book, facts, now.getTime());
-  const { after, transactions } = book.plan;
-  if (transactions.length === 0) return answer;
-  await change.also?.(db, answer, now);
-  const kept = identity ? { ...identity, response: answer } : null;
+  const ledger = new LedgerDraft(money);
+  ledger.expireDue(now.getTime());
+  const response = change.decide(ledger, state, now.getTime());
+  const { after, transactions } = ledger.changes;
+  if (transactions.length === 0) return response;
+  await change.inTransaction?.(db, response, now);
+  const stored = idempotencyKey ? { ...idempotencyKey, response } : null;
   const { rows } = await sql<{ applied: boolean }>`
     SELECT apply_money(${userId}, ${money.seq}, ${now}, ${JSON.stringify(after)}::jsonb,
-      ${JSON.stringify(transactions)}::jsonb, ${kept && JSON.stringify(kept)}::jsonb) AS applied`
+      ${JSON.stringify(transactions)}::jsonb, ${stored && JSON.stringify(stored)}::jsonb) AS applied`
     .execute(db)
-    .catch(refuseUnwritable);
-  if (!rows[0]?.applied) throw new Moved();
-  return answer;
+    .catch(rethrowConstraintViolation);
+  if (!rows[0]?.applied) throw new ConcurrentUpdateError();
+  return response;
 }
 
-/** Nothing is decided on a wallet whose bonus is not that of its lots. */
-function refuseUnsound({ bonus, lots }: MoneyFacts, userId: number): void {
+/** @throws RuleError CoinDataInvalid when the wallet's bonus differs from the sum of its lots */
+function assertConsistent({ bonus, lots }: WalletSnapshot, userId: number): void {
   const inLots = lots.reduce((sum, { remaining }) => sum + remaining, 0);
   if (inLots !== bonus)
-    throw new RuleError('CoinDataInvalid', `user ${userId} holds ${bonus} bonus, but ${inLots} in lots`);
+    throw new RuleError('CoinDataInvalid', `user ${userId} has ${bonus} bonus, but ${inLots} in lots`);
 }
 
-/** SQLSTATE of a constraint that does not hold begins with it. */
-const CONSTRAINT_BROKEN = '23';
+/** SQLSTATE class 23: integrity constraint violation. */
+const CONSTRAINT_VIOLATION = '23';
 
-/** A change that would break the ledger's own constraints is a fault with a name of its own. */
-function refuseUnwritable(error: unknown): never {
-  if (error instanceof DatabaseError && error.code?.startsWith(CONSTRAINT_BROKEN))
+/** @throws RuleError DeductionFailed for a violated constraint of the ledger; any other error unchanged */
+function rethrowConstraintViolation(error: unknown): never {
+  if (error instanceof DatabaseError && error.code?.startsWith(CONSTRAINT_VIOLATION))
     throw new RuleError('DeductionFailed', error.message);
   throw error;
 }
 
-/** A user's money as a rule sees it now, and what else is asked, as they stood at one moment. Changes nothing. */
-export async function readMoney<Facts>(
+/** Reads a user's current balances, without expired bonus, and the requested state in one snapshot. Writes nothing. */
+export async function readMoney<State>(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   userId: number,
-  facts: RawBuilder<Facts>,
-): Promise<{ readonly holdings: Holdings; readonly facts: Facts; readonly now: number }> {
-  const snapshot = await readSnapshot(db, userId, facts, undefined);
+  state: RawBuilder<State>,
+): Promise<{ readonly balances: Balances; readonly state: State; readonly now: EpochMs }> {
+  const snapshot = await readSnapshot(db, userId, state, undefined);
   const now = clock.now().getTime();
-  const book = new Book(snapshot.money);
-  book.expireDue(now);
-  return { holdings: book.holdings, facts: snapshot.facts, now };
+  const ledger = new LedgerDraft(snapshot.money);
+  ledger.expireDue(now);
+  return { balances: ledger.balances, state: snapshot.state, now };
 }
 
-/** A user's money, and what else is asked, as they stood at one moment. */
-async function readSnapshot<Facts, Answer = object>(
+async function readSnapshot<State, Response = object>(
   db: Queryable,
   userId: number,
-  facts: RawBuilder<Facts>,
+  state: RawBuilder<State>,
   key: string | undefined,
-): Promise<Snapshot<Facts, Answer>> {
-  const { rows } = await sql<Snapshot<Facts, Answer>>`
-    SELECT money_facts(${userId}, ${key ?? null}) AS money, ${facts} AS facts`.execute(db);
+): Promise<Snapshot<State, Response>> {
+  const { rows } = await sql<Snapshot<State, Response>>`
+    SELECT money_facts(${userId}, ${key ?? null}) AS money, ${state} AS state`.execute(db);
   const [snapshot] = rows;
   if (!snapshot?.money) throw new Error(`user ${userId} has no wallet`);
   return snapshot;
 }
 
-/** The first answer of a request that names itself. */
-function replay<Answer>({ requestHash: first, response }: Earlier<Answer>, identity?: RequestIdentity): Answer {
-  if (first !== identity?.requestHash) {
-    throw new RuleError('InvalidParameters', 'this Idempotency-Key named another request');
+function replay<Response>({ requestHash: first, response }: StoredResponse<Response>, key?: IdempotencyKey): Response {
+  if (first !== key?.requestHash) {
+    throw new RuleError('InvalidParameters', 'this Idempotency-Key belongs to another request');
   }
   return response;
 }
 
-/** Forgets at most so many first answers that were given before a moment; gives how many. */
-export async function forgetOldAnswers(db: Queryable, before: Date, most: number): Promise<number> {
-  return forgetRows(db, 'idempotency', { key: ['user_id', 'key'], old: sql<boolean>`at < ${before}` }, most);
+/** Deletes at most `limit` responses stored before `before` and returns their number. */
+export async function purgeOldResponses(db: Queryable, before: Date, limit: number): Promise<number> {
+  return purgeRows(db, 'idempotency', { key: ['user_id', 'key'], old: sql<boolean>`at < ${before}` }, limit);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test, type TestServer } from '#server/testing/test.ts';
-import { failLostMediaJobs, finishMediaJob, reportMediaJob, startMediaJob } from './media-jobs.ts';
+import { failInterruptedMediaJobs, finishMediaJob, updateMediaJobProgress, startMediaJob } from './media-jobs.ts';
 
 async function stateOf({ context }: TestServer, jobId: number) {
   return context.db
@@ -15,7 +15,7 @@ test('a job whose process died does not run for ever', async ({ server }) => {
   const done = await startMediaJob(db, 'import ZZ0001', new Date());
   await finishMediaJob(db, done, new Date());
   const lost = await startMediaJob(db, 'import ZZ0002', new Date());
-  await failLostMediaJobs(db);
+  await failInterruptedMediaJobs(db);
   expect(await stateOf(server, lost)).toMatchObject({ state: 'failed', error: 'interrupted' });
   expect(await stateOf(server, done)).toMatchObject({ state: 'done', error: null });
 });
@@ -23,10 +23,10 @@ test('a job whose process died does not run for ever', async ({ server }) => {
 test('a job that runs beside a server that starts puts itself right', async ({ server }) => {
   const { db } = server.context;
   const job = await startMediaJob(db, 'import ZZ0003', new Date());
-  await failLostMediaJobs(db);
-  await reportMediaJob(db, job, 0.5, 'clip.mp4');
+  await failInterruptedMediaJobs(db);
+  await updateMediaJobProgress(db, job, 0.5, 'clip.mp4');
   expect(await stateOf(server, job)).toEqual({ state: 'running', error: null, fraction: 0.5 });
   await finishMediaJob(db, job, new Date());
-  await reportMediaJob(db, job, 0.9, 'late');
+  await updateMediaJobProgress(db, job, 0.9, 'late');
   expect(await stateOf(server, job)).toEqual({ state: 'done', error: null, fraction: 1 });
 });

@@ -12,7 +12,12 @@ export async function startMediaJob(db: Database, label: string, now: Date): Pro
 }
 
 /** @param fraction 0–1 */
-export async function reportMediaJob(db: Database, jobId: number, fraction: number, stage: string): Promise<void> {
+export async function updateMediaJobProgress(
+  db: Database,
+  jobId: number,
+  fraction: number,
+  stage: string,
+): Promise<void> {
   await db
     .updateTable('media_job')
     .set({ fraction, stage, state: 'running', error: null })
@@ -22,7 +27,7 @@ export async function reportMediaJob(db: Database, jobId: number, fraction: numb
 }
 
 /** Counts jobs that never told their end as failed. One that still runs, beside this process, puts itself right. */
-export async function failLostMediaJobs(db: Database): Promise<void> {
+export async function failInterruptedMediaJobs(db: Database): Promise<void> {
   await db
     .updateTable('media_job')
     .set({ state: 'failed', error: 'interrupted' })

@@ -55,6 +55,6 @@ export async function readRevocations(db: Queryable, after: Date): Promise<{ row
 }
 
 /** Forgets those whose links have all run out by themselves. */
-export async function deleteEndedRevocations(db: Queryable, now: Date): Promise<void> {
+export async function purgeEndedRevocations(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('media_revocation').where('until', '<=', now).execute();
 }

@@ -37,7 +37,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     const applied = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
     const done = new Map(applied.rows.map((row) => [row.name, row.hash]));
     const migrations = await readMigrations();
-    refuseForeignHistory(done, migrations);
+    assertKnownHistory(done, migrations);
     const pending = migrations.filter(({ name }) => !done.has(name));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
@@ -47,7 +47,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   }
 }
 
-function refuseForeignHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function assertKnownHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const [name, hash] of done) {
     if (!known.has(name)) throw new MigrationError(`The database is newer than this version: it knows ${name}.`);

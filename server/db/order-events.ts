@@ -14,7 +14,7 @@ export type ReceivedEvent = {
 };
 
 /** Keeps an event; false when it was there already. */
-export async function keepEvent(
+export async function saveEvent(
   tx: Queryable,
   { provider, eventId, kind, orderId, now }: ReceivedEvent,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export type Payment = {
 };
 
 /** The order was paid. */
-export async function notePaid(tx: Queryable, { order_id }: OrderRow, paid: Payment, now: Date): Promise<void> {
+export async function recordPayment(tx: Queryable, { order_id }: OrderRow, paid: Payment, now: Date): Promise<void> {
   await tx
     .updateTable('pay_order')
     .set({
@@ -54,7 +54,7 @@ export async function notePaid(tx: Queryable, { order_id }: OrderRow, paid: Paym
 }
 
 /** @param refundedMinor all that was refunded so far */
-export async function noteRefunded(tx: Queryable, { order_id }: OrderRow, refundedMinor: number): Promise<void> {
+export async function recordRefund(tx: Queryable, { order_id }: OrderRow, refundedMinor: number): Promise<void> {
   await tx
     .updateTable('pay_order')
     .set({ refunded_minor: sql<number>`greatest(refunded_minor, least(${refundedMinor}, price_minor))` })
@@ -65,7 +65,7 @@ export async function noteRefunded(tx: Queryable, { order_id }: OrderRow, refund
 export type DisputeState = 'open' | 'lost' | 'won';
 
 /** A dispute that was lost may still be won on appeal, and never goes back. */
-export async function noteDispute(
+export async function recordDispute(
   tx: Queryable,
   { provider, order_id }: OrderRow,
   dispute: { readonly disputeId: string; readonly amountMinor: number; readonly state: DisputeState },

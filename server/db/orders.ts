@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ReturnTo } from '#contract/endpoints/pay.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
-import type { OrderFacts } from '#domain/money/settle-order.ts';
+import type { OrderState } from '#domain/money/settle-order.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Queryable } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -96,7 +96,7 @@ export function newOrderRow({ userId, product, provider, returnTo, language, now
 }
 
 /** Keeps where an order is paid. */
-export async function keepCheckout(
+export async function saveCheckout(
   db: Queryable,
   { user_id, order_id }: OrderRow,
   { reference, url }: { readonly reference: string; readonly url: string },
@@ -111,7 +111,7 @@ export async function keepCheckout(
 }
 
 /** An order that nothing was paid for is over; one that was paid stays what it is. */
-export async function markFailed(db: Queryable, orderId: string): Promise<void> {
+export async function setFailed(db: Queryable, orderId: string): Promise<void> {
   await db
     .updateTable('pay_order')
     .set({ status: 'failed', ask_at: null })
@@ -140,7 +140,7 @@ export async function findOrderByReference(
 }
 
 /** The latest of a viewer's orders that a provider knows, the newest first; `open` are those that may still be paid. */
-export async function findNamedOrders(
+export async function findOrdersWithReference(
   db: Queryable,
   userId: number,
   provider: ProviderName,
@@ -158,7 +158,7 @@ export async function findNamedOrders(
 }
 
 /** Orders whose provider is to be asked, each given out once. */
-export async function takeOrdersToAsk(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+export async function claimDueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
   const due = db
     .selectFrom('pay_order')
     .select('order_id')
@@ -181,7 +181,7 @@ function asked(now: Date) {
 }
 
 /** Whether the provider may be asked now: a pending order, at most once in `pauseMs`. */
-export async function takeTurnToAsk(db: Queryable, orderId: string, pauseMs: number, now: Date): Promise<boolean> {
+export async function claimOrderPoll(db: Queryable, orderId: string, pauseMs: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs);
   const { numUpdatedRows } = await db
     .updateTable('pay_order')
@@ -196,8 +196,8 @@ export async function takeTurnToAsk(db: Queryable, orderId: string, pauseMs: num
 }
 
 /** What settling an order needs beside the money. */
-export function orderFacts(userId: number, orderId: string): RawBuilder<OrderFacts> {
-  return sql<OrderFacts>`order_facts(${userId}, ${orderId})`;
+export function orderState(userId: number, orderId: string): RawBuilder<OrderState> {
+  return sql<OrderState>`order_facts(${userId}, ${orderId})`;
 }
 
 /** Whether the first top-up is still to come, as far as it is known who would pay. */

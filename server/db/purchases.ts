@@ -17,7 +17,7 @@ function purchased({ reference, isUnconfirmed }: Purchase, now: Date) {
 }
 
 /** Ties an order that waits for its purchase to it; undefined when another one was first. */
-export async function nameOrder(
+export async function attachPurchase(
   db: Queryable,
   { order_id }: OrderRow,
   purchase: Purchase,
@@ -41,7 +41,7 @@ export type NewPurchase = {
 };
 
 /** An order that was made by being paid, once for each purchase. */
-export async function addPurchase(db: Queryable, { purchase, ...order }: NewPurchase): Promise<OrderRow | undefined> {
+export async function savePurchase(db: Queryable, { purchase, ...order }: NewPurchase): Promise<OrderRow | undefined> {
   const terms = { ...order, returnTo: { page: 'wallet' }, language: DEFAULT_LANGUAGE } as const;
   await db
     .insertInto('pay_order')
@@ -73,7 +73,7 @@ export async function findOrderOfSubscription(
  * again, ever later.
  * @param orderId this one alone
  */
-export async function takeOrdersToConfirm(
+export async function claimOrdersToConfirm(
   db: Queryable,
   now: Date,
   limit: number,
@@ -97,6 +97,6 @@ export async function takeOrdersToConfirm(
 }
 
 /** The store has been told. */
-export async function markConfirmed(db: Queryable, { order_id }: OrderRow): Promise<void> {
+export async function setConfirmed(db: Queryable, { order_id }: OrderRow): Promise<void> {
   await db.updateTable('pay_order').set({ confirm_at: null }).where('order_id', '=', order_id).execute();
 }

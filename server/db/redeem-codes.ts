@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { RuleError } from '#domain/errors.ts';
-import type { CodeFacts } from '#domain/money/redeem.ts';
+import type { RedeemCodeState } from '#domain/money/redeem.ts';
 import type { Reward } from '#domain/money/reward.ts';
 import type { Queryable } from './database.ts';
 
@@ -45,12 +45,12 @@ export async function insertCode(
 }
 
 /** What a decision to redeem needs beside the money; null for an unknown code. */
-export function redeemFacts(userId: number, hash: Buffer): RawBuilder<CodeFacts | null> {
-  return sql<CodeFacts | null>`redeem_facts(${userId}, ${hash})`;
+export function redeemCodeState(userId: number, hash: Buffer): RawBuilder<RedeemCodeState | null> {
+  return sql<RedeemCodeState | null>`redeem_facts(${userId}, ${hash})`;
 }
 
 /** Takes one of a code's uses. @throws RuleError NotFound when others took the last one in the meantime */
-export async function takeUse(tx: Queryable, hash: Buffer): Promise<void> {
+export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('redeem_code')
     .set({ used: sql<number>`used + 1` })
@@ -60,13 +60,18 @@ export async function takeUse(tx: Queryable, hash: Buffer): Promise<void> {
   if (numUpdatedRows === 0n) throw new RuleError('NotFound');
 }
 
-export type TryLimits = { readonly redeemsPerMinute: number; readonly redeemsPerDay: number };
+export type RedeemLimits = { readonly redeemsPerMinute: number; readonly redeemsPerDay: number };
 
 /**
  * Counts a try, on all nodes together, and gives 0; over the limit it counts nothing and gives the seconds to wait.
  * Where it cannot count it throws, and nothing is redeemed.
  */
-export async function countTry(db: Queryable, userId: number, now: Date, limits: TryLimits): Promise<number> {
+export async function countRedeemAttempt(
+  db: Queryable,
+  userId: number,
+  now: Date,
+  limits: RedeemLimits,
+): Promise<number> {
   const { redeemsPerMinute, redeemsPerDay } = limits;
   const { rows } = await sql<{ wait: number }>`
     SELECT count_redeem_try(${userId}, ${now}, ${redeemsPerMinute}, ${redeemsPerDay}) AS wait`.execute(db);

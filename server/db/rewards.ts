@@ -1,44 +1,50 @@
 /** What decides on check-ins and tasks, and the viewer's day that they are counted by. */
 import { sql, type RawBuilder } from 'kysely';
 import type { AdTicket } from '#domain/ads.ts';
-import type { CheckInFacts } from '#domain/rewards/check-in.ts';
-import { oneTimeKeys, type TaskFacts, type TaskTerms } from '#domain/rewards/tasks.ts';
+import type { CheckInState } from '#domain/rewards/check-in.ts';
+import { oneTimeKeys, type TaskState, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { utcDate } from '#domain/utc-day.ts';
 import type { Queryable } from './database.ts';
-import { forgetRows } from './forget-rows.ts';
+import { purgeRows } from './purge-rows.ts';
 
-export function checkInFacts(userId: number): RawBuilder<CheckInFacts> {
-  return sql<CheckInFacts>`check_in_facts(${userId})`;
+/** The SQL functions call the flag `earns`, like the column. */
+function withRewardsEligible<State>(facts: RawBuilder<unknown>): RawBuilder<State> {
+  return sql<State>`(
+    SELECT facts - 'earns' || jsonb_build_object('rewardsEligible', facts->'earns') FROM ${facts} AS facts)`;
+}
+
+export function checkInState(userId: number): RawBuilder<CheckInState> {
+  return withRewardsEligible(sql`check_in_facts(${userId})`);
 }
 
 /** @param terms all tasks that there are: as many latest claims are read as two days can hold */
-export function taskFacts(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskFacts> {
-  return sql<TaskFacts>`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`;
+export function taskState(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskState> {
+  return withRewardsEligible(sql`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`);
 }
 
-type CheckInWithTicket = CheckInFacts & { readonly ticket: AdTicket | null };
+type CheckInWithTicket = CheckInState & { readonly ticket: AdTicket | null };
 
 /** The same with the ticket that is to double it. */
 export function withTicket(
-  facts: RawBuilder<CheckInFacts>,
+  state: RawBuilder<CheckInState>,
   ticket: RawBuilder<AdTicket | null>,
 ): RawBuilder<CheckInWithTicket> {
-  return sql<CheckInWithTicket>`${facts} || jsonb_build_object('ticket', ${ticket})`;
+  return sql<CheckInWithTicket>`${state} || jsonb_build_object('ticket', ${ticket})`;
 }
 
-type RewardFacts = { readonly checkIn: CheckInFacts; readonly tasks: TaskFacts };
+type RewardState = { readonly checkIn: CheckInState; readonly tasks: TaskState };
 
 /** Both at one moment. */
-export function rewardFacts(userId: number, terms: readonly TaskTerms[]): RawBuilder<RewardFacts> {
-  return sql<RewardFacts>`jsonb_build_object('checkIn', ${checkInFacts(userId)}, 'tasks', ${taskFacts(userId, terms)})`;
+export function rewardState(userId: number, terms: readonly TaskTerms[]): RawBuilder<RewardState> {
+  return sql<RewardState>`jsonb_build_object('checkIn', ${checkInState(userId)}, 'tasks', ${taskState(userId, terms)})`;
 }
 
-/** The facts alone, where no money is to be decided on. */
-export async function readFacts<Facts>(db: Queryable, facts: RawBuilder<Facts>): Promise<Facts> {
-  const { rows } = await sql<{ facts: Facts }>`SELECT ${facts} AS facts`.execute(db);
+/** Reads state without the user's money. */
+export async function readState<State>(db: Queryable, state: RawBuilder<State>): Promise<State> {
+  const { rows } = await sql<{ state: State }>`SELECT ${state} AS state`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('there are no facts');
-  return row.facts;
+  if (!row) throw new Error('the query returned no row');
+  return row.state;
 }
 
 /** Counts a share on its day. @param most what a day counts at most */
@@ -66,12 +72,12 @@ export async function countAd(tx: Queryable, userId: number, now: Date): Promise
 }
 
 /** Forgets at most so many days that ended before a date; gives how many. */
-export async function forgetOldDays(db: Queryable, before: string, most: number): Promise<number> {
-  return forgetRows(db, 'daily_activity', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, most);
+export async function purgeOldDailyActivity(db: Queryable, before: string, most: number): Promise<number> {
+  return purgeRows(db, 'daily_activity', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, most);
 }
 
 /** Forgets at most so many counts of addresses on days before a date; gives how many. */
-export async function forgetOldAddresses(db: Queryable, before: string, most: number): Promise<number> {
+export async function purgeOldAddresses(db: Queryable, before: string, most: number): Promise<number> {
   const old = sql<boolean>`day < ${before}::date`;
-  return forgetRows(db, 'address_visitors', { key: ['address_hash', 'day'], old }, most);
+  return purgeRows(db, 'address_visitors', { key: ['address_hash', 'day'], old }, most);
 }

@@ -1,7 +1,7 @@
 /** The sandbox's book of what renews there. A row is changed under its lock, together with the event that tells of it. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Queryable } from './database.ts';
-import { keepSandboxEvent, type SandboxCheckout } from './sandbox.ts';
+import { saveSandboxEvent, type SandboxCheckout } from './sandbox.ts';
 import type { Tables } from './schema.ts';
 
 /** With the checkout that began it; `due_at` is when it is charged next. */
@@ -10,12 +10,12 @@ export type SandboxSubscription = Selectable<Tables['sandbox_subscription']> & O
 /** What becomes of one. `tell` writes the event, if there is one. */
 export type SandboxChange = {
   readonly set: Omit<Updateable<Tables['sandbox_subscription']>, 'reference'>;
-  readonly tell?: (eventId: string) => string;
+  readonly eventBody?: (eventId: string) => string;
 };
 
 type Which = { readonly reference: string } | { readonly dueBy: Date };
 
-export async function startSandboxSubscription(
+export async function insertSandboxSubscription(
   tx: Queryable,
   begun: Pick<SandboxSubscription, 'reference' | 'period_ms' | 'paid_until' | 'declines' | 'due_at'>,
 ): Promise<void> {
@@ -59,9 +59,9 @@ export async function changeSandboxSubscription(
             .skipLocked();
     const found = await query.executeTakeFirst();
     if (!found) return false;
-    const { set, tell } = decide(found);
+    const { set, eventBody: tell } = decide(found);
     await tx.updateTable('sandbox_subscription').set(set).where('reference', '=', found.reference).execute();
-    if (tell) await keepSandboxEvent(tx, tell, now);
+    if (tell) await saveSandboxEvent(tx, tell, now);
     return true;
   });
 }

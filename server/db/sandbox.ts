@@ -54,7 +54,7 @@ export async function endSandboxCheckout(
 }
 
 /** Keeps an event to be delivered. */
-export async function keepSandboxEvent(tx: Queryable, body: (eventId: string) => string, now: Date): Promise<void> {
+export async function saveSandboxEvent(tx: Queryable, body: (eventId: string) => string, now: Date): Promise<void> {
   const eventId = randomUUID();
   await tx
     .insertInto('sandbox_event')
@@ -63,7 +63,7 @@ export async function keepSandboxEvent(tx: Queryable, body: (eventId: string) =>
 }
 
 /** Events that are due, each given out once; when they are not marked as delivered they are due again, ever later. */
-export async function takeSandboxEvents(db: Queryable, now: Date, limit: number): Promise<SandboxEvent[]> {
+export async function claimDueSandboxEvents(db: Queryable, now: Date, limit: number): Promise<SandboxEvent[]> {
   const due = db
     .selectFrom('sandbox_event')
     .select('event_id')
@@ -83,7 +83,7 @@ export async function takeSandboxEvents(db: Queryable, now: Date, limit: number)
     .execute();
 }
 
-export async function markDelivered(db: Queryable, eventId: string, now: Date): Promise<void> {
+export async function setDelivered(db: Queryable, eventId: string, now: Date): Promise<void> {
   await db
     .updateTable('sandbox_event')
     .set({ due_at: null, delivered_at: now })

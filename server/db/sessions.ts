@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
-import { forgetRows } from './forget-rows.ts';
+import { purgeRows } from './purge-rows.ts';
 
 /** A session and what of its account every call must know. */
 export type SessionRow = {
@@ -73,7 +73,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 /** The first use of a renewed token: its predecessor has 60 s left. */
-export async function markFirstUse(db: Queryable, session: SessionRow, now: Date): Promise<void> {
+export async function recordFirstUse(db: Queryable, session: SessionRow, now: Date): Promise<void> {
   if (!session.predecessorHash) return;
   await db
     .updateTable('session')
@@ -118,7 +118,7 @@ export async function endSession(db: Queryable, session: SessionRow, now: Date):
 }
 
 /** Forgets at most so many sessions that were over before a moment; gives how many. */
-export async function forgetOldSessions(db: Queryable, before: Date, most: number): Promise<number> {
+export async function purgeOldSessions(db: Queryable, before: Date, most: number): Promise<number> {
   const old = sql<boolean>`least(expires_at, ended_at) < ${before}`;
-  return forgetRows(db, 'session', { key: ['token_hash'], old }, most);
+  return purgeRows(db, 'session', { key: ['token_hash'], old }, most);
 }

@@ -1,27 +1,27 @@
 /** What is kept of an order beside the money that it moved, in the same transaction. */
-import type { OrderFacts, Settlement } from '#domain/money/settle-order.ts';
+import type { OrderState, Settlement } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
-import { Moved } from './ledger.ts';
-import { closeSubscription, keepPeriod } from './subscriptions.ts';
+import { ConcurrentUpdateError } from './ledger.ts';
+import { closeSubscription, savePeriod } from './subscriptions.ts';
 
 type Step<Name extends Settlement['step']> = Extract<Settlement, { step: Name }>;
 
 /** @throws Moved when another account's top-up by the same payer was first */
-export async function keepSettlement(
+export async function saveSettlement(
   tx: Queryable,
   userId: number,
-  order: OrderFacts,
+  order: OrderState,
   settlement: Settlement,
   now: Date,
 ): Promise<void> {
-  if (settlement.step === 'credited') await keepCredit(tx, userId, order, settlement, now);
-  if (settlement.step === 'reversed') await keepReversal(tx, userId, order, settlement, now);
+  if (settlement.step === 'credited') await saveCredit(tx, userId, order, settlement, now);
+  if (settlement.step === 'reversed') await saveReversal(tx, userId, order, settlement, now);
 }
 
-async function keepCredit(
+async function saveCredit(
   tx: Queryable,
   userId: number,
-  order: OrderFacts,
+  order: OrderState,
   { extra, firstTopup, period }: Step<'credited'>,
   now: Date,
 ): Promise<void> {
@@ -34,15 +34,15 @@ async function keepCredit(
     .where('user_id', '=', userId)
     .where('order_id', '=', order.orderId)
     .execute();
-  if (order.plan === null) await keepFirstTopup(tx, userId, order, firstTopup, now);
-  if (period) await keepPeriod(tx, userId, order, period, now);
+  if (order.plan === null) await saveFirstTopup(tx, userId, order, firstTopup, now);
+  if (period) await savePeriod(tx, userId, order, period, now);
 }
 
 /** Every top-up is kept as the first one of its account and of its payer, unless there was one. */
-async function keepFirstTopup(
+async function saveFirstTopup(
   tx: Queryable,
   userId: number,
-  { orderId, payer }: OrderFacts,
+  { orderId, payer }: OrderState,
   mustBeFirst: boolean,
   now: Date,
 ): Promise<void> {
@@ -60,13 +60,13 @@ async function keepFirstTopup(
       .executeTakeFirst();
     kept.push(identity.numInsertedOrUpdatedRows);
   }
-  if (mustBeFirst && kept.includes(0n)) throw new Moved();
+  if (mustBeFirst && kept.includes(0n)) throw new ConcurrentUpdateError();
 }
 
-async function keepReversal(
+async function saveReversal(
   tx: Queryable,
   userId: number,
-  order: OrderFacts,
+  order: OrderState,
   { reversedMinor, takenBonus, takenVipMs }: Step<'reversed'>,
   now: Date,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 /** Which sessions of an account watch now. */
-import { STREAM_IDLE_MS } from '#domain/streams.ts';
+import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import type { Database, Queryable } from './database.ts';
 import type { SessionRow } from './sessions.ts';
 
 /** Keeps a session among those that watch; false where it was not among them, or not any more. */
-export async function keepStream(db: Queryable, { userId, tokenHash }: SessionRow, now: Date): Promise<boolean> {
+export async function renewStream(db: Queryable, { userId, tokenHash }: SessionRow, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')
     .set({ watched_at: now })
@@ -17,7 +17,7 @@ export async function keepStream(db: Queryable, { userId, tokenHash }: SessionRo
 }
 
 /** Lets a session begin to watch, unless `limit` others of the account do. Sessions of an account take turns in this. */
-export async function beginStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
+export async function acquireStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
   const { userId, tokenHash } = session;
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
@@ -48,5 +48,5 @@ async function countOthers(db: Queryable, session: SessionRow, now: Date): Promi
 }
 
 function idleSince(now: Date): Date {
-  return new Date(now.getTime() - STREAM_IDLE_MS);
+  return new Date(now.getTime() - STREAM_TIMEOUT_MS);
 }

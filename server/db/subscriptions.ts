@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
-import type { OrderFacts, Period } from '#domain/money/settle-order.ts';
+import type { OrderState, Period } from '#domain/money/settle-order.ts';
 import { lastCheckAt, type SubscriptionState } from '#domain/money/subscription.ts';
 import type { Queryable } from './database.ts';
 import type { OrderRow } from './orders.ts';
@@ -20,7 +20,12 @@ function keyOf({ user_id, provider, provider_ref }: Key): Key {
 }
 
 /** As the rules see it. */
-export function stateOf({ period_from, expires_at, cancelled_at, status }: SubscriptionRow): SubscriptionState {
+export function toSubscriptionState({
+  period_from,
+  expires_at,
+  cancelled_at,
+  status,
+}: SubscriptionRow): SubscriptionState {
   return {
     periodFrom: period_from.getTime(),
     expiresAt: expires_at.getTime(),
@@ -30,7 +35,7 @@ export function stateOf({ period_from, expires_at, cancelled_at, status }: Subsc
 }
 
 /** A subscription that lasts: one that is not over before one that is, and then the one that lasts longest. */
-export function lastingSubscription(db: Queryable, now: Date) {
+export function currentSubscription(db: Queryable, now: Date) {
   return db
     .selectFrom('subscription')
     .selectAll()
@@ -42,7 +47,7 @@ export function lastingSubscription(db: Queryable, now: Date) {
 
 /** The plan that a viewer has now. */
 export async function findSubscription(db: Queryable, userId: number, now: Date): Promise<SubscriptionRow | undefined> {
-  return lastingSubscription(db, now).where('user_id', '=', userId).executeTakeFirst();
+  return currentSubscription(db, now).where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** It was cancelled, or that was taken back; the first cancel counts. Gives how it stands then. */
@@ -63,7 +68,7 @@ export async function setCancelled(
     .executeTakeFirstOrThrow();
 }
 
-type Terms = Pick<OrderFacts, 'orderId' | 'plan' | 'provider' | 'subscription' | 'priceMinor' | 'currency' | 'renews'>;
+type Terms = Pick<OrderState, 'orderId' | 'plan' | 'provider' | 'subscription' | 'priceMinor' | 'currency' | 'renews'>;
 
 /** A provider that gives its subscriptions no name has one for each order. */
 function nameOf({ subscription, orderId }: Terms): string {
@@ -71,7 +76,7 @@ function nameOf({ subscription, orderId }: Terms): string {
 }
 
 /** A period was paid. A subscription that is new takes the place of the viewer's other ones: two are not charged. */
-export async function keepPeriod(
+export async function savePeriod(
   tx: Queryable,
   userId: number,
   order: Terms,
@@ -202,7 +207,7 @@ export async function openRenewal(
 }
 
 /** How a subscription stands at its provider. False when it is none of ours. */
-export async function noteSubscription(
+export async function recordSubscriptionStatus(
   db: Queryable,
   provider: ProviderName,
   { subscription, status, renews }: { subscription: string; status: 'active' | 'past_due' | 'ended'; renews: boolean },
@@ -231,7 +236,7 @@ export type DueSubscription = SubscriptionRow & { readonly is_blocked: boolean }
 const AGAIN_MS = 300_000;
 
 /** Subscriptions about which something is to be done, each given out once; again later unless that is noted as done. */
-export async function takeDueSubscriptions(db: Queryable, now: Date, limit: number): Promise<DueSubscription[]> {
+export async function claimDueSubscriptions(db: Queryable, now: Date, limit: number): Promise<DueSubscription[]> {
   const due = db
     .selectFrom('subscription')
     .select(['user_id', 'provider', 'provider_ref'])
@@ -254,7 +259,7 @@ export async function takeDueSubscriptions(db: Queryable, now: Date, limit: numb
     .execute();
 }
 
-export async function findSubscriptionByName(db: Queryable, key: Key): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionByReference(db: Queryable, key: Key): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscription')
     .selectAll()
@@ -263,7 +268,7 @@ export async function findSubscriptionByName(db: Queryable, key: Key): Promise<S
 }
 
 /** It may be charged: next it is looked at when it is over, unless it was paid until then. */
-export async function waitForExpiry(db: Queryable, key: Key): Promise<void> {
+export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void> {
   await db
     .updateTable('subscription')
     .set({ due_at: sql<Date>`expires_at` })
@@ -273,7 +278,7 @@ export async function waitForExpiry(db: Queryable, key: Key): Promise<void> {
 }
 
 /** Its provider charges nothing for it any more. */
-export async function markEnded(db: Queryable, key: Key, now: Date): Promise<void> {
+export async function setEnded(db: Queryable, key: Key, now: Date): Promise<void> {
   await db
     .updateTable('subscription')
     .set({ status: 'ended', cancelled_at: sql<Date>`coalesce(cancelled_at, ${now})`, due_at: null, updated_at: now })

@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entitlement } from '#domain/access.ts';
 import type { AdTicket } from '#domain/ads.ts';
 import type { AutoUnlock } from '#domain/money/auto-unlock.ts';
-import type { UndoFacts } from '#domain/money/undo.ts';
-import { adTicketFacts, adUses } from './ad-tickets.ts';
+import type { UndoState } from '#domain/money/undo.ts';
+import { adTicketState, adUses } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
 
 /** How a viewer means to open an episode. */
-export type UnlockWay =
+export type UnlockMethod =
   | { readonly via: 'balance' }
   | { readonly via: 'auto' }
   | {
@@ -18,7 +18,7 @@ export type UnlockWay =
       readonly dailyAds: number;
     };
 
-export type UnlockFacts = {
+export type UnlockState = {
   /** Episodes of the show, in order. */
   readonly unlocked: readonly number[];
   /** How often this episode was opened and given back. */
@@ -30,25 +30,25 @@ export type UnlockFacts = {
 };
 
 /** What a decision to unlock needs beside the money. */
-export function unlockFacts(userId: number, tvId: string, ep: number, way: UnlockWay): RawBuilder<UnlockFacts> {
-  const facts = sql<UnlockFacts>`unlock_facts(${userId}, ${tvId}, ${ep})`;
-  if (way.via === 'balance') return facts;
-  if (way.via === 'auto') return sql`${facts} || jsonb_build_object('auto', ${autoUnlockFacts(userId, tvId)})`;
-  return sql`${facts} || jsonb_build_object('ad', jsonb_build_object(
-    'ticket', ${adTicketFacts(userId, way.ticketHash)}, 'usedAt', ${adUses(userId, 'unlock', way.dailyAds)}))`;
+export function unlockState(userId: number, tvId: string, ep: number, way: UnlockMethod): RawBuilder<UnlockState> {
+  const state = sql<UnlockState>`unlock_facts(${userId}, ${tvId}, ${ep})`;
+  if (way.via === 'balance') return state;
+  if (way.via === 'auto') return sql`${state} || jsonb_build_object('auto', ${autoUnlockState(userId, tvId)})`;
+  return sql`${state} || jsonb_build_object('ad', jsonb_build_object(
+    'ticket', ${adTicketState(userId, way.ticketHash)}, 'usedAt', ${adUses(userId, 'unlock', way.dailyAds)}))`;
 }
 
 /** What a viewer allows on a show without being asked. */
-export function autoUnlockFacts(userId: number, tvId: string): RawBuilder<AutoUnlock> {
+export function autoUnlockState(userId: number, tvId: string): RawBuilder<AutoUnlock> {
   return sql<AutoUnlock>`auto_unlock_facts(${userId}, ${tvId})`;
 }
 
 /** What a decision to take an episode back needs. @param latest as many of the latest undos as a day allows */
-export function undoFacts(userId: number, tvId: string, ep: number, latest: number): RawBuilder<UndoFacts> {
-  return sql<UndoFacts>`undo_facts(${userId}, ${tvId}, ${ep}, ${latest})`;
+export function undoState(userId: number, tvId: string, ep: number, latest: number): RawBuilder<UndoState> {
+  return sql<UndoState>`undo_facts(${userId}, ${tvId}, ${ep}, ${latest})`;
 }
 
-export type ShowFacts = {
+export type ShowUnlockState = {
   /** Episodes that were opened for good, in order. */
   readonly unlocked: readonly number[];
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
@@ -59,21 +59,21 @@ export type ShowFacts = {
 };
 
 /** How a viewer stands to a show. */
-export function showFacts(userId: number, tvId: string): RawBuilder<ShowFacts> {
-  return sql<ShowFacts>`show_facts(${userId}, ${tvId})`;
+export function showUnlockState(userId: number, tvId: string): RawBuilder<ShowUnlockState> {
+  return sql<ShowUnlockState>`show_facts(${userId}, ${tvId})`;
 }
 
-export type OfferFacts = {
-  readonly show: ShowFacts;
+export type OfferState = {
+  readonly show: ShowUnlockState;
   readonly auto: AutoUnlock;
   /** When ads opened episodes of late, in ms. */
   readonly adsUsedAt: readonly number[];
 };
 
 /** All that a locked episode's offer depends on. @param dailyAds as many of the latest uses as a day allows */
-export function offerFacts(userId: number, tvId: string, dailyAds: number): RawBuilder<OfferFacts> {
-  return sql<OfferFacts>`jsonb_build_object(
-    'show', ${showFacts(userId, tvId)}, 'auto', ${autoUnlockFacts(userId, tvId)},
+export function offerState(userId: number, tvId: string, dailyAds: number): RawBuilder<OfferState> {
+  return sql<OfferState>`jsonb_build_object(
+    'show', ${showUnlockState(userId, tvId)}, 'auto', ${autoUnlockState(userId, tvId)},
     'adsUsedAt', ${adUses(userId, 'unlock', dailyAds)})`;
 }
 

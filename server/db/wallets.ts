@@ -33,11 +33,16 @@ export async function readWallet(db: Queryable, userId: number, now: Date): Prom
 }
 
 /** A lot whose time is over and that still has something in it. */
-export type DueLot = { userId: number; lot: number; expiresAt: Date };
+export type ExpiredLot = { userId: number; lot: number; expiresAt: Date };
 
 /** The next ones after `after`, the longest over first. */
-export async function readDueLots(db: Queryable, now: Date, most: number, after?: DueLot): Promise<DueLot[]> {
-  const { rows } = await sql<DueLot>`
+export async function readExpiredLots(
+  db: Queryable,
+  now: Date,
+  most: number,
+  after?: ExpiredLot,
+): Promise<ExpiredLot[]> {
+  const { rows } = await sql<ExpiredLot>`
     SELECT user_id AS "userId", lot, expires_at AS "expiresAt" FROM bonus_lot
     WHERE remaining > 0 AND expires_at <= ${now}
       AND expires_at >= ${after?.expiresAt ?? '-infinity'}

@@ -51,19 +51,19 @@ export async function recordProgress(db: Queryable, report: ProgressReport): Pro
 export type HistoryRow = { tvId: string; ep: number; watchedAt: Date; positionMs: number };
 
 /** Where the viewer was last in a show. */
-export async function readHistoryOf(
+export async function readShowHistory(
   db: Queryable,
   userId: number,
   tvId: string,
 ): Promise<{ ep: number; positionMs: number } | undefined> {
-  return joinPlaces(db)
+  return selectHistory(db)
     .select(['watch_history.ep', 'watch_progress.position_ms as positionMs'])
     .where('watch_history.user_id', '=', userId)
     .where('watch_history.tv_id', '=', tvId)
     .executeTakeFirst();
 }
 
-function joinPlaces(db: Queryable) {
+function selectHistory(db: Queryable) {
   return db
     .selectFrom('watch_history')
     .innerJoin('watch_progress', (join) =>
@@ -81,7 +81,7 @@ export async function readHistory(
   limit: number,
   after?: { watchedAt: Date; tvId: string },
 ): Promise<HistoryRow[]> {
-  let query = joinPlaces(db)
+  let query = selectHistory(db)
     .select([
       'watch_history.tv_id as tvId',
       'watch_history.ep',

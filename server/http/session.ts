@@ -2,13 +2,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
-import { isOver, needsRenewal } from '#domain/session.ts';
+import { isSessionOver, needsRenewal } from '#domain/session.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   findSession,
   insertSession,
-  markFirstUse,
+  recordFirstUse,
   sessionHandle,
   updateSessionHeaders,
   type SessionRow,
@@ -56,7 +56,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     const tokenHash = hashCredential(token);
     const session = await findSession(db, tokenHash);
     if (!session) throw new RuleError('AuthenticationFailed');
-    if (session.predecessorHash && !session.firstUsedAt) await markFirstUse(db, session, clock.now());
+    if (session.predecessorHash && !session.firstUsedAt) await recordFirstUse(db, session, clock.now());
     return { userId: session.userId, sessionHandle: sessionHandle(tokenHash), session };
   }
 
@@ -68,7 +68,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       const viewer = cached ?? (await lookUp(token));
       if (!cached) cache.set(token, viewer);
       if (viewer.session.blockedAt) throw new RuleError('AccountBlocked');
-      if (isOver(viewer.session, clock.now())) throw new RuleError('LoginExpired');
+      if (isSessionOver(viewer.session, clock.now())) throw new RuleError('LoginExpired');
       return viewer;
     },
     renew: async (viewer, token) => {

@@ -35,7 +35,7 @@ export async function mountWeb(app: FastifyInstance, context: Context): Promise<
     maxAge: '1y',
   });
   app.get('/', async (_request, reply) => {
-    const picture = await context.homePages.firstPicture(context.clock.now());
+    const picture = await context.homePages.firstImage(context.clock.now());
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')

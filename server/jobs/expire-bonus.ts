@@ -1,5 +1,5 @@
-import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
-import { readDueLots, type DueLot } from '#server/db/wallets.ts';
+import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
+import { readExpiredLots, type ExpiredLot } from '#server/db/wallets.ts';
 import type { Context } from '#server/context.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
@@ -12,9 +12,9 @@ export const expireBonus: PeriodicJob = {
   everyMs: 60_000,
   run: async (context, signal) => {
     const now = context.clock.now();
-    let after: DueLot | undefined;
+    let after: ExpiredLot | undefined;
     do {
-      const lots = await readDueLots(context.db, now, BATCH_SIZE, after);
+      const lots = await readExpiredLots(context.db, now, BATCH_SIZE, after);
       const users = new Set(lots.map(({ userId }) => userId)).values();
       await Promise.all(
         Array.from({ length: CONCURRENCY }, async () => {
@@ -30,7 +30,7 @@ export const expireBonus: PeriodicJob = {
 /** Every change of a wallet expires its due lots first, so an empty change does nothing else. */
 async function expire(context: Context, userId: number): Promise<void> {
   try {
-    await changeMoney(context, { userId, facts: NO_FACTS, decide: () => ({}) });
+    await changeMoney(context, { userId, state: NO_STATE, decide: () => ({}) });
   } catch (error) {
     context.log.error({ err: error, userId }, 'bonus could not be expired');
   }

@@ -1,6 +1,6 @@
 import { DAY_MS, utcDate } from '#domain/utc-day.ts';
-import { forgetOldAdMobTransactions } from '#server/db/admob.ts';
-import { forgetOldAddresses, forgetOldDays } from '#server/db/rewards.ts';
+import { purgeOldAdMobTransactions } from '#server/db/admob.ts';
+import { purgeOldAddresses, purgeOldDailyActivity } from '#server/db/rewards.ts';
 import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +11,8 @@ export const purgeDailyActivity: PeriodicJob = {
   run: async ({ db, clock }, signal) => {
     const dayAgo = clock.now().getTime() - DAY_MS;
     const yesterday = utcDate(dayAgo);
-    await inBatches((limit) => forgetOldDays(db, yesterday, limit), signal);
-    await inBatches((limit) => forgetOldAddresses(db, yesterday, limit), signal);
-    await inBatches((limit) => forgetOldAdMobTransactions(db, new Date(dayAgo), limit), signal);
+    await inBatches((limit) => purgeOldDailyActivity(db, yesterday, limit), signal);
+    await inBatches((limit) => purgeOldAddresses(db, yesterday, limit), signal);
+    await inBatches((limit) => purgeOldAdMobTransactions(db, new Date(dayAgo), limit), signal);
   },
 };

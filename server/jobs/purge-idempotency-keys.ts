@@ -1,4 +1,4 @@
-import { forgetOldAnswers } from '#server/db/ledger.ts';
+import { purgeOldResponses } from '#server/db/ledger.ts';
 import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,6 +9,6 @@ export const purgeIdempotencyKeys: PeriodicJob = {
   everyMs: HOUR_MS,
   run: ({ db, clock }, signal) => {
     const before = new Date(clock.now().getTime() - RETENTION_MS);
-    return inBatches((limit) => forgetOldAnswers(db, before, limit), signal);
+    return inBatches((limit) => purgeOldResponses(db, before, limit), signal);
   },
 };

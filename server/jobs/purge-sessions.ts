@@ -1,4 +1,4 @@
-import { forgetOldSessions } from '#server/db/sessions.ts';
+import { purgeOldSessions } from '#server/db/sessions.ts';
 import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,6 +9,6 @@ export const purgeSessions: PeriodicJob = {
   everyMs: HOUR_MS,
   run: ({ db, clock }, signal) => {
     const before = new Date(clock.now().getTime() - RETENTION_MS);
-    return inBatches((limit) => forgetOldSessions(db, before, limit), signal);
+    return inBatches((limit) => purgeOldSessions(db, before, limit), signal);
   },
 };

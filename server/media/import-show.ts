@@ -7,7 +7,7 @@ import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
 import { insertAsset } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
-import { finishMediaJob, reportMediaJob, startMediaJob } from '#server/db/media-jobs.ts';
+import { finishMediaJob, updateMediaJobProgress, startMediaJob } from '#server/db/media-jobs.ts';
 import { writeShow } from '#server/db/write-show.ts';
 import { publishCover } from './cover.ts';
 import { packageSources } from './package-sources.ts';
@@ -79,7 +79,7 @@ function createReporter(job: ImportJob, jobId: number): (fraction: number, label
     if (Date.now() - writtenAt < 1000) return;
     writtenAt = Date.now();
     // A lost report is followed by the next one; the job itself must not fail by it.
-    reportMediaJob(job.db, jobId, fraction, label).catch(() => undefined);
+    updateMediaJobProgress(job.db, jobId, fraction, label).catch(() => undefined);
   };
 }
 

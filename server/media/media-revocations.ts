@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { deleteEndedRevocations, readRevocations, revokeMedia } from '#server/db/media-revocations.ts';
+import { purgeEndedRevocations, readRevocations, revokeMedia } from '#server/db/media-revocations.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
 import { mediaLifeMs } from './present-media.ts';
 
@@ -41,7 +41,7 @@ export async function createMediaRevocations(db: Database, clock: Clock, log: Lo
   async function sweep(): Promise<void> {
     const now = clock.now();
     for (const [key, until] of ends) if (until <= now.getTime()) ends.delete(key);
-    await deleteEndedRevocations(db, now);
+    await purgeEndedRevocations(db, now);
   }
 
   await refresh();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CODE_BYTES, readCode, writeCode } from '#domain/money/redeem.ts';
+import { CODE_BYTES, normalizeCode, formatCode } from '#domain/money/redeem.ts';
 import { createCodeHash, insertCode } from '#server/db/redeem-codes.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { Amount, CommandRefused, readFlags, RewardFlags, rewardOf, type Command } from './operator.ts';
@@ -35,11 +35,11 @@ export const createCodes: Command = async ({ db, clock, flags, print }) => {
   const until = given.until === undefined ? null : endOf(given.until);
   if (until && until <= from) throw new CommandRefused('The codes would end before they begin.');
   const hash = createCodeHash((await readSecrets(db)).codes);
-  const codes = Array.from({ length: given.count }, () => writeCode(randomBytes(CODE_BYTES)));
+  const codes = Array.from({ length: given.count }, () => formatCode(randomBytes(CODE_BYTES)));
   await db.transaction().execute(async (tx) => {
     for (const code of codes)
       await insertCode(tx, {
-        hash: hash(readCode(code)),
+        hash: hash(normalizeCode(code)),
         reward,
         uses: given.uses,
         perUser: given['per-user'],

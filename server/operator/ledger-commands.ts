@@ -1,4 +1,4 @@
-import { checkLedger, type Finding } from '#server/db/ledger-check.ts';
+import { checkLedger, type InvariantResult } from '#server/db/ledger-check.ts';
 import { CommandRefused, type Command } from './operator.ts';
 
 /** `ledger check`: refuses when anything is broken, so that the exit code says so. */
@@ -10,7 +10,7 @@ export const checkWholeLedger: Command = async ({ db, print }) => {
   print('The ledger is sound.');
 };
 
-function describe({ name, rule, checked, broken, breaches }: Finding): string[] {
+function describe({ name, rule, checked, broken, violations: breaches }: InvariantResult): string[] {
   const verdict = broken === 0 ? 'ok' : `${broken} broken`;
   const lines = breaches.map(({ uid, seq, what }) => {
     const place = [...(uid === null ? [] : [`uid ${uid}`]), ...(seq === null ? [] : [`seq ${seq}`])];

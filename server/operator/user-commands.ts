@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { giveReward } from '#domain/money/reward.ts';
 import { findAccountByUid, setBlocked, type AccountRow } from '#server/db/accounts.ts';
 import { createEconomy } from '#server/db/economy.ts';
-import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
 import { CommandRefused, needWord, readFlags, RewardFlags, rewardOf, type Command, type Operator } from './operator.ts';
 
 async function findByUid({ db, clock }: Operator, rest: readonly string[]): Promise<AccountRow> {
@@ -41,10 +41,10 @@ export const grantUser: Command = async (operator, rest) => {
   const { bonusLifeMs } = await createEconomy(operator.db, operator.clock)();
   const { coins, bonus, vipExpiresAt } = await changeMoney(operator, {
     userId,
-    facts: NO_FACTS,
-    decide: (book, _facts, now) => {
-      giveReward(book, { kind: 'grant', key: `grant:${randomUUID()}` }, reward, { now, bonusLifeMs });
-      return book.holdings;
+    state: NO_STATE,
+    decide: (ledger, _facts, now) => {
+      giveReward(ledger, { kind: 'grant', key: `grant:${randomUUID()}` }, reward, { now, bonusLifeMs });
+      return ledger.balances;
     },
   });
   const vip = vipExpiresAt === null ? '' : `, VIP until ${new Date(vipExpiresAt).toISOString()}`;

@@ -1,6 +1,6 @@
 /** Asks providers what became of orders, for their events may be lost. */
 import type { Context } from '#server/context.ts';
-import { takeOrdersToAsk, type OrderRow } from '#server/db/orders.ts';
+import { claimDueOrders, type OrderRow } from '#server/db/orders.ts';
 import { confirmDeliveries } from './confirm-deliveries.ts';
 import type { Outcome } from './provider.ts';
 import { settle } from './settle.ts';
@@ -32,7 +32,7 @@ export async function askProvider(context: Parts, order: OrderRow): Promise<Outc
 export async function reconcileOrders(context: Parts, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
-    const orders = await takeOrdersToAsk(context.db, context.clock.now(), AT_ONCE);
+    const orders = await claimDueOrders(context.db, context.clock.now(), AT_ONCE);
     for (const order of orders) if (await isChanged(context, order)) changed += 1;
     if (orders.length < AT_ONCE || signal?.aborted) break;
   }

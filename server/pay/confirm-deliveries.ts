@@ -1,6 +1,6 @@
 /** Tells stores that what was bought there was delivered. */
 import type { Context } from '#server/context.ts';
-import { markConfirmed, takeOrdersToConfirm } from '#server/db/purchases.ts';
+import { setConfirmed, claimOrdersToConfirm } from '#server/db/purchases.ts';
 
 const AT_ONCE = 50;
 
@@ -12,12 +12,12 @@ export async function confirmDeliveries(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
   orderId?: string,
 ): Promise<void> {
-  for (const order of await takeOrdersToConfirm(db, clock.now(), AT_ONCE, orderId)) {
+  for (const order of await claimOrdersToConfirm(db, clock.now(), AT_ONCE, orderId)) {
     try {
       const confirm = providers[order.provider]?.store?.confirm;
       if (!confirm) continue;
       await confirm(order);
-      await markConfirmed(db, order);
+      await setConfirmed(db, order);
     } catch (error) {
       log.warn({ err: error, order: order.order_id }, 'a store could not be told of a delivery');
     }

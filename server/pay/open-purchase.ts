@@ -3,7 +3,7 @@ import type { ProviderName } from '#domain/money/providers.ts';
 import { findProduct } from '#domain/money/products.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
-import { addPurchase, findOrderOfSubscription, nameOrder } from '#server/db/purchases.ts';
+import { savePurchase, findOrderOfSubscription, attachPurchase } from '#server/db/purchases.ts';
 import { isOrderId } from './order-id.ts';
 import type { Purchase } from './provider.ts';
 
@@ -30,8 +30,8 @@ export async function openPurchase(
   const isStrange = !begun && purchase.orderId !== null;
   if (userId === null || isStrange) return undefined;
   const isOrdered = begun?.reference === null && begun.product_id === purchase.productId;
-  const named = isOrdered ? await nameOrder(db, begun, purchase, now) : undefined;
-  return named ?? addPurchase(db, { userId, provider, product, purchase, now });
+  const named = isOrdered ? await attachPurchase(db, begun, purchase, now) : undefined;
+  return named ?? savePurchase(db, { userId, provider, product, purchase, now });
 }
 
 /** Time that is over is not given. */

@@ -1,10 +1,10 @@
 /** Ends plans at their providers: what was given back or replaced, what nobody paid any more, what a block stops. */
 import type { Context } from '#server/context.ts';
 import {
-  findSubscriptionByName,
-  markEnded,
-  takeDueSubscriptions,
-  waitForExpiry,
+  findSubscriptionByReference,
+  setEnded,
+  claimDueSubscriptions,
+  scheduleExpiryCheck,
   type DueSubscription,
 } from '#server/db/subscriptions.ts';
 import { renewalOf } from './renewal.ts';
@@ -17,7 +17,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 /** Looks after every plan that is due. A provider that is down is told again later. */
 export async function renewSubscriptions(context: Parts, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const due = await takeDueSubscriptions(context.db, context.clock.now(), AT_ONCE);
+    const due = await claimDueSubscriptions(context.db, context.clock.now(), AT_ONCE);
     for (const subscription of due) {
       await renew(context, subscription).catch((error: unknown) => {
         const { provider, user_id: userId } = subscription;
@@ -34,13 +34,13 @@ async function renew(context: Parts, subscription: DueSubscription): Promise<voi
   const renewal = renewalOf(context, subscription);
   const now = clock.now();
   const isClosing = status === 'closing' || is_blocked;
-  if (!isClosing && subscription.expires_at > now) return waitForExpiry(db, subscription);
+  if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
     // An event of a payment may have been lost: what was paid in time goes on.
     for (const event of await renewal.lookUp(reference)) await takeEvent(context, provider, event);
-    const stands = await findSubscriptionByName(db, subscription);
+    const stands = await findSubscriptionByReference(db, subscription);
     if (!isClosing && stands && stands.expires_at > now) return undefined;
     await renewal.end(reference);
   }
-  return markEnded(db, subscription, clock.now());
+  return setEnded(db, subscription, clock.now());
 }

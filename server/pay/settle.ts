@@ -2,8 +2,8 @@
 import { settleOrder } from '#domain/money/settle-order.ts';
 import type { Context } from '#server/context.ts';
 import { changeMoney } from '#server/db/ledger.ts';
-import { orderFacts, type OrderRow } from '#server/db/orders.ts';
-import { keepSettlement } from '#server/db/settlements.ts';
+import { orderState, type OrderRow } from '#server/db/orders.ts';
+import { saveSettlement } from '#server/db/settlements.ts';
 
 /** Takes every step that is due, each exactly once however often it is asked for. Gives whether there was one. */
 export async function settle(
@@ -14,9 +14,9 @@ export async function settle(
   for (let changed = false; ; changed = true) {
     const { settlement } = await changeMoney(context, {
       userId,
-      facts: orderFacts(userId, orderId),
-      decide: (book, order, now) => ({ order, settlement: settleOrder(book, order, economy, now) }),
-      also: (tx, { order, settlement: step }, now) => keepSettlement(tx, userId, order, step, now),
+      state: orderState(userId, orderId),
+      decide: (ledger, order, now) => ({ order, settlement: settleOrder(ledger, order, economy, now) }),
+      inTransaction: (tx, { order, settlement: step }, now) => saveSettlement(tx, userId, order, step, now),
     });
     if (settlement.step === 'none') return changed;
   }

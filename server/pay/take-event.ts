@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { keepEvent, noteDispute, notePaid, noteRefunded } from '#server/db/order-events.ts';
-import { findOrder, findOrderByReference, markFailed, type OrderRow } from '#server/db/orders.ts';
-import { noteSubscription, openRenewal } from '#server/db/subscriptions.ts';
+import { saveEvent, recordDispute, recordPayment, recordRefund } from '#server/db/order-events.ts';
+import { findOrder, findOrderByReference, setFailed, type OrderRow } from '#server/db/orders.ts';
+import { recordSubscriptionStatus, openRenewal } from '#server/db/subscriptions.ts';
 import { openPurchase } from './open-purchase.ts';
 import { isOrderId } from './order-id.ts';
 import type { Disputed, OrderEvent, OrderName, Outcome, Paid, SubscriptionEvent } from './provider.ts';
@@ -25,7 +25,7 @@ export async function takeEvent(
 ): Promise<Outcome> {
   const { db, clock, log } = context;
   if (event.kind === 'subscription') {
-    return (await noteSubscription(db, provider, event, clock.now())) ? 'applied' : 'unknown';
+    return (await recordSubscriptionStatus(db, provider, event, clock.now())) ? 'applied' : 'unknown';
   }
   const order = await orderOf(db, provider, event, clock.now());
   if (!order) {
@@ -34,13 +34,13 @@ export async function takeEvent(
   }
   if ((event.kind === 'paid' || event.kind === 'renewed') && !isPriceOf(order, event)) {
     log.error({ provider, order: order.order_id }, 'paid another amount than ordered; nothing was credited');
-    await markFailed(db, order.order_id);
+    await setFailed(db, order.order_id);
     return 'refused';
   }
   const fresh = await db.transaction().execute(async (tx) => {
     const { kind } = event;
     const received = { provider, kind, orderId: order.order_id, now: clock.now() };
-    if (eventId !== null && !(await keepEvent(tx, { ...received, eventId }))) return false;
+    if (eventId !== null && !(await saveEvent(tx, { ...received, eventId }))) return false;
     await note(tx, order, event, received.now);
     return true;
   });
@@ -92,16 +92,16 @@ async function note(
     case 'renewed': {
       const { payment, subscription, renews, period } = event;
       const payer = event.payer === null ? null : payerHash(order.provider, event.payer);
-      return notePaid(tx, order, { payment, payer, subscription, renews, period }, now);
+      return recordPayment(tx, order, { payment, payer, subscription, renews, period }, now);
     }
     case 'failed':
-      await markFailed(tx, order.order_id);
+      await setFailed(tx, order.order_id);
       return undefined;
     case 'refunded':
-      return noteRefunded(tx, order, event.refundedMinor);
+      return recordRefund(tx, order, event.refundedMinor);
     case 'disputed': {
       const { disputeId, state } = event;
-      return noteDispute(tx, order, { disputeId, state, amountMinor: minorOf(order, event) });
+      return recordDispute(tx, order, { disputeId, state, amountMinor: minorOf(order, event) });
     }
   }
 }

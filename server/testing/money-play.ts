@@ -1,10 +1,10 @@
 /** Plays a model's operations on the real rules, and tells from a user's transactions what they must have led to. */
 import { RuleError } from '#domain/errors.ts';
-import type { Book } from '#domain/money/book.ts';
+import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import { unlockBundle } from '#domain/money/bundle.ts';
 import { DEFAULT_ECONOMY } from '#domain/money/economy.ts';
 import type { Lot, Transaction } from '#domain/money/ledger.ts';
-import { redeemCode, type CodeFacts } from '#domain/money/redeem.ts';
+import { redeemCode, type RedeemCodeState } from '#domain/money/redeem.ts';
 import { giveReward } from '#domain/money/reward.ts';
 import { undoUnlock } from '#domain/money/undo.ts';
 import { lockedEpisodes, unlockEpisode, type Payment } from '#domain/money/unlock.ts';
@@ -50,64 +50,65 @@ function timesUndone(history: readonly Written[], ep: number): number {
 
 type UnlockOperation = Extract<Operation, { does: 'unlock' }>;
 
-function unlock(book: Book, history: readonly Written[], { ep, via }: UnlockOperation, now: number): void {
+function unlock(ledger: LedgerDraft, history: readonly Written[], { ep, via }: UnlockOperation, now: number): void {
   const auto = { on: true, cap: null, spent: 0 };
   const payment: Payment = via === 'auto' ? { via, shown: null, auto } : { via, shown: null };
   const unlocked = openEpisodes(history);
-  unlockEpisode(book, { ep, show: SHOW, unlocked, undone: timesUndone(history, ep), payment, now });
+  unlockEpisode(ledger, { ep, show: SHOW, unlocked, undone: timesUndone(history, ep), payment, now });
 }
 
-function undo(book: Book, history: readonly Written[], ep: number, now: number): void {
+function undo(ledger: LedgerDraft, history: readonly Written[], ep: number, now: number): void {
   const bought = standing(history).find((tx) => tx.kind.endsWith('unlock') && tx.ep === ep);
   const opened = bought ? { ...bought, coins: -bought.coins, lots: takenFrom(history, bought) } : null;
-  const facts = { opened, undone: timesUndone(history, ep), undoneAt: [] };
-  undoUnlock(book, { tvId: SHOW.tvId, ep, facts, economy: ECONOMY, now });
+  const state = { opened, undone: timesUndone(history, ep), undoneAt: [] };
+  undoUnlock(ledger, { tvId: SHOW.tvId, ep, state, economy: ECONOMY, now });
 }
 
-function bulk(book: Book, history: readonly Written[], now: number): void {
-  const request = { size: 20, from: null, shown: null, askedAt: now, boughtAt: null } as const;
+function bulk(ledger: LedgerDraft, history: readonly Written[], now: number): void {
+  const request = { size: 20, from: null, shownPrice: null, requestedAt: now, lastBoughtAt: null } as const;
   const unlocked = openEpisodes(history);
-  const { holdings } = book;
-  unlockBundle(book, request, { show: SHOW, unlocked, seen: SHOW.totalEpisodes, economy: ECONOMY, holdings, now });
+  const { balances } = ledger;
+  unlockBundle(ledger, request, { show: SHOW, unlocked, seen: SHOW.totalEpisodes, economy: ECONOMY, balances, now });
 }
 
-function refund(book: Book, history: readonly Written[], which: number): void {
+function refund(ledger: LedgerDraft, history: readonly Written[], which: number): void {
   const topup = history.filter(({ kind }) => kind === 'topup')[which];
   if (!topup || !standing(history).includes(topup)) throw new RuleError('NotFound');
   const sold = topup.postings.find(({ account, currency }) => account === 'sales' && currency === 'coins');
-  book.write({ kind: 'refund', key: `refund:${topup.seq}`, reverses: topup.seq }, (entry) => {
+  ledger.addTransaction({ kind: 'refund', key: `refund:${topup.seq}`, reverses: topup.seq }, (entry) => {
     entry.reclaimCoins(-(sold?.amount ?? 0));
-    for (const { lot, remaining } of book.lots) if (lot === topup.seq) entry.takeFromLot(lot, remaining, 'refund');
+    for (const { lot, remaining } of ledger.lots)
+      if (lot === topup.seq) entry.withdrawFromLot(lot, remaining, 'refund');
   });
 }
 
 /** Drafts an operation. @throws RuleError when it may not be */
 export function draft(
-  book: Book,
+  ledger: LedgerDraft,
   operation: Exclude<Operation, { does: 'wait' }>,
-  { history, code, now }: { history: readonly Written[]; code: CodeFacts | null; now: number },
+  { history, code, now }: { history: readonly Written[]; code: RedeemCodeState | null; now: number },
 ): void {
   switch (operation.does) {
     case 'fund': {
       const { coins, bonus, lifeMs } = operation;
       const title = { kind: 'grant', key: `fund:${history.length}` } as const;
-      return giveReward(book, title, { coins, bonus, vipDays: 0 }, { now, bonusLifeMs: lifeMs });
+      return giveReward(ledger, title, { coins, bonus, vipDays: 0 }, { now, bonusLifeMs: lifeMs });
     }
     case 'topup':
-      return book.write({ kind: 'topup', key: `topup:${history.length}` }, (entry) => {
+      return ledger.addTransaction({ kind: 'topup', key: `topup:${history.length}` }, (entry) => {
         entry.addCoins(operation.coins, 'sales');
         entry.grantBonus(operation.bonus, now + operation.lifeMs, 'sales');
       });
     case 'refund':
-      return refund(book, history, operation.which);
+      return refund(ledger, history, operation.which);
     case 'unlock':
-      return unlock(book, history, operation, now);
+      return unlock(ledger, history, operation, now);
     case 'undo':
-      return undo(book, history, operation.ep, now);
+      return undo(ledger, history, operation.ep, now);
     case 'bulk':
-      return bulk(book, history, now);
+      return bulk(ledger, history, now);
     case 'redeem':
-      redeemCode(book, code, now, BONUS_LIFE_MS);
+      redeemCode(ledger, code, now, BONUS_LIFE_MS);
   }
 }
 

@@ -1,9 +1,9 @@
 /** Money for tests, through the ledger like any other. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Book } from '#domain/money/book.ts';
-import { CODE_BYTES, readCode, writeCode } from '#domain/money/redeem.ts';
+import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
+import { CODE_BYTES, normalizeCode, formatCode } from '#domain/money/redeem.ts';
 import { giveReward, type Reward } from '#domain/money/reward.ts';
-import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
 import { insertCode, type NewCode } from '#server/db/redeem-codes.ts';
 import { userIdOf } from './accounts.ts';
 import type { TestServer } from './test.ts';
@@ -12,16 +12,16 @@ const HOUR_MS = 3_600_000;
 let serial = 0;
 
 /** Drafts a change; `key` is a natural key of its own. */
-type Draft = (book: Book, key: string, now: number) => void;
+type Draft = (ledger: LedgerDraft, key: string, now: number) => void;
 
 async function write(server: TestServer, uid: string, draft: Draft): Promise<void> {
   serial += 1;
   const key = `test:${serial}`;
   await changeMoney(server.context, {
     userId: await userIdOf(server, uid),
-    facts: NO_FACTS,
-    decide: (book, _facts, now) => {
-      draft(book, key, now);
+    state: NO_STATE,
+    decide: (ledger, _facts, now) => {
+      draft(ledger, key, now);
       return {};
     },
   });
@@ -35,8 +35,8 @@ export async function fund(
   bonus = 0,
   lifeMs = 120 * HOUR_MS,
 ): Promise<void> {
-  await write(server, uid, (book, key, now) => {
-    giveReward(book, { kind: 'grant', key }, { coins, bonus, vipDays: 0 }, { now, bonusLifeMs: lifeMs });
+  await write(server, uid, (ledger, key, now) => {
+    giveReward(ledger, { kind: 'grant', key }, { coins, bonus, vipDays: 0 }, { now, bonusLifeMs: lifeMs });
   });
 }
 
@@ -47,14 +47,16 @@ export async function topUp(server: TestServer, uid: string, coins: number): Pro
     .values({ user_id: await userIdOf(server, uid), order_id: randomUUID(), at: server.context.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await write(server, uid, (book, key) =>
-    book.write({ kind: 'topup', key }, (entry) => entry.addCoins(coins, 'sales')),
+  await write(server, uid, (ledger, key) =>
+    ledger.addTransaction({ kind: 'topup', key }, (entry) => entry.addCoins(coins, 'sales')),
   );
 }
 
 /** Gives a viewer VIP for so long from now. */
 export async function giveVip(server: TestServer, uid: string, lifeMs: number): Promise<void> {
-  await write(server, uid, (book, key, now) => book.write({ kind: 'vip', key }, (entry) => entry.setVip(now + lifeMs)));
+  await write(server, uid, (ledger, key, now) =>
+    ledger.addTransaction({ kind: 'vip', key }, (entry) => entry.setVip(now + lifeMs)),
+  );
 }
 
 type CodeSeed = Partial<Omit<NewCode, 'hash' | 'reward'>> & {
@@ -64,10 +66,10 @@ type CodeSeed = Partial<Omit<NewCode, 'hash' | 'reward'>> & {
 
 /** Adds a redemption code, of 100 coins and for one use if nothing else is said, and gives it. */
 export async function addCode({ context }: TestServer, seed: CodeSeed = {}): Promise<string> {
-  const { code = writeCode(randomBytes(CODE_BYTES)), reward = { coins: 100 }, ...terms } = seed;
+  const { code = formatCode(randomBytes(CODE_BYTES)), reward = { coins: 100 }, ...terms } = seed;
   const now = context.clock.now();
   await insertCode(context.db, {
-    hash: context.codeHash(readCode(code)),
+    hash: context.codeHash(normalizeCode(code)),
     reward: { coins: 0, bonus: 0, vipDays: 0, ...reward },
     uses: 1,
     perUser: 1,

@@ -2,7 +2,7 @@
 import { RuleError } from '#domain/errors.ts';
 import type { AdMobConfig } from '#server/config-ads.ts';
 import type { Context } from '#server/context.ts';
-import { findAdMobTicket, keepAdMobTransaction } from '#server/db/admob.ts';
+import { findAdMobTicket, saveAdMobTransaction } from '#server/db/admob.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { completeAd } from '../complete-ad.ts';
 import type { Callback } from './read-callback.ts';
@@ -29,7 +29,7 @@ export async function takeCallback(
   await db.transaction().execute(async (tx) => {
     const id = await findAdMobTicket(tx, hashCredential(ticket));
     if (!id) throw new RuleError('NotFound', 'no such ticket');
-    const earlier = await keepAdMobTransaction(tx, transaction_id, id, now);
+    const earlier = await saveAdMobTransaction(tx, transaction_id, id, now);
     if (earlier?.equals(id.ticketHash)) return;
     if (earlier) throw new RuleError('NotFound', 'the transaction paid for another ticket');
     const verdict = await completeAd(tx, clock, id, 'network');

@@ -1,16 +1,16 @@
 import { loginLog as loginLogEndpoint, logOnline as logOnlineEndpoint } from '#contract/endpoints/account.ts';
-import { markOnline } from '#server/db/accounts.ts';
+import { recordOnline } from '#server/db/accounts.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
 /** A launch with a token is a heartbeat too: the viewer is online from now on (spec §4). */
 export const loginLog = defineHandler(loginLogEndpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
-  await markOnline(context.db, viewer.userId, now);
+  await recordOnline(context.db, viewer.userId, now);
   return { server_time: now.toISOString() };
 });
 
 export const logOnline = defineHandler(logOnlineEndpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
-  await markOnline(context.db, viewer.userId, now);
+  await recordOnline(context.db, viewer.userId, now);
   return { server_time: now.toISOString() };
 });

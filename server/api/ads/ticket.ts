@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { ticket as endpoint } from '#contract/endpoints/ads.ts';
 import { adsLeft, dailyAds, type AdTarget } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
-import { admitUnlock, hasVip } from '#domain/money/unlock.ts';
-import { canDouble, type CheckInFacts } from '#domain/rewards/check-in.ts';
+import { assertUnlockable, hasVip } from '#domain/money/unlock.ts';
+import { canDouble, type CheckInState } from '#domain/rewards/check-in.ts';
 import { utcDate } from '#domain/utc-day.ts';
 import { chooseAd } from '#server/ads/ad-network.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import type { Context } from '#server/context.ts';
 import { adUses, insertAdTicket } from '#server/db/ad-tickets.ts';
 import { readMoney } from '#server/db/ledger.ts';
-import { checkInFacts, readFacts } from '#server/db/rewards.ts';
-import { unlockFacts } from '#server/db/unlocks.ts';
+import { checkInState, readState } from '#server/db/rewards.ts';
+import { unlockState } from '#server/db/unlocks.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 
@@ -25,7 +25,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
   const target = await readTarget(context, userId, input);
   const { adUnlocksPerDay } = await context.economy();
   const limit = dailyAds(placement, adUnlocksPerDay);
-  const { facts: usedAt, now } = await readMoney(context, userId, adUses(userId, placement, limit));
+  const { state: usedAt, now } = await readMoney(context, userId, adUses(userId, placement, limit));
   const left = adsLeft(limit, usedAt, now);
   if (left === 0) throw new RuleError('UsedUpToday');
   const request = { tvId: tvId ?? null, appId: device.headers['x-app-id'], language, now: clock.now() };
@@ -53,22 +53,22 @@ async function readTarget(
   { placement, tv_id: tvId, ep }: HandlerArgs<typeof endpoint>['input'],
 ): Promise<AdTarget> {
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
-    const facts = await readFacts(context.db, checkInFacts(userId));
-    if (!facts.earns) throw new RuleError('EarnsNothing');
-    if (placement === 'check_in_double') admitDoubling(facts, context.clock.now().getTime());
+    const state = await readState(context.db, checkInState(userId));
+    if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
+    if (placement === 'check_in_double') admitDoubling(state, context.clock.now().getTime());
     return { placement, tvId: null, ep: null };
   }
   const { terms: show } = await readShowOnSale(context.catalogue, tvId);
   if (ep > show.totalEpisodes) throw new RuleError('EpisodeNotFound');
-  const facts = unlockFacts(userId, tvId, ep, { via: 'balance' });
-  const { holdings, facts: known, now } = await readMoney(context, userId, facts);
-  admitUnlock({ ep, show, unlocked: known.unlocked }, hasVip(holdings, now));
+  const state = unlockState(userId, tvId, ep, { via: 'balance' });
+  const { balances, state: known, now } = await readMoney(context, userId, state);
+  assertUnlockable({ ep, show, unlocked: known.unlocked }, hasVip(balances, now));
   return { placement, tvId, ep };
 }
 
 /** @throws RuleError NotFound before the check-in, UsedUpToday after the doubling */
-function admitDoubling(facts: CheckInFacts, now: number): void {
-  if (canDouble(facts, now)) return;
-  if (facts.doubledOn === utcDate(now)) throw new RuleError('UsedUpToday');
+function admitDoubling(state: CheckInState, now: number): void {
+  if (canDouble(state, now)) return;
+  if (state.doubledOn === utcDate(now)) throw new RuleError('UsedUpToday');
   throw new RuleError('NotFound', 'not checked in today');
 }

@@ -1,6 +1,6 @@
 import { orderStatus as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
-import { findOrder, takeTurnToAsk } from '#server/db/orders.ts';
+import { findOrder, claimOrderPoll } from '#server/db/orders.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
 import { presentOrder } from './present-order.ts';
@@ -12,7 +12,7 @@ export const orderStatus = defineHandler(endpoint, async ({ input, viewer, conte
   const { db, clock } = context;
   const found = await findOrder(db, input.order_id);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
-  if (!(await takeTurnToAsk(db, found.order_id, PAUSE_MS, clock.now()))) return presentOrder(found);
+  if (!(await claimOrderPoll(db, found.order_id, PAUSE_MS, clock.now()))) return presentOrder(found);
   await askProvider(context, found).catch((error: unknown) => {
     log.warn({ err: error, order: found.order_id }, 'a provider could not be asked');
   });

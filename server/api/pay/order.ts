@@ -1,11 +1,11 @@
 import { Order, order as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findProduct } from '#domain/money/products.ts';
-import { admitPlan } from '#domain/money/vip.ts';
+import { assertPlanAvailable } from '#domain/money/vip.ts';
 import type { Context } from '#server/context.ts';
-import { findAnswer, keepAnswer } from '#server/db/idempotency.ts';
+import { findResponse, saveResponse } from '#server/db/idempotency.ts';
 import { requestHash } from '#server/db/ledger.ts';
-import { keepCheckout, markFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
+import { saveCheckout, setFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
 import { findSubscription } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import type { Provider } from '#server/pay/provider.ts';
@@ -19,14 +19,14 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
     idempotencyKey === undefined
       ? undefined
       : { userId, key: idempotencyKey, requestHash: requestHash(endpoint.path, input) };
-  const earlier = identity && (await findAnswer(db, identity));
+  const earlier = identity && (await findResponse(db, identity));
   if (earlier !== undefined) return Order.parse(earlier);
 
   const product = findProduct(input.product_id);
   const provider = context.providers[input.provider];
   if (!product || !provider) throw new RuleError('NotFound');
   const now = clock.now();
-  if ('plan' in product) admitPlan(product.plan, (await findSubscription(db, userId, now))?.plan);
+  if ('plan' in product) assertPlanAvailable(product.plan, (await findSubscription(db, userId, now))?.plan);
   const opened = await openOrder(db, {
     userId,
     product,
@@ -36,7 +36,7 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
     now,
   });
   const answer = presentOrder(await openCheckout(context, provider, opened, origin));
-  if (identity) await keepAnswer(db, identity, answer, now);
+  if (identity) await saveResponse(db, identity, answer, now);
   return answer;
 });
 
@@ -48,9 +48,9 @@ async function openCheckout({ db }: Context, provider: Provider, opened: OrderRo
   if (opened.checkout_url !== null || !provider.createCheckout) return opened;
   try {
     const returnUrl = `${origin}${RETURN_PATH}${opened.order_id}`;
-    return await keepCheckout(db, opened, await provider.createCheckout({ order: opened, origin, returnUrl }));
+    return await saveCheckout(db, opened, await provider.createCheckout({ order: opened, origin, returnUrl }));
   } catch (error) {
-    await markFailed(db, opened.order_id);
+    await setFailed(db, opened.order_id);
     throw error;
   }
 }

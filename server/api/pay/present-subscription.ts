@@ -1,11 +1,11 @@
 import type { Subscription } from '#contract/endpoints/pay.ts';
 import { isReminderDue, lastChargeAt, renewsAt, willRenew } from '#domain/money/subscription.ts';
-import { stateOf, type SubscriptionRow } from '#server/db/subscriptions.ts';
+import { toSubscriptionState, type SubscriptionRow } from '#server/db/subscriptions.ts';
 import type { Providers } from '#server/pay/provider.ts';
 
 /** A plan as the wire gives it. */
 export function presentSubscription(row: SubscriptionRow, providers: Providers, now: Date): Subscription {
-  const state = stateOf(row);
+  const state = toSubscriptionState(row);
   const goesOn = willRenew(state);
   const { plan, provider, price_minor, currency } = row;
   const renewal = providers[provider]?.renewal;

@@ -1,7 +1,7 @@
 import { restore as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { findNamedOrders, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
+import { findOrdersWithReference, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { askProvider } from '#server/pay/ask-provider.ts';
 import { confirmDeliveries } from '#server/pay/confirm-deliveries.ts';
@@ -19,7 +19,7 @@ export const restore = defineHandler(endpoint, async ({ input, viewer, context }
 
 async function askAboutOrders(context: Context, { name }: Provider, userId: number): Promise<OrderRow[]> {
   const changed: OrderRow[] = [];
-  for (const order of await findNamedOrders(context.db, userId, name, 'open')) {
+  for (const order of await findOrdersWithReference(context.db, userId, name, 'open')) {
     if ((await askProvider(context, order)) !== 'applied') continue;
     const now = await findOrder(context.db, order.order_id);
     if (now) changed.push(now);
@@ -29,7 +29,7 @@ async function askAboutOrders(context: Context, { name }: Provider, userId: numb
 
 /** Takes in all that the store knows of whoever made the viewer's purchases; each is its own buyer's. */
 async function restorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
-  const known = await findNamedOrders(context.db, userId, name, 'all');
+  const known = await findOrdersWithReference(context.db, userId, name, 'all');
   if (!store || known.length === 0) return [];
   const changed: OrderRow[] = [];
   for (const event of await store.lookUpAll(known)) {

@@ -1,7 +1,7 @@
 import { subscriptionCancel as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { willRenew } from '#domain/money/subscription.ts';
-import { findSubscription, setCancelled, stateOf } from '#server/db/subscriptions.ts';
+import { findSubscription, setCancelled, toSubscriptionState } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { renewalOf } from '#server/pay/renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
@@ -13,7 +13,8 @@ export const subscriptionCancel = defineHandler(endpoint, async ({ viewer, conte
   const found = await findSubscription(db, viewer.userId, now);
   if (!found) throw new RuleError('NotFound');
   const renewal = renewalOf(context, found);
-  if (renewal.by === 'store' || !willRenew(stateOf(found))) return presentSubscription(found, providers, now);
+  if (renewal.by === 'store' || !willRenew(toSubscriptionState(found)))
+    return presentSubscription(found, providers, now);
   await renewal.setRenewing(found.provider_ref, false, now);
   return presentSubscription(await setCancelled(db, found, now, now), providers, now);
 });

@@ -1,7 +1,7 @@
 import { subscriptionResume as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { willRenew } from '#domain/money/subscription.ts';
-import { findSubscription, setCancelled, stateOf } from '#server/db/subscriptions.ts';
+import { findSubscription, setCancelled, toSubscriptionState } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { renewalOf } from '#server/pay/renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
@@ -10,9 +10,10 @@ export const subscriptionResume = defineHandler(endpoint, async ({ viewer, conte
   const { db, providers, clock } = context;
   const now = clock.now();
   const found = await findSubscription(db, viewer.userId, now);
-  if (!found || stateOf(found).isOver) throw new RuleError('NotFound');
+  if (!found || toSubscriptionState(found).isOver) throw new RuleError('NotFound');
   const renewal = renewalOf(context, found);
-  if (renewal.by === 'store' || willRenew(stateOf(found))) return presentSubscription(found, providers, now);
+  if (renewal.by === 'store' || willRenew(toSubscriptionState(found)))
+    return presentSubscription(found, providers, now);
   await renewal.setRenewing(found.provider_ref, true, now);
   return presentSubscription(await setCancelled(db, found, null, now), providers, now);
 });

@@ -1,8 +1,8 @@
 import { checkIn as endpoint, checkInDouble as doubleEndpoint } from '#contract/endpoints/task.ts';
 import { checkIn as checkInToday, doubleCheckIn } from '#domain/rewards/check-in.ts';
-import { adTicketFacts, spendAdTicket } from '#server/db/ad-tickets.ts';
+import { adTicketState, setAdTicketUsed } from '#server/db/ad-tickets.ts';
 import { changeMoney } from '#server/db/ledger.ts';
-import { checkInFacts, withTicket } from '#server/db/rewards.ts';
+import { checkInState, withTicket } from '#server/db/rewards.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -12,11 +12,11 @@ export const checkIn = defineHandler(endpoint, async ({ input, viewer, idempoten
   const { checkIn: rewards, bonusLifeMs } = await context.economy();
   return changeMoney(context, {
     userId: viewer.userId,
-    facts: checkInFacts(viewer.userId),
-    identity: requestIdentity(endpoint, input, idempotencyKey),
-    decide: (book, facts, now) => ({
-      ...checkInToday(book, { rewards, facts, now, bonusLifeMs }),
-      wallet: presentWallet(book.holdings),
+    state: checkInState(viewer.userId),
+    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    decide: (ledger, state, now) => ({
+      ...checkInToday(ledger, { rewards, state, now, bonusLifeMs }),
+      wallet: presentWallet(ledger.balances),
     }),
   });
 });
@@ -27,12 +27,12 @@ export const checkInDouble = defineHandler(doubleEndpoint, async ({ input, viewe
   const ticketHash = hashCredential(input.ad_ticket);
   return changeMoney(context, {
     userId,
-    facts: withTicket(checkInFacts(userId), adTicketFacts(userId, ticketHash)),
-    identity: requestIdentity(doubleEndpoint, input, idempotencyKey),
-    decide: (book, { ticket, ...facts }, now) => ({
-      ...doubleCheckIn(book, ticket, { rewards, facts, now, bonusLifeMs }),
-      wallet: presentWallet(book.holdings),
+    state: withTicket(checkInState(userId), adTicketState(userId, ticketHash)),
+    idempotencyKey: requestIdentity(doubleEndpoint, input, idempotencyKey),
+    decide: (ledger, { ticket, ...state }, now) => ({
+      ...doubleCheckIn(ledger, ticket, { rewards, state, now, bonusLifeMs }),
+      wallet: presentWallet(ledger.balances),
     }),
-    also: (tx, _answer, now) => spendAdTicket(tx, userId, ticketHash, now),
+    inTransaction: (tx, _answer, now) => setAdTicketUsed(tx, userId, ticketHash, now),
   });
 });

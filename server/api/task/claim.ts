@@ -1,7 +1,7 @@
 import { claim as endpoint } from '#contract/endpoints/task.ts';
 import { claimTask } from '#domain/rewards/tasks.ts';
 import { changeMoney } from '#server/db/ledger.ts';
-import { taskFacts } from '#server/db/rewards.ts';
+import { taskState } from '#server/db/rewards.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
@@ -13,11 +13,11 @@ export const claim = defineHandler(endpoint, async ({ input, viewer, idempotency
   const { bonusLifeMs } = await context.economy();
   return changeMoney(context, {
     userId,
-    facts: taskFacts(userId, terms),
-    identity: requestIdentity(endpoint, input, idempotencyKey),
-    decide: (book, facts, now) => {
-      const { reward } = claimTask(book, input.task_id, { terms, facts, now, bonusLifeMs });
-      return { reward, wallet: presentWallet(book.holdings) };
+    state: taskState(userId, terms),
+    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    decide: (ledger, state, now) => {
+      const { reward } = claimTask(ledger, input.task_id, { terms, state, now, bonusLifeMs });
+      return { reward, wallet: presentWallet(ledger.balances) };
     },
   });
 });

@@ -1,19 +1,19 @@
 import { finishTask as finishEndpoint, list as endpoint } from '#contract/endpoints/task.ts';
 import { streakAt } from '#domain/rewards/check-in.ts';
-import { isAllDone, tasksAt, type TaskTerms } from '#domain/rewards/tasks.ts';
+import { areDailyTasksDone, tasksAt, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Language } from '#domain/languages.ts';
 import { countedText, text } from '#i18n/server-texts.ts';
-import { readFacts, rewardFacts, taskFacts } from '#server/db/rewards.ts';
+import { readState, rewardState, taskState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
 
 /** The daily ones first, each kind in the order of its targets as the operator wrote them. */
 export const list = defineHandler(endpoint, async ({ viewer, language, context }) => {
   const terms = await readTaskTerms(context);
-  const facts = await readFacts(context.db, taskFacts(viewer.userId, terms));
+  const state = await readState(context.db, taskState(viewer.userId, terms));
   const now = context.clock.now().getTime();
-  const tasks = tasksAt(terms, facts, now).map(({ isDaily, ...task }) => ({
+  const tasks = tasksAt(terms, state, now).map(({ isDaily, ...task }) => ({
     ...task,
     title: titleOf(task, language),
     resets_at: isDaily ? new Date(nextUtcDay(now)).toISOString() : null,
@@ -28,9 +28,9 @@ function titleOf({ type, target }: TaskTerms, language: Language): string {
 export const finishTask = defineHandler(finishEndpoint, async ({ viewer, context }) => {
   const terms = await readTaskTerms(context);
   const { checkIn } = await context.economy();
-  const facts = await readFacts(context.db, rewardFacts(viewer.userId, terms));
+  const state = await readState(context.db, rewardState(viewer.userId, terms));
   const now = context.clock.now().getTime();
-  const { isCheckedIn } = streakAt(checkIn.length, facts.checkIn, now);
-  const finished = !facts.tasks.earns || (isCheckedIn && isAllDone(tasksAt(terms, facts.tasks, now)));
+  const { isCheckedIn } = streakAt(checkIn.length, state.checkIn, now);
+  const finished = !state.tasks.rewardsEligible || (isCheckedIn && areDailyTasksDone(tasksAt(terms, state.tasks, now)));
   return { finished, resets_at: new Date(nextUtcDay(now)).toISOString() };
 });

@@ -1,7 +1,7 @@
 import { bulkOptions as endpoint } from '#contract/endpoints/unlock.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import { readMoney } from '#server/db/ledger.ts';
-import { showFacts } from '#server/db/unlocks.ts';
+import { showUnlockState } from '#server/db/unlocks.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { bundleQuestion } from './bundle-question.ts';
 import { presentBundles } from './present-bundle.ts';
@@ -9,6 +9,10 @@ import { presentBundles } from './present-bundle.ts';
 export const bulkOptions = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const sale = await readShowOnSale(context.catalogue, input.tv_id);
   const economy = await context.economy();
-  const { holdings, facts, now } = await readMoney(context, viewer.userId, showFacts(viewer.userId, sale.terms.tvId));
-  return { options: presentBundles(bundleQuestion(sale, facts, holdings, economy, now)) };
+  const { balances, state, now } = await readMoney(
+    context,
+    viewer.userId,
+    showUnlockState(viewer.userId, sale.terms.tvId),
+  );
+  return { options: presentBundles(bundleQuestion(sale, state, balances, economy, now)) };
 });

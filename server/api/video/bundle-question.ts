@@ -1,19 +1,19 @@
 /** What bundles are decided on. */
 import { isSeen } from '#domain/access.ts';
-import type { BundleQuestion } from '#domain/money/bundle.ts';
+import type { BundleInput } from '#domain/money/bundle.ts';
 import type { Economy } from '#domain/money/economy.ts';
-import type { Holdings } from '#domain/money/ledger.ts';
+import type { Balances } from '#domain/money/ledger.ts';
 import type { ShowOnSale } from '#server/catalogue/show-terms.ts';
-import type { ShowFacts } from '#server/db/unlocks.ts';
+import type { ShowUnlockState } from '#server/db/unlocks.ts';
 
 export function bundleQuestion(
   { episodes, terms }: ShowOnSale,
-  { unlocked, watched }: ShowFacts,
-  holdings: Holdings,
+  { unlocked, watched }: ShowUnlockState,
+  balances: Balances,
   economy: Economy,
   now: number,
-): BundleQuestion {
+): BundleInput {
   const lengths = new Map(episodes.map(({ ep, durationMs }) => [ep, durationMs]));
   const seen = watched.filter(({ ep, watchedMs }) => isSeen(watchedMs, lengths.get(ep) ?? Number.POSITIVE_INFINITY));
-  return { show: terms, unlocked, seen: seen.length, economy, holdings, now };
+  return { show: terms, unlocked, seen: seen.length, economy, balances, now };
 }

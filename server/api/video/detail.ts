@@ -1,27 +1,27 @@
 import { detail as endpoint } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
 import { hasVip } from '#domain/money/unlock.ts';
-import { presentPlace } from '#server/catalogue/present-episode.ts';
+import { presentPosition } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
 import { isCollected } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
-import { showFacts } from '#server/db/unlocks.ts';
-import { readHistoryOf } from '#server/db/watching.ts';
+import { showUnlockState } from '#server/db/unlocks.ts';
+import { readShowHistory } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentCostToFinish } from './present-offer.ts';
 
 export const detail = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { catalogue, db } = context;
   const { show, episodes, terms } = await readShowOnSale(catalogue, input.tv_id);
-  const [{ holdings, facts, now }, last, collected, economy] = await Promise.all([
-    readMoney(context, viewer.userId, showFacts(viewer.userId, show.tvId)),
-    readHistoryOf(db, viewer.userId, show.tvId),
+  const [{ balances, state, now }, last, collected, economy] = await Promise.all([
+    readMoney(context, viewer.userId, showUnlockState(viewer.userId, show.tvId)),
+    readShowHistory(db, viewer.userId, show.tvId),
     isCollected(db, viewer.userId, show.tvId),
     context.economy(),
   ]);
-  const entitlement = { unlocked: new Set(facts.unlocked), hasVip: hasVip(holdings, now) };
-  const watched = new Map(facts.watched.map(({ ep, watchedMs }) => [ep, watchedMs]));
+  const entitlement = { unlocked: new Set(state.unlocked), hasVip: hasVip(balances, now) };
+  const watched = new Map(state.watched.map(({ ep, watchedMs }) => [ep, watchedMs]));
   return {
     show: presentShow(show, language, new Date(now)),
     episodes: episodes.map(({ ep, durationMs }) => ({
@@ -31,8 +31,8 @@ export const detail = defineHandler(endpoint, async ({ input, viewer, language, 
       price: show.episodePrice,
       watched_ms: Math.min(watched.get(ep) ?? 0, durationMs),
     })),
-    cost_to_finish: presentCostToFinish(terms, facts, holdings, economy, now),
-    progress: presentPlace(last, episodes),
+    cost_to_finish: presentCostToFinish(terms, state, balances, economy, now),
+    progress: presentPosition(last, episodes),
     collected,
   };
 });

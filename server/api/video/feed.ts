@@ -1,11 +1,11 @@
 import { feed as endpoint } from '#contract/endpoints/video.ts';
-import { resumeAt } from '#domain/access.ts';
+import { resumePosition } from '#domain/access.ts';
 import { ORDERS } from '#domain/catalogue.ts';
-import { presentGlance, presentPlace } from '#server/catalogue/present-episode.ts';
+import { presentSummary, presentPosition } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
 import { readLikes } from '#server/db/favourites.ts';
 import { readEntitlement } from '#server/db/unlocks.ts';
-import { readHistoryOf, readPosition } from '#server/db/watching.ts';
+import { readShowHistory, readPosition } from '#server/db/watching.ts';
 import { pageOfList } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentMedia } from '#server/media/present-media.ts';
@@ -27,19 +27,19 @@ export const feed = defineHandler(endpoint, async ({ input, viewer, language, co
       catalogue.asset(first.assetId),
       readPosition(db, viewer.userId, show.tvId, first.ep),
       readLikes(db, viewer.userId, show.tvId, first.ep),
-      readHistoryOf(db, viewer.userId, show.tvId),
+      readShowHistory(db, viewer.userId, show.tvId),
       readEntitlement(db, viewer.userId, show.tvId, now),
     ]);
     return [
       {
         show: presentShow(show, language, now),
         tv_id: show.tvId,
-        ...presentGlance(show, first, entitlement),
+        ...presentSummary(show, first, entitlement),
         media: presentMedia(asset, first.audioLang, viewer, mediaTokens, now),
-        resume_ms: resumeAt(position?.positionMs ?? 0, first.durationMs),
+        resume_ms: resumePosition(position?.positionMs ?? 0, first.durationMs),
         ...likes,
-        next: second ? presentGlance(show, second, entitlement) : null,
-        progress: presentPlace(last, episodes),
+        next: second ? presentSummary(show, second, entitlement) : null,
+        progress: presentPosition(last, episodes),
       },
     ];
   });

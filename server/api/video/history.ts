@@ -21,6 +21,6 @@ export const history = defineHandler(historyEndpoint, async ({ input, viewer, la
 
 export const historyDelete = defineHandler(historyDeleteEndpoint, async ({ input, viewer, context }) => {
   await deleteHistory(context.db, viewer.userId, 'all' in input ? 'all' : input.tv_ids);
-  context.homePages.forget(viewer.userId);
+  context.homePages.invalidate(viewer.userId);
   return {};
 });

@@ -1,14 +1,14 @@
 import { play as endpoint, type Offer } from '#contract/endpoints/video.ts';
-import { resumeAt } from '#domain/access.ts';
+import { resumePosition } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
-import { presentEpisode, presentGlance } from '#server/catalogue/present-episode.ts';
+import { presentEpisode, presentSummary } from '#server/catalogue/present-episode.ts';
 import { readShowOnSale, type ShowOnSale } from '#server/catalogue/show-terms.ts';
 import type { Context } from '#server/context.ts';
 import { readLikes } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
-import { beginStream, keepStream } from '#server/db/streams.ts';
-import { offerFacts, readEntitlement } from '#server/db/unlocks.ts';
+import { acquireStream, renewStream } from '#server/db/streams.ts';
+import { offerState, readEntitlement } from '#server/db/unlocks.ts';
 import { readPosition } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentOffer } from './present-offer.ts';
@@ -26,12 +26,12 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
     readPosition(db, viewer.userId, show.tvId, episode.ep),
     readLikes(db, viewer.userId, show.tvId, episode.ep),
     readEntitlement(db, viewer.userId, show.tvId, now),
-    keepStream(db, viewer.session, now),
+    renewStream(db, viewer.session, now),
   ]);
-  const glance = (row: EpisodeRow) => presentGlance(show, row, entitlement);
+  const glance = (row: EpisodeRow) => presentSummary(show, row, entitlement);
   const hasMedia = [episode, following].some((row) => row && glance(row).access !== 'locked');
   const { streamsPerAccount } = config.limits;
-  if (hasMedia && !watches && !(await beginStream(db, viewer.session, now, streamsPerAccount))) {
+  if (hasMedia && !watches && !(await acquireStream(db, viewer.session, now, streamsPerAccount))) {
     throw new RuleError('TooManyStreams');
   }
 
@@ -41,7 +41,7 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
     tv_id: show.tvId,
     ...opened,
     ...(opened.access === 'locked' ? await readOffer(context, viewer.userId, sale) : {}),
-    resume_ms: resumeAt(position?.positionMs ?? 0, episode.durationMs),
+    resume_ms: resumePosition(position?.positionMs ?? 0, episode.durationMs),
     ...likes,
     next: following ? await open(following) : null,
   };
@@ -50,7 +50,7 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
 /** The ways to open a locked episode of a show. */
 async function readOffer(context: Context, userId: number, sale: ShowOnSale): Promise<Offer> {
   const economy = await context.economy();
-  const asked = offerFacts(userId, sale.terms.tvId, economy.adUnlocksPerDay);
-  const { holdings, facts, now } = await readMoney(context, userId, asked);
-  return presentOffer(sale, facts, holdings, economy, now);
+  const asked = offerState(userId, sale.terms.tvId, economy.adUnlocksPerDay);
+  const { balances, state, now } = await readMoney(context, userId, asked);
+  return presentOffer(sale, state, balances, economy, now);
 }

@@ -1,10 +1,10 @@
 import { WIRE_ERRORS } from '#contract/errors.ts';
 import type { BulkOption } from '#contract/shapes.ts';
-import { BUNDLE_SIZES, bundleOf, type Bundle, type BundleQuestion } from '#domain/money/bundle.ts';
+import { BUNDLE_SIZES, quoteBundle, type Bundle, type BundleInput } from '#domain/money/bundle.ts';
 
 /** Every bundle of a show as it stands now. */
-export function presentBundles(question: BundleQuestion): BulkOption[] {
-  return BUNDLE_SIZES.map((size) => presentBundle(bundleOf(size, question)));
+export function presentBundles(question: BundleInput): BulkOption[] {
+  return BUNDLE_SIZES.map((size) => presentBundle(quoteBundle(size, question)));
 }
 
 function presentBundle({ size, episodes, price, listPrice, refusal }: Bundle): BulkOption {

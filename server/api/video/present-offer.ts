@@ -4,11 +4,11 @@ import type { CostToFinish } from '#contract/shapes.ts';
 import { adsLeft } from '#domain/ads.ts';
 import { costToFinish } from '#domain/money/cost-to-finish.ts';
 import type { Economy } from '#domain/money/economy.ts';
-import type { Holdings } from '#domain/money/ledger.ts';
+import type { Balances } from '#domain/money/ledger.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
 import { hasVip, lockedEpisodes, type ShowTerms } from '#domain/money/unlock.ts';
 import type { ShowOnSale } from '#server/catalogue/show-terms.ts';
-import type { OfferFacts, ShowFacts } from '#server/db/unlocks.ts';
+import type { OfferState, ShowUnlockState } from '#server/db/unlocks.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 import { bundleQuestion } from './bundle-question.ts';
 import { presentBundles } from './present-bundle.ts';
@@ -16,15 +16,15 @@ import { presentBundles } from './present-bundle.ts';
 /** Nothing is to be paid under VIP. */
 export function presentCostToFinish(
   terms: ShowTerms,
-  { unlocked, firstTopupOpen }: Pick<ShowFacts, 'unlocked' | 'firstTopupOpen'>,
-  holdings: Holdings,
+  { unlocked, firstTopupOpen }: Pick<ShowUnlockState, 'unlocked' | 'firstTopupOpen'>,
+  balances: Balances,
   economy: Economy,
   now: number,
 ): CostToFinish {
   const { coins, priceMinor, ads } = costToFinish({
-    locked: hasVip(holdings, now) ? 0 : lockedEpisodes(terms, unlocked).length,
+    locked: hasVip(balances, now) ? 0 : lockedEpisodes(terms, unlocked).length,
     price: terms.price,
-    holdings,
+    balances,
     packages: COIN_PACKAGES,
     firstTopupPercent: firstTopupOpen ? economy.firstTopupPercent : 0,
   });
@@ -33,20 +33,20 @@ export function presentCostToFinish(
 
 export function presentOffer(
   sale: ShowOnSale,
-  facts: OfferFacts,
-  holdings: Holdings,
+  state: OfferState,
+  balances: Balances,
   economy: Economy,
   now: number,
 ): Offer {
   return {
-    wallet: presentWallet(holdings),
-    ads_left: adsLeft(economy.adUnlocksPerDay, facts.adsUsedAt, now),
+    wallet: presentWallet(balances),
+    ads_left: adsLeft(economy.adUnlocksPerDay, state.adsUsedAt, now),
     options: {
-      bulk: presentBundles(bundleQuestion(sale, facts.show, holdings, economy, now)),
+      bulk: presentBundles(bundleQuestion(sale, state.show, balances, economy, now)),
       vip_from: CHEAPEST_PLAN,
     },
-    auto: facts.auto,
-    cost_to_finish: presentCostToFinish(sale.terms, facts.show, holdings, economy, now),
+    auto: state.auto,
+    cost_to_finish: presentCostToFinish(sale.terms, state.show, balances, economy, now),
   };
 }
 

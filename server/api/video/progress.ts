@@ -1,7 +1,7 @@
 import { progress as endpoint } from '#contract/endpoints/video.ts';
 import { accessOf } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
-import { beginStream, keepStream } from '#server/db/streams.ts';
+import { acquireStream, renewStream } from '#server/db/streams.ts';
 import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -26,11 +26,11 @@ export const progress = defineHandler(endpoint, async ({ input, viewer, context 
       durationMs: episode.durationMs,
       now,
     }),
-    keepStream(db, viewer.session, now),
+    renewStream(db, viewer.session, now),
   ]);
   // With room for it or not: what was watched was watched.
-  if (!watches) await beginStream(db, viewer.session, now, config.limits.streamsPerAccount);
+  if (!watches) await acquireStream(db, viewer.session, now, config.limits.streamsPerAccount);
   if (first) context.plays.count(show.tvId);
-  context.homePages.forget(viewer.userId);
+  context.homePages.invalidate(viewer.userId);
   return {};
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { STREAM_IDLE_MS } from '#domain/streams.ts';
+import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import { NO_LIMITS, test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const LIMIT = 3;
@@ -53,7 +53,7 @@ test('three sessions of an account watch, a fourth is refused in its language an
 test('those that watch go on to watch, and a refusal does not count as watching', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
-    server.context.clock.advance(STREAM_IDLE_MS - 30_000);
+    server.context.clock.advance(STREAM_TIMEOUT_MS - 30_000);
     expect(await play(tokens[3])).toBe(TOO_MANY);
     for (const token of tokens.slice(0, LIMIT)) expect(await play(token, 2)).toBe(10000);
     expect(await play(tokens[3])).toBe(TOO_MANY);
@@ -65,7 +65,7 @@ test('a session that was still for two minutes makes room', async () => {
     await play(tokens[0]);
     server.context.clock.advance(60_000);
     for (const token of tokens.slice(1, LIMIT)) await play(token);
-    server.context.clock.advance(STREAM_IDLE_MS - 90_000);
+    server.context.clock.advance(STREAM_TIMEOUT_MS - 90_000);
     expect(await play(tokens[3])).toBe(TOO_MANY);
     server.context.clock.advance(30_000);
     expect(await play(tokens[3])).toBe(10000);
@@ -78,7 +78,7 @@ test('a session that was still for two minutes makes room', async () => {
 test('telling a place keeps a session among those that watch, and is never refused', async () => {
   await withAccount(async ({ server, tokens, play, tell }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
-    server.context.clock.advance(STREAM_IDLE_MS - 30_000);
+    server.context.clock.advance(STREAM_TIMEOUT_MS - 30_000);
     for (const token of tokens.slice(0, LIMIT)) expect(await tell(token)).toBe(10000);
     server.context.clock.advance(31_000);
     expect(await play(tokens[3])).toBe(TOO_MANY);

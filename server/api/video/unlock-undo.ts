@@ -2,7 +2,7 @@ import { unlockUndo as endpoint } from '#contract/endpoints/unlock.ts';
 import { RuleError } from '#domain/errors.ts';
 import { undoUnlock as decideUndo } from '#domain/money/undo.ts';
 import { changeMoney } from '#server/db/ledger.ts';
-import { undoFacts } from '#server/db/unlocks.ts';
+import { undoState } from '#server/db/unlocks.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
@@ -19,13 +19,13 @@ export const unlockUndo = defineHandler(endpoint, async ({ input, viewer, idempo
   const economy = await context.economy();
   const answer = await changeMoney(context, {
     userId,
-    facts: undoFacts(userId, tvId, episode.ep, economy.undosPerDay),
-    identity: requestIdentity(endpoint, input, idempotencyKey),
-    decide: (book, facts, now) => {
-      decideUndo(book, { tvId, ep: episode.ep, facts, economy, now });
-      return { wallet: presentWallet(book.holdings) };
+    state: undoState(userId, tvId, episode.ep, economy.undosPerDay),
+    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    decide: (ledger, state, now) => {
+      decideUndo(ledger, { tvId, ep: episode.ep, state, economy, now });
+      return { wallet: presentWallet(ledger.balances) };
     },
-    also: (tx, _answer, now) => mediaRevocations.write(tx, userId, episode, now),
+    inTransaction: (tx, _answer, now) => mediaRevocations.write(tx, userId, episode, now),
   });
   await mediaRevocations.refresh();
   return answer;

@@ -4,9 +4,9 @@ import { RuleError } from '#domain/errors.ts';
 import type { Economy } from '#domain/money/economy.ts';
 import { unlockEpisode, type Payment } from '#domain/money/unlock.ts';
 import { readShowOnSale } from '#server/catalogue/show-terms.ts';
-import { spendAdTicket } from '#server/db/ad-tickets.ts';
+import { setAdTicketUsed } from '#server/db/ad-tickets.ts';
 import { changeMoney } from '#server/db/ledger.ts';
-import { unlockFacts, type UnlockFacts, type UnlockWay } from '#server/db/unlocks.ts';
+import { unlockState, type UnlockState, type UnlockMethod } from '#server/db/unlocks.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
@@ -21,38 +21,39 @@ export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotenc
   const way = wayOf(input, economy);
   return changeMoney(context, {
     userId,
-    facts: unlockFacts(userId, terms.tvId, input.ep, way),
-    identity: requestIdentity(endpoint, input, idempotencyKey),
-    decide: (book, facts, now) => {
-      const before = book.holdings;
-      const { unlocked, undone } = facts;
-      unlockEpisode(book, {
+    state: unlockState(userId, terms.tvId, input.ep, way),
+    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    decide: (ledger, state, now) => {
+      const before = ledger.balances;
+      const { unlocked, undone } = state;
+      unlockEpisode(ledger, {
         ep: input.ep,
         show: terms,
         unlocked,
         undone,
-        payment: paymentOf(input, facts, economy, now),
+        payment: paymentOf(input, state, economy, now),
         now,
       });
-      const { coins, bonus } = book.holdings;
+      const { coins, bonus } = ledger.balances;
       return {
         unlocked: [input.ep],
         spent: { coins: before.coins - coins, bonus: before.bonus - bonus },
-        wallet: presentWallet(book.holdings),
+        wallet: presentWallet(ledger.balances),
       };
     },
-    also: way.via === 'ad' ? (tx, _answer, now) => spendAdTicket(tx, userId, way.ticketHash, now) : undefined,
+    inTransaction:
+      way.via === 'ad' ? (tx, _answer, now) => setAdTicketUsed(tx, userId, way.ticketHash, now) : undefined,
   });
 });
 
 type Input = HandlerArgs<typeof endpoint>['input'];
 
-function wayOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy): UnlockWay {
+function wayOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy): UnlockMethod {
   if (via !== 'ad') return { via };
   return { via, ticketHash: hashCredential(ticket ?? ''), dailyAds: adUnlocksPerDay };
 }
 
-function paymentOf(input: Input, { auto, ad }: UnlockFacts, { adUnlocksPerDay }: Economy, now: number): Payment {
+function paymentOf(input: Input, { auto, ad }: UnlockState, { adUnlocksPerDay }: Economy, now: number): Payment {
   const shown = input.price ?? null;
   if (auto) return { via: 'auto', shown, auto };
   if (!ad) return { via: 'balance', shown };

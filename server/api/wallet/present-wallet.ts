@@ -1,7 +1,7 @@
 import type { Wallet } from '#contract/shapes.ts';
-import type { Holdings } from '#domain/money/ledger.ts';
+import type { Balances } from '#domain/money/ledger.ts';
 
 /** What a viewer holds, as the wire gives it. */
-export function presentWallet({ coins, bonus }: Pick<Holdings, 'coins' | 'bonus'>): Wallet {
+export function presentWallet({ coins, bonus }: Pick<Balances, 'coins' | 'bonus'>): Wallet {
   return { balance: coins, bonus, total: coins + bonus };
 }

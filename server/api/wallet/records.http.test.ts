@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Entry } from '#domain/money/book.ts';
+import type { TransactionDraft } from '#domain/money/ledger-draft.ts';
 import type { TransactionKind } from '#domain/money/ledger.ts';
-import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { addCode, fund } from '#server/testing/money.ts';
@@ -15,13 +15,13 @@ async function write(
   server: TestServer,
   { uid }: TestViewer,
   title: Title,
-  change: (entry: Entry) => void,
+  change: (entry: TransactionDraft) => void,
 ): Promise<void> {
   await changeMoney(server.context, {
     userId: await userIdOf(server, uid),
-    facts: NO_FACTS,
-    decide: (book) => {
-      book.write(title, change);
+    state: NO_STATE,
+    decide: (ledger) => {
+      ledger.addTransaction(title, change);
       return {};
     },
   });

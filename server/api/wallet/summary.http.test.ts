@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { changeMoney, NO_FACTS } from '#server/db/ledger.ts';
+import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { freezeClock } from '#server/testing/frozen-clock.ts';
 import { fund } from '#server/testing/money.ts';
@@ -100,9 +100,9 @@ describe('wallet/summary', () => {
     const reclaim = { kind: 'refund', key: 'refund:1' } as const;
     await changeMoney(server.context, {
       userId: await userIdOf(server, viewer.uid),
-      facts: NO_FACTS,
-      decide: (book) => {
-        book.write(reclaim, (entry) => entry.reclaimCoins(100));
+      state: NO_STATE,
+      decide: (ledger) => {
+        ledger.addTransaction(reclaim, (entry) => entry.reclaimCoins(100));
         return {};
       },
     });

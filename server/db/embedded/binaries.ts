@@ -10,7 +10,7 @@ import { UserFacingError } from '#server/user-facing-error.ts';
 type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
 
 /** Where everything of one embedded database lives. */
-export type EmbeddedPlace = {
+export type EmbeddedInstallation = {
   /** Folder of the programs' `bin/`. */
   readonly native: string;
   readonly user: DatabaseUser;
@@ -63,7 +63,7 @@ async function findUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /** Finds the programs; as root, copies them to where another user can run them. @throws EmbeddedUnavailable */
-export async function findPlace(): Promise<EmbeddedPlace> {
+export async function findInstallation(): Promise<EmbeddedInstallation> {
   const packageRoot = packageFolder();
   const native = join(packageRoot, 'native');
   if (process.getuid?.() !== 0) {

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { poolSettings, type DatabaseAddress } from '../database.ts';
-import { EmbeddedUnavailable, findPlace, SYSTEM_FOLDER, type EmbeddedPlace } from './binaries.ts';
+import { EmbeddedUnavailable, findInstallation, SYSTEM_FOLDER, type EmbeddedInstallation } from './binaries.ts';
 import { clusterId } from './cluster-id.ts';
 
 const USER = PRODUCT_SLUG;
@@ -30,7 +30,7 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-type Layout = { folder: string; data: string; socket: string; log: string; place: EmbeddedPlace };
+type Layout = { folder: string; data: string; socket: string; log: string; place: EmbeddedInstallation };
 
 /**
  * The cluster that belongs to a data folder.
@@ -38,19 +38,19 @@ type Layout = { folder: string; data: string; socket: string; log: string; place
  * @throws EmbeddedUnavailable
  */
 export async function openCluster(dataDir: string, durable = true): Promise<Cluster> {
-  const layout = await layOut(dataDir);
+  const layout = await resolveLayout(dataDir);
   const address = { socketFolder: layout.socket, port: PORT, user: USER, database: PRODUCT_SLUG };
   const ensureRunning = async () => {
     await initialise(layout);
     const until = Date.now() + START_LIMIT_MS;
-    while (!(await comesUp(layout, { ...address, database: 'postgres' }, durable, until))) await delay(AGAIN_MS);
+    while (!(await waitUntilReady(layout, { ...address, database: 'postgres' }, durable, until))) await delay(AGAIN_MS);
     await createDatabase({ ...address, database: 'postgres' });
   };
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
 }
 
-async function layOut(dataDir: string): Promise<Layout> {
-  const place = await findPlace();
+async function resolveLayout(dataDir: string): Promise<Layout> {
+  const place = await findInstallation();
   const id = await clusterId(dataDir);
   const folder = place.user ? join(SYSTEM_FOLDER, id) : join(dataDir, 'postgres');
   const near = join(folder, 'socket');
@@ -134,12 +134,17 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
  * or processes of one that was killed are still ending.
  * @throws EmbeddedUnavailable
  */
-async function comesUp(layout: Layout, address: DatabaseAddress, durable: boolean, until: number): Promise<boolean> {
+async function waitUntilReady(
+  layout: Layout,
+  address: DatabaseAddress,
+  durable: boolean,
+  until: number,
+): Promise<boolean> {
   const started = (await runningPid(layout)) === undefined ? await launch(layout, durable) : undefined;
   // One that was found running has no process of ours: its pid file tells.
   const isGone = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
-    if (await answers(address)) return true;
+    if (await acceptsConnections(address)) return true;
     if (await isGone()) {
       if (!started || LEFT_BEHIND.test(await logTail(layout))) return false;
       break;
@@ -149,7 +154,7 @@ async function comesUp(layout: Layout, address: DatabaseAddress, durable: boolea
   throw new EmbeddedUnavailable(`The embedded PostgreSQL did not start:\n${await logTail(layout)}`);
 }
 
-async function answers(address: DatabaseAddress): Promise<boolean> {
+async function acceptsConnections(address: DatabaseAddress): Promise<boolean> {
   const client = new Client(poolSettings(address));
   client.on('error', () => undefined);
   try {

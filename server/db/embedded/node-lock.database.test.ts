@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { poolSettings } from '#server/db/database.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 import type { Cluster } from './cluster.ts';
-import { holdNodeLock, isFree, NodeRefused } from './node-lock.ts';
+import { acquireNodeLock, isFree, NodeAlreadyRunning } from './node-lock.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -25,24 +25,24 @@ async function clusterOf({ context }: TestServer): Promise<Cluster> {
 
 test('a second node is refused in a sentence that says what to do', async ({ server }) => {
   const cluster = await clusterOf(server);
-  const first = await holdNodeLock(cluster, log);
+  const first = await acquireNodeLock(cluster, log);
   expect(await isFree(cluster)).toBe(false);
-  const second = holdNodeLock(cluster, log);
-  await expect(second).rejects.toBeInstanceOf(NodeRefused);
+  const second = acquireNodeLock(cluster, log);
+  await expect(second).rejects.toBeInstanceOf(NodeAlreadyRunning);
   await expect(second).rejects.toThrow(/^Another server already runs on this data \(\/data\/folder\)\. Stop it first/);
   await first.release();
 });
 
 test('the lock is free again when its holder goes in order', async ({ server }) => {
   const cluster = await clusterOf(server);
-  const lock = await holdNodeLock(cluster, log);
+  const lock = await acquireNodeLock(cluster, log);
   await lock.release();
   await expect.poll(() => isFree(cluster)).toBe(true);
 });
 
 test('the lock is taken again when its connection is lost', async ({ server }) => {
   const cluster = await clusterOf(server);
-  const lock = await holdNodeLock(cluster, log);
+  const lock = await acquireNodeLock(cluster, log);
   const admin = new Client(poolSettings(cluster.address));
   await admin.connect();
   const holders = async () =>

@@ -9,11 +9,11 @@ import { UserFacingError } from '#server/user-facing-error.ts';
 const NODE_LOCK = 724_100_002;
 
 /** A second node was started on the same data. */
-export class NodeRefused extends UserFacingError {}
+export class NodeAlreadyRunning extends UserFacingError {}
 
 export type NodeLock = { readonly release: () => Promise<void> };
 
-async function take(cluster: Cluster): Promise<Client | undefined> {
+async function tryAcquire(cluster: Cluster): Promise<Client | undefined> {
   const client = new Client(poolSettings(cluster.address));
   client.on('error', () => undefined);
   await client.connect();
@@ -25,7 +25,7 @@ async function take(cluster: Cluster): Promise<Client | undefined> {
 
 /** Whether no node runs on this cluster. */
 export async function isFree(cluster: Cluster): Promise<boolean> {
-  const client = await take(cluster);
+  const client = await tryAcquire(cluster);
   await client?.end();
   return client !== undefined;
 }
@@ -34,8 +34,8 @@ export async function isFree(cluster: Cluster): Promise<boolean> {
  * Takes the lock and keeps it: when the database dies under us it is started anew and the lock taken again.
  * @throws NodeRefused
  */
-export async function holdNodeLock(cluster: Cluster, log: Logger): Promise<NodeLock> {
-  const state = { released: false, client: await takeSoon(cluster) };
+export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<NodeLock> {
+  const state = { released: false, client: await acquireWithRetry(cluster) };
 
   const watch = (held: Client) => {
     held.once('end', () => {
@@ -46,7 +46,7 @@ export async function holdNodeLock(cluster: Cluster, log: Logger): Promise<NodeL
     for (let wait = 50; !state.released; wait = Math.min(wait * 2, 2000)) {
       try {
         await cluster.ensureRunning();
-        state.client = await takeSoon(cluster);
+        state.client = await acquireWithRetry(cluster);
         watch(state.client);
         log.warn('the database was started again');
         return;
@@ -66,13 +66,13 @@ export async function holdNodeLock(cluster: Cluster, log: Logger): Promise<NodeL
 }
 
 /** A killed node's lock goes when the database has noticed, so a few tries are made. */
-async function takeSoon(cluster: Cluster): Promise<Client> {
+async function acquireWithRetry(cluster: Cluster): Promise<Client> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const client = await take(cluster);
+    const client = await tryAcquire(cluster);
     if (client) return client;
     await delay(100);
   }
-  throw new NodeRefused(
+  throw new NodeAlreadyRunning(
     `Another server already runs on this data (${cluster.folder}). Stop it first, choose another DATA_DIR, or share one PostgreSQL between nodes with DATABASE_URL.`,
   );
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { markDelivered, takeSandboxEvents, type SandboxEvent } from '#server/db/sandbox.ts';
+import { setDelivered, claimDueSandboxEvents, type SandboxEvent } from '#server/db/sandbox.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { sign } from '../signature.ts';
 import { SIGNATURE_HEADER } from './sandbox.ts';
@@ -32,14 +32,14 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await answer.arrayBuffer();
-    if (answer.ok) await markDelivered(db, event_id, clock.now());
+    if (answer.ok) await setDelivered(db, event_id, clock.now());
   };
 
   const sweep = async () => {
     const url = ownWebhook(app);
     if (url === undefined) return;
     for (;;) {
-      const events = await takeSandboxEvents(db, clock.now(), AT_ONCE);
+      const events = await claimDueSandboxEvents(db, clock.now(), AT_ONCE);
       for (const event of events) {
         await deliver(url, event).catch((error: unknown) =>
           log.warn({ err: error }, 'a sandbox event was not delivered'),

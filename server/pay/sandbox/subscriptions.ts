@@ -2,11 +2,11 @@
 import { chargeStep, renewsAt } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { keepSandboxEvent, type SandboxCheckout } from '#server/db/sandbox.ts';
+import { saveSandboxEvent, type SandboxCheckout } from '#server/db/sandbox.ts';
 import {
   changeSandboxSubscription,
   findSandboxSubscription,
-  startSandboxSubscription,
+  insertSandboxSubscription,
   type SandboxChange,
   type SandboxSubscription,
 } from '#server/db/sandbox-subscriptions.ts';
@@ -27,12 +27,12 @@ export async function keepCheckoutEnd(
 ): Promise<void> {
   const { order_id, state, reference } = checkout;
   if (state !== 'paid') {
-    return keepSandboxEvent(tx, (id) => write({ id, type: 'payment.declined', data: { order_id } }), now);
+    return saveSandboxEvent(tx, (id) => write({ id, type: 'payment.declined', data: { order_id } }), now);
   }
   const periodMs = periodMsOf(checkout);
   const period = periodMs === null ? null : { from: now.getTime(), until: now.getTime() + periodMs };
   if (period) {
-    await startSandboxSubscription(tx, {
+    await insertSandboxSubscription(tx, {
       reference,
       declines,
       period_ms: period.until - period.from,
@@ -41,7 +41,7 @@ export async function keepCheckoutEnd(
     });
   }
   const data = paymentOf(checkout, period);
-  return keepSandboxEvent(tx, (id) => write({ id, type: 'payment.paid', data }), now);
+  return saveSandboxEvent(tx, (id) => write({ id, type: 'payment.paid', data }), now);
 }
 
 /** The period that a plan's checkout paid for; null for coins. */
@@ -65,21 +65,21 @@ function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
   const expiresAt = subscription.paid_until.getTime();
   const cancelledAt = cancelled_at?.getTime() ?? null;
   const step = chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime());
-  if (step === 'over') return { set: { due_at: null }, tell: changed(subscription) };
+  if (step === 'over') return { set: { due_at: null }, eventBody: changed(subscription) };
   if (step === 'wait') {
     const isEarly = now.getTime() < renewsAt({ expiresAt });
     return { set: { due_at: new Date(isEarly ? renewsAt({ expiresAt }) : expiresAt) } };
   }
   if (declines) {
     const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
-    return { set: { declined: true, due_at: dueAt }, tell: changed(subscription) };
+    return { set: { declined: true, due_at: dueAt }, eventBody: changed(subscription) };
   }
   const paidUntil = new Date(expiresAt + period_ms);
   const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
   const data = renewalOf({ ...subscription, ...set });
   return {
     set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) },
-    tell: (id) => write({ id, type: 'subscription.renewed', data }),
+    eventBody: (id) => write({ id, type: 'subscription.renewed', data }),
   };
 }
 
@@ -105,13 +105,13 @@ export function createSandboxRenewal({ db, clock }: Parts): Renewal {
         set: renews
           ? { cancelled_at: null, due_at: subscription.due_at && at }
           : { cancelled_at: subscription.cancelled_at ?? at },
-        tell: changed(subscription),
+        eventBody: changed(subscription),
       }));
     },
     end: async (reference) => {
       await changeSandboxSubscription(db, { reference }, clock.now(), (subscription) => ({
         set: { due_at: null },
-        tell: changed(subscription),
+        eventBody: changed(subscription),
       }));
     },
     lookUp: async (reference) => {

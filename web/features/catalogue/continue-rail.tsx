@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { clockText } from '#domain/duration.ts';
+import { formatClockTime } from '#domain/duration.ts';
 import { warmEpisode } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -43,7 +43,7 @@ function ContinueCard({ item: { show, ep, position_ms: position, duration_ms: du
       </div>
       <span className="mt-2 line-clamp-1 text-sm">{show.title}</span>
       <span className="block text-xs text-faint tabular-nums">
-        {t('home.place', { ep, time: clockText(duration - position) })}
+        {t('home.place', { ep, time: formatClockTime(duration - position) })}
       </span>
     </Link>
   );

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { clockText } from '#domain/duration.ts';
+import { formatClockTime } from '#domain/duration.ts';
 import { warmEpisode } from '#web/api/shows.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
@@ -20,7 +20,7 @@ function WatchedFacts({ item: { show, ep, position_ms, duration_ms } }: { item: 
       <p className="mt-1 mb-2 text-sm text-soft tabular-nums">
         {t('history.place', { ep, total: show.total_episodes })}
         {' · '}
-        {left > END_MS ? t('history.left', { time: clockText(left) }) : t('history.watched')}
+        {left > END_MS ? t('history.left', { time: formatClockTime(left) }) : t('history.watched')}
       </p>
       <ProgressLine share={duration_ms > 0 ? position_ms / duration_ms : 0} label={t('history.progress', { ep })} />
     </div>

@@ -1,4 +1,4 @@
-import { clockText } from '#domain/duration.ts';
+import { formatClockTime } from '#domain/duration.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
@@ -14,7 +14,7 @@ export function DayEnd({ resetsAt }: { resetsAt: string }) {
     <p className="text-sm text-soft">
       {now !== undefined && (
         <span role="timer" className="tabular-nums">
-          {t('reward.resets_in', { time: clockText(Date.parse(resetsAt) - now) })}
+          {t('reward.resets_in', { time: formatClockTime(Date.parse(resetsAt) - now) })}
         </span>
       )}
       <span className="block text-xs text-faint">{t('reward.resets_at', { time: time(resetsAt) })}</span>

@@ -1,12 +1,12 @@
 /** When the viewer was last asked to check in: a per-day counter record (spec §3), by the server's days. */
-import { allowDaily, type DailyRecord } from '#domain/daily-limit.ts';
+import { checkDailyLimit, type DailyCount } from '#domain/daily-limit.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { keepStored, readStored, STORED } from '#web/boot/storage.ts';
 import { parseKept } from '#web/state/plain-storage.ts';
 
 const TIMES_A_DAY = 1;
 
-function readPrompted(): DailyRecord | null {
+function readPrompted(): DailyCount | null {
   const kept = parseKept(readStored(STORED.checkInPrompt) ?? '');
   if (!isRecord(kept)) return null;
   const { date, times } = kept;
@@ -15,10 +15,10 @@ function readPrompted(): DailyRecord | null {
 
 /** Whether the viewer may be asked on that day. @param today YYYY-MM-DD */
 export function mayPrompt(today: string): boolean {
-  return allowDaily(readPrompted(), TIMES_A_DAY, today).allowed;
+  return checkDailyLimit(readPrompted(), TIMES_A_DAY, today).allowed;
 }
 
 /** Notes that the viewer is asked now. */
 export function notePrompted(today: string): void {
-  keepStored(STORED.checkInPrompt, JSON.stringify(allowDaily(readPrompted(), TIMES_A_DAY, today).next));
+  keepStored(STORED.checkInPrompt, JSON.stringify(checkDailyLimit(readPrompted(), TIMES_A_DAY, today).next));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lackFor, type Need } from '#domain/money/top-up.ts';
+import { shortfallFor, type Shortfall } from '#domain/money/top-up.ts';
 import { showOptions, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
 import type { WalletAnswer } from '#web/api/wallet.ts';
 import { redirectTo } from '#web/router/router.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** The episode that the viewer came to buy coins for, and what the wallet lacks for it. */
-export type Wanted = { readonly show: ShowAnswer['show']; readonly ep: number; readonly need: Need };
+export type Wanted = { readonly show: ShowAnswer['show']; readonly ep: number; readonly need: Shortfall };
 
 /** Undefined where there is no such episode, it is open, or its price is not known yet. */
 export function useWanted(id: EpisodeId | undefined, wallet: WalletAnswer | undefined): Wanted | undefined {
@@ -17,7 +17,7 @@ export function useWanted(id: EpisodeId | undefined, wallet: WalletAnswer | unde
   const episode = data?.episodes.find(({ ep }) => ep === id?.ep);
   if (!data || !wallet || episode?.access !== 'locked') return undefined;
   const { balance: coins, bonus, debt = 0 } = wallet;
-  return { show: data.show, ep: episode.ep, need: lackFor(episode.price, { coins, bonus, debt }) };
+  return { show: data.show, ep: episode.ep, need: shortfallFor(episode.price, { coins, bonus, debt }) };
 }
 
 /** Says on top what the coins are for. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cheapestPackage, firstTopupExtra, type Need } from '#domain/money/top-up.ts';
+import { cheapestPackage, firstTopupExtra, type Shortfall } from '#domain/money/top-up.ts';
 import { productsOptions, type ProductsAnswer } from '#web/api/pay.ts';
 import type { EpisodeId } from '#web/api/shows.ts';
 import { useAmounts } from '#web/text/amounts.ts';
@@ -13,7 +13,7 @@ import { useOrder } from './use-order.ts';
 type GetCoinsProps = {
   id: EpisodeId;
   /** What the wallet lacks. */
-  need: Need;
+  need: Shortfall;
 };
 
 /** In the place of paying, where the wallet is short: what is missing, and the cheapest package that covers it. */

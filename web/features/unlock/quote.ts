@@ -1,5 +1,5 @@
 /** What a price means to a wallet. Amounts in coins and bonus; bonus is spent first (spec §1). */
-import { lackFor, type Need } from '#domain/money/top-up.ts';
+import { shortfallFor, type Shortfall } from '#domain/money/top-up.ts';
 
 /** What the viewer holds; `debt` is what refunded purchases left to be paid back. */
 export type Purse = { readonly balance: number; readonly bonus: number; readonly debt: number };
@@ -10,12 +10,12 @@ export type Quote = {
   readonly spent: { readonly bonus: number; readonly coins: number };
   readonly left: number;
   /** What is missing; all 0 when it can be paid. */
-  readonly need: Need;
+  readonly need: Shortfall;
   readonly isEnough: boolean;
 };
 
 export function quoteFor(price: number, { balance, bonus, debt }: Purse): Quote {
-  const need = lackFor(price, { coins: balance, bonus, debt });
+  const need = shortfallFor(price, { coins: balance, bonus, debt });
   const fromBonus = Math.min(bonus, price);
   return {
     price,

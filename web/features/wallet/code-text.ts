@@ -1,5 +1,5 @@
 /** A redemption code while it is typed: groups of four with dashes. Spec §5. */
-import { readCode } from '#domain/money/redeem.ts';
+import { normalizeCode } from '#domain/money/redeem.ts';
 
 /** Letters and digits of a whole code. */
 const LETTERS = 16;
@@ -7,7 +7,7 @@ const GROUP = 4;
 
 /** What stands in the field for what was typed or pasted. */
 export function codeText(typed: string): string {
-  const letters = readCode(typed)
+  const letters = normalizeCode(typed)
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, LETTERS);
   return (letters.match(/.{1,4}/g) ?? []).join('-');

@@ -1,6 +1,6 @@
 import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockText } from '#domain/duration.ts';
+import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
@@ -148,8 +148,8 @@ function ControlRow({ engine, moves, onQuality, hasSubtitles, onSubtitles, fullS
 }
 
 function PlaceText({ engine }: { engine: PlaybackEngine }) {
-  const position = useEngineState(engine, ({ positionMs }) => clockText(positionMs));
-  const duration = useEngineState(engine, ({ durationMs }) => clockText(durationMs));
+  const position = useEngineState(engine, ({ positionMs }) => formatClockTime(positionMs));
+  const duration = useEngineState(engine, ({ durationMs }) => formatClockTime(durationMs));
   return (
     <span className="pl-1 text-xs whitespace-nowrap text-soft tabular-nums">
       {position} / {duration}

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { clockText } from '#domain/duration.ts';
+import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
@@ -51,7 +51,7 @@ export function SeekBar({ engine, preview, onStir }: SeekBarProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round(durationMs / 1000)}
       aria-valuenow={Math.round(shownMs / 1000)}
-      aria-valuetext={t('player.place', { position: clockText(shownMs), duration: clockText(durationMs) })}
+      aria-valuetext={t('player.place', { position: formatClockTime(shownMs), duration: formatClockTime(durationMs) })}
       className="group pointer-events-auto relative flex h-11 cursor-pointer touch-none items-center"
       onKeyDown={onKeyDown}
       {...pointer}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { clockText } from '#domain/duration.ts';
+import { formatClockTime } from '#domain/duration.ts';
 import { classes } from '#web/ui/class-names.ts';
 import type { Tile } from './sprite-track.ts';
 
@@ -26,12 +26,12 @@ export function PreviewCard({ tile, ms, durationMs, className, style }: PreviewC
           }}
         >
           <output className="bg-linear-to-t from-black/90 to-transparent pt-6 pb-1.5 text-center text-base font-semibold tabular-nums">
-            {clockText(ms)}
+            {formatClockTime(ms)}
           </output>
         </div>
       ) : (
         <output className="rounded-full bg-black/80 px-4 py-2 text-base font-semibold tabular-nums">
-          {clockText(ms)} <span className="font-normal text-soft">/ {clockText(durationMs)}</span>
+          {formatClockTime(ms)} <span className="font-normal text-soft">/ {formatClockTime(durationMs)}</span>
         </output>
       )}
     </div>

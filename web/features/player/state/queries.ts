@@ -1,6 +1,6 @@
 /** What the player asks the server: the show, the episode to play, and that it keeps the place. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { resumeAt } from '#domain/access.ts';
+import { resumePosition } from '#domain/access.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { episodeOptions, showOptions, type EpisodeAnswer, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
@@ -68,7 +68,7 @@ export function playableOf(
 ): { media: Media; startMs: number } | undefined {
   if (answer) {
     const { media, resume_ms } = answer;
-    return media && { media, startMs: resumeAt(reloadPositionOf(id) ?? resume_ms, media.duration_ms) };
+    return media && { media, startMs: resumePosition(reloadPositionOf(id) ?? resume_ms, media.duration_ms) };
   }
   const before = client.getQueryData(episodeOptions({ ...id, ep: id.ep - 1 }).queryKey);
   const media = before?.next?.ep === id.ep ? before.next.media : undefined;

@@ -1,5 +1,5 @@
 /** Which subtitles a viewer sees. Decision 015. */
-import { isSpoken, type Language } from '#domain/languages.ts';
+import { isAudioInLanguage, type Language } from '#domain/languages.ts';
 
 export type SubtitleChoice = {
   /** Null until the viewer has said so: then it depends on what is spoken. */
@@ -29,6 +29,6 @@ export function selectTrack<Track extends { readonly lang: Language }>({
 }: TrackSelection<Track>): Track | undefined {
   const trackIn = (wanted: Language | null): Track | undefined => tracks.find(({ lang }) => lang === wanted);
   if (on === false) return undefined;
-  if (on === null) return isSpoken(audio, reader) ? undefined : trackIn(reader);
-  return trackIn(language) ?? trackIn(reader) ?? tracks.find(({ lang }) => isSpoken(audio, lang)) ?? tracks[0];
+  if (on === null) return isAudioInLanguage(audio, reader) ? undefined : trackIn(reader);
+  return trackIn(language) ?? trackIn(reader) ?? tracks.find(({ lang }) => isAudioInLanguage(audio, lang)) ?? tracks[0];
 }

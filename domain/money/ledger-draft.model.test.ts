@@ -9,13 +9,13 @@ import {
   type Outcome,
 } from '#server/testing/money-model.ts';
 import { draft, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
-import { Book } from './book.ts';
-import type { MoneyFacts, Plan } from './ledger.ts';
-import type { CodeFacts } from './redeem.ts';
+import { LedgerDraft } from './ledger-draft.ts';
+import type { WalletSnapshot, LedgerChanges } from './ledger.ts';
+import type { RedeemCodeState } from './redeem.ts';
 
-/** A ledger in memory: applies what a book has drafted as the database would. */
+/** A ledger in memory: applies what a ledger has drafted as the database would. */
 class MemoryLedger {
-  #money: MoneyFacts = { seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
+  #money: WalletSnapshot = { seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
   #now = 0;
   readonly #history: Written[] = [];
 
@@ -24,15 +24,15 @@ class MemoryLedger {
       this.#now += operation.ms;
       return 'done';
     }
-    const book = new Book(this.#money);
-    book.expireDue(this.#now);
+    const ledger = new LedgerDraft(this.#money);
+    ledger.expireDue(this.#now);
     const code = operation.does === 'redeem' ? this.#code(operation.which) : null;
     try {
-      draft(book, operation, { history: this.#history, code, now: this.#now });
+      draft(ledger, operation, { history: this.#history, code, now: this.#now });
     } catch (error) {
       return outcomeOf(error);
     }
-    this.#apply(book);
+    this.#apply(ledger);
     return 'done';
   }
 
@@ -54,7 +54,7 @@ class MemoryLedger {
     ];
   }
 
-  #code(which: number): CodeFacts | null {
+  #code(which: number): RedeemCodeState | null {
     const code = CODES[which];
     if (!code) return null;
     const taken = this.#history.filter(({ key }) => key.startsWith(`redeem:${which}:`)).length;
@@ -62,10 +62,10 @@ class MemoryLedger {
     return { codeId: which, reward, usesLeft: uses - taken, perUser, taken, from: 0, until };
   }
 
-  #apply(book: Book): void {
-    const { after, transactions }: Plan = book.plan;
+  #apply(ledger: LedgerDraft): void {
+    const { after, transactions }: LedgerChanges = ledger.changes;
     transactions.forEach((tx, index) => this.#history.push({ ...tx, seq: this.#money.seq + index + 1, at: this.#now }));
-    this.#money = { ...after, seq: this.#money.seq + transactions.length, lots: book.lots };
+    this.#money = { ...after, seq: this.#money.seq + transactions.length, lots: ledger.lots };
   }
 }
 

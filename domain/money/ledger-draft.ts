@@ -1,26 +1,35 @@
 /** One user's money while a decision is made: changes are drafted on what was read, and written together or not at all. */
 import { RuleError } from '../errors.ts';
-import type { Account, Currency, Holdings, Lot, MoneyFacts, Plan, Posting, Transaction } from './ledger.ts';
+import type {
+  Account,
+  Currency,
+  Balances,
+  Lot,
+  WalletSnapshot,
+  LedgerChanges,
+  Posting,
+  Transaction,
+} from './ledger.ts';
 
-type Title = Pick<Transaction, 'kind' | 'key'> &
+type TransactionHeader = Pick<Transaction, 'kind' | 'key'> &
   Partial<Pick<Transaction, 'tvId' | 'ep' | 'reverses' | 'detail' | 'topic'>>;
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
-export class Book {
+export class LedgerDraft {
   readonly #transactions: Transaction[] = [];
   readonly #seq: number;
-  readonly #held: Mutable<Holdings>;
+  readonly #held: Mutable<Balances>;
   #lots: readonly Lot[];
 
-  constructor({ seq, lots, coins, bonus, debt, vipExpiresAt }: MoneyFacts) {
+  constructor({ seq, lots, coins, bonus, debt, vipExpiresAt }: WalletSnapshot) {
     this.#seq = seq;
     this.#lots = lots;
     this.#held = { coins, bonus, debt, vipExpiresAt };
   }
 
   /** What the user holds after the changes so far. */
-  get holdings(): Holdings {
+  get balances(): Balances {
     return { ...this.#held };
   }
 
@@ -33,14 +42,14 @@ export class Book {
     return this.#seq + this.#transactions.length + 1;
   }
 
-  get plan(): Plan {
-    return { after: this.holdings, transactions: [...this.#transactions] };
+  get changes(): LedgerChanges {
+    return { after: this.balances, transactions: [...this.#transactions] };
   }
 
-  /** Drafts one transaction. @throws RuleError what `change` throws; the book is of no use then */
-  write(title: Title, change: (entry: Entry) => void): void {
-    const before = this.holdings;
-    const entry = new Entry(this.#held, this.#lots, this.#nextSeq);
+  /** Drafts one transaction. @throws RuleError what `change` throws; the ledger is of no use then */
+  addTransaction(title: TransactionHeader, change: (entry: TransactionDraft) => void): void {
+    const before = this.balances;
+    const entry = new TransactionDraft(this.#held, this.#lots, this.#nextSeq);
     change(entry);
     this.#lots = entry.lots;
     this.#transactions.push({
@@ -66,25 +75,25 @@ export class Book {
       if (expiresAt > now) continue;
       // A lot can expire again: what an undo gives back after its time.
       const key = `expire:${lot}:${this.#nextSeq}`;
-      this.write({ kind: 'bonus_expired', key, detail: { lot } }, (entry) => {
-        entry.takeFromLot(lot, remaining, 'expired');
+      this.addTransaction({ kind: 'bonus_expired', key, detail: { lot } }, (entry) => {
+        entry.withdrawFromLot(lot, remaining, 'expired');
       });
     }
   }
 }
 
 /** The transaction that is being drafted. */
-export class Entry {
+export class TransactionDraft {
   readonly postings: Posting[] = [];
   readonly moves: { lot: number; amount: number }[] = [];
   readonly opens: number[] = [];
   readonly closes: number[] = [];
   grant: Transaction['grant'] = null;
   lots: readonly Lot[];
-  readonly #held: Mutable<Holdings>;
+  readonly #held: Mutable<Balances>;
   readonly #seq: number;
 
-  constructor(held: Mutable<Holdings>, lots: readonly Lot[], seq: number) {
+  constructor(held: Mutable<Balances>, lots: readonly Lot[], seq: number) {
     this.#held = held;
     this.lots = lots;
     this.#seq = seq;
@@ -124,14 +133,14 @@ export class Entry {
   }
 
   /** Takes bonus out of one lot. */
-  takeFromLot(lot: number, amount: number, to: 'expired' | 'refund'): void {
+  withdrawFromLot(lot: number, amount: number, to: 'expired' | 'refund'): void {
     if (amount <= 0) return;
     this.#moveLot(lot, -amount);
     this.#move('bonus', -amount, to);
   }
 
   /** Gives back what was taken: coins, and bonus to the lots that it came from, with their old expiry. */
-  giveBack(coins: number, moves: readonly Lot[], from: 'revenue' | 'refund' = 'revenue'): void {
+  restore(coins: number, moves: readonly Lot[], from: 'revenue' | 'refund' = 'revenue'): void {
     const bonus = moves.reduce((sum, { remaining }) => sum + remaining, 0);
     const known = new Set(this.lots.map(({ lot }) => lot));
     const emptied = moves.filter(({ lot }) => !known.has(lot)).map((lot) => ({ ...lot, remaining: 0 }));
@@ -154,11 +163,11 @@ export class Entry {
     this.#held.vipExpiresAt = expiresAt;
   }
 
-  open(episodes: readonly number[]): void {
+  openEpisodes(episodes: readonly number[]): void {
     this.opens.push(...episodes);
   }
 
-  close(episodes: readonly number[]): void {
+  closeEpisodes(episodes: readonly number[]): void {
     this.closes.push(...episodes);
   }
 

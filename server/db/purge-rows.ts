@@ -10,7 +10,7 @@ type OldRows<Table extends keyof Tables> = {
 };
 
 /** Forgets at most so many rows of a table, and none that somebody is changing; gives how many. */
-export async function forgetRows<Table extends keyof Tables>(
+export async function purgeRows<Table extends keyof Tables>(
   db: Queryable,
   table: Table,
   { key, old }: OldRows<Table>,

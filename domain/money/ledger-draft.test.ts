@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { LedgerDraft } from './ledger-draft.ts';
+import type { WalletSnapshot } from './ledger.ts';
+
+const FACTS: WalletSnapshot = {
+  seq: 7,
+  coins: 100,
+  bonus: 50,
+  debt: 0,
+  vipExpiresAt: null,
+  lots: [
+    { lot: 3, remaining: 20, expiresAt: 1_000 },
+    { lot: 5, remaining: 30, expiresAt: 2_000 },
+  ],
+};
+
+describe('a ledger', () => {
+  test('spends bonus soonest to expire first, then coins, and says what remains', () => {
+    const ledger = new LedgerDraft(FACTS);
+    ledger.addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(60));
+    const [tx] = ledger.changes.transactions;
+    expect(tx).toMatchObject({
+      coins: -10,
+      bonus: -50,
+      moves: [
+        { lot: 3, amount: -20 },
+        { lot: 5, amount: -30 },
+      ],
+    });
+    expect(tx?.postings).toEqual([
+      { account: 'wallet', currency: 'bonus', amount: -50, balanceAfter: 0 },
+      { account: 'revenue', currency: 'bonus', amount: 50, balanceAfter: null },
+      { account: 'wallet', currency: 'coins', amount: -10, balanceAfter: 90 },
+      { account: 'revenue', currency: 'coins', amount: 10, balanceAfter: null },
+    ]);
+    expect(ledger.changes.after).toEqual({ coins: 90, bonus: 0, debt: 0, vipExpiresAt: null });
+    expect(ledger.lots).toEqual([]);
+  });
+
+  test('refuses more than there is, to the coin', () => {
+    new LedgerDraft(FACTS).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(150));
+    expect(() =>
+      new LedgerDraft(FACTS).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(151)),
+    ).toThrow('InsufficientBalance');
+  });
+
+  test('a lot is gone at the very moment of its expiry', () => {
+    for (const [now, left] of [
+      [999, 50],
+      [1_000, 30],
+      [2_000, 0],
+    ] as const) {
+      const ledger = new LedgerDraft(FACTS);
+      ledger.expireDue(now);
+      expect(ledger.balances.bonus).toBe(left);
+    }
+  });
+
+  test('refunded coins that were spent are owed, block spending, and are paid back first', () => {
+    const ledger = new LedgerDraft({ ...FACTS, coins: 40 });
+    ledger.addTransaction({ kind: 'refund', key: 'r' }, (entry) => entry.reclaimCoins(100));
+    expect(ledger.balances).toMatchObject({ coins: 0, debt: 60 });
+    expect(() => ledger.addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(10))).toThrow(
+      'InsufficientBalance',
+    );
+    const again = new LedgerDraft({ ...FACTS, coins: 0, debt: 60 });
+    again.addTransaction({ kind: 'topup', key: 't' }, (entry) => entry.addCoins(500, 'sales'));
+    expect(again.balances).toMatchObject({ coins: 440, debt: 0 });
+    expect(again.changes.transactions[0]?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  test('what an undo gives back goes to its old lots', () => {
+    const ledger = new LedgerDraft({ ...FACTS, bonus: 30, lots: FACTS.lots.slice(1) });
+    ledger.addTransaction({ kind: 'unlock_undo', key: 'u', reverses: 4 }, (entry) =>
+      entry.restore(40, [{ lot: 3, remaining: 20, expiresAt: 1_000 }]),
+    );
+    expect(ledger.balances).toMatchObject({ coins: 140, bonus: 50 });
+    expect(ledger.lots.map(({ lot }) => lot)).toEqual([3, 5]);
+    expect(ledger.changes.transactions[0]?.moves).toEqual([{ lot: 3, amount: 20 }]);
+  });
+});
