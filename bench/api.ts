@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api`: video/home against a bare Fastify route that sends the same bytes, in one run, at 50 connections
- * on loopback. Rounds alternate, so that a noisy moment of the machine hits both; medians are compared.
+ * `npm run bench:api`: compares video/home with a bare Fastify route that sends the same bytes, at 50 connections on
+ * loopback. Rounds alternate, so that noise of the machine affects both.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { median } from './median.ts';
 import { startServer } from './server-process.ts';
-import { signIn } from './viewer.ts';
+import { signInWithHistory } from './viewer.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 5;
 const ROUNDS = 5;
-/** The least share of the bare route's rate that the product promises itself. */
+/** Minimum ratio to the bare route's request rate. */
 const TARGET = 0.6;
 const RESULTS = join(import.meta.dirname, 'results');
 
@@ -29,13 +29,13 @@ async function measure(url: string, headers: Record<string, string>): Promise<nu
     duration: SECONDS,
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+    throw new Error(`${url}: ${result.non2xx} error responses, ${result.errors} connection errors`);
   return result.requests.average;
 }
 
 async function main(): Promise<void> {
   const product = await startServer('product-server.ts');
-  const { headers, body } = await signIn(product.url);
+  const { headers, body } = await signInWithHistory(product.url);
   const bodyFile = join(await mkdtemp(join(tmpdir(), 'bench-')), 'body.json');
   await writeFile(bodyFile, body);
   const bare = await startServer('bare-server.ts', bodyFile);

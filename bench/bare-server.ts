@@ -1,4 +1,4 @@
-/** The reference: a Fastify route that sends given bytes and does nothing else. */
+/** The baseline of bench:api: a Fastify route that sends the bytes of a given file. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-/** Calls over HTTP. The requests are written to sockets by hand: on two cores the measuring must cost little. */
+/** HTTP load generator. Writes to raw sockets, because on two cores the generator must use little CPU. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -6,17 +6,16 @@ const SUCCESS = /\r\nx-code: 10000\r\n/i;
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const HEAD_END = '\r\n\r\n';
 
-/** A call as it is sent: below `/api/v1/`, with its body as JSON. */
-export type HttpCall = { readonly path: string; readonly token: string; readonly body: string };
+/** `path` is below `/api/v1/`. */
+export type HttpRequest = { readonly path: string; readonly token: string; readonly body: string };
 
-export type Load = {
-  readonly calls: number;
+export type LoadResult = {
+  readonly requests: number;
   readonly seconds: number;
-  /** Of every call, in ms. */
+  /** In ms. */
   readonly latencies: number[];
 };
 
-/** One kept-alive connection, one request at a time. */
 class Connection {
   readonly #socket: Socket;
   readonly #host: string;
@@ -28,11 +27,11 @@ class Connection {
     this.#host = url.host;
     this.#socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
     this.#socket.setEncoding('latin1');
-    this.#socket.on('data', (text: string) => this.#take(text));
+    this.#socket.on('data', (text: string) => this.#receive(text));
     this.#socket.on('error', (error) => this.#fail?.(error));
   }
 
-  async send({ path, token, body }: HttpCall): Promise<void> {
+  async send({ path, token, body }: HttpRequest): Promise<void> {
     const head = await new Promise<string>((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
@@ -48,26 +47,26 @@ class Connection {
     this.#socket.destroy();
   }
 
-  #take(text: string): void {
+  #receive(text: string): void {
     this.#received += text;
     const headEnd = this.#received.indexOf(HEAD_END);
     if (headEnd < 0) return;
     const length = Number(LENGTH.exec(this.#received)?.[1]);
     const end = headEnd + HEAD_END.length + length;
     if (this.#received.length < end) return;
-    const answer = this.#received.slice(0, end);
+    const response = this.#received.slice(0, end);
     this.#received = this.#received.slice(end);
-    this.#done?.(answer);
+    this.#done?.(response);
   }
 }
 
-/** As fast as so many clients can, each waiting for its answer. */
-export async function loadClosed(
+/** Each client sends its next request after the previous response. */
+export async function runClosedLoop(
   url: string,
   clients: number,
   seconds: number,
-  callAt: (index: number) => HttpCall,
-): Promise<Load> {
+  requestAt: (index: number) => HttpRequest,
+): Promise<LoadResult> {
   const latencies: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -75,22 +74,22 @@ export async function loadClosed(
     const connection = new Connection(new URL(url));
     for (let n = 0; performance.now() < end; n += 1) {
       const sent = performance.now();
-      await connection.send(callAt(n * clients + client));
+      await connection.send(requestAt(n * clients + client));
       latencies.push(performance.now() - sent);
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
-  return { calls: latencies.length, seconds: (performance.now() - began) / 1000, latencies };
+  return { requests: latencies.length, seconds: (performance.now() - began) / 1000, latencies };
 }
 
-/** So many a second, whether or not the answers keep up; latency counts from when a request was due. */
-export async function loadOpen(
+/** Sends `rate` requests per second regardless of responses. Latency includes the delay before sending. */
+export async function runOpenLoop(
   url: string,
   rate: number,
   seconds: number,
-  callAt: (index: number) => HttpCall,
-): Promise<Load> {
+  requestAt: (index: number) => HttpRequest,
+): Promise<LoadResult> {
   const idle = Array.from({ length: 256 }, () => new Connection(new URL(url)));
   const all = [...idle];
   const latencies: number[] = [];
@@ -99,7 +98,7 @@ export async function loadOpen(
   const dueAt = (index: number): number => began + (index * 1000) / rate;
   const running: Promise<void>[] = [];
   const send = async (connection: Connection, index: number): Promise<void> => {
-    await connection.send(callAt(index));
+    await connection.send(requestAt(index));
     latencies.push(performance.now() - dueAt(index));
     idle.push(connection);
   };
@@ -114,5 +113,5 @@ export async function loadOpen(
   }
   await Promise.all(running);
   for (const connection of all) connection.close();
-  return { calls: total, seconds: (performance.now() - began) / 1000, latencies };
+  return { requests: total, seconds: (performance.now() - began) / 1000, latencies };
 }

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, its limits out of the way. */
+/** The product as `npm start` runs it, without rate limits. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { loadDemoShows } from '#server/demo-shows.ts';

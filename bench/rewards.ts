@@ -1,27 +1,27 @@
 /**
- * `npm run bench:rewards`: how soon the rewards page has its answers: the 99th percentile of `task/list` and
- * `task/check_in_status` at 200 requests a second, by viewers in the middle of their day. Medians of several rounds.
+ * `npm run bench:rewards`: the 99th percentile of `task/list` and `task/check_in_status` at 200 requests per second,
+ * from viewers with partly finished tasks. Medians of several rounds.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { loadOpen } from './http-load.ts';
+import { runOpenLoop } from './http-load.ts';
 import { median, percentile } from './median.ts';
 import { startServer } from './server-process.ts';
-import { post, signInAnew } from './viewer.ts';
+import { post, signInNewViewer } from './viewer.ts';
 
 const VIEWERS = 200;
 const RATE = 200;
 const SECONDS = 10;
 const ROUNDS = 5;
-/** The most that the product promises itself, in ms. */
+/** In ms. */
 const TARGET_P99 = 30;
 const PATHS = ['task/list', 'task/check_in_status'] as const;
 const RESULTS = join(import.meta.dirname, 'results');
 
-/** Signs in and does some of what a day's tasks ask for. @returns the token */
+/** Signs in, completes some of the day's tasks and returns the token. */
 async function makeViewer(url: string): Promise<string> {
-  const headers = await signInAnew(url);
+  const headers = await signInNewViewer(url);
   await post(url, 'task/check_in', headers, {});
   await post(url, 'task/report_share', headers, { target: 'copy' });
   await post(url, 'task/claim', headers, { task_id: 'share_1' });
@@ -35,11 +35,15 @@ async function main(): Promise<void> {
   const tokens: string[] = [];
   try {
     for (let index = 0; index < VIEWERS; index += 1) tokens.push(await makeViewer(product.url));
-    const callOf = (path: string) => (index: number) => ({ path, token: tokens[index % VIEWERS] ?? '', body: '{}' });
+    const requestFor = (path: string) => (index: number) => ({
+      path,
+      token: tokens[index % VIEWERS] ?? '',
+      body: '{}',
+    });
     const rounds: Record<(typeof PATHS)[number], number>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const p99 = async (path: string): Promise<number> =>
-        percentile((await loadOpen(product.url, RATE, SECONDS, callOf(path))).latencies, 0.99);
+        percentile((await runOpenLoop(product.url, RATE, SECONDS, requestFor(path))).latencies, 0.99);
       rounds.push({ 'task/list': await p99('task/list'), 'task/check_in_status': await p99('task/check_in_status') });
     }
     const figures = PATHS.map((path) => ({ path, p99: median(rounds.map((round) => round[path])) }));

@@ -1,19 +1,17 @@
-/** Viewers, as the benchmarks send their requests. */
 import { randomUUID } from 'node:crypto';
 
 const HISTORY = 12;
 
 type Shows = { data: { items: { tv_id: string; released: boolean }[] } };
 
-/** Calls the API and gives the answer's text. @throws Error for any refusal */
 export async function post(url: string, path: string, headers: Record<string, string>, body: object): Promise<string> {
   const response = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response.text();
 }
 
-/** Signs in as somebody new and gives the headers of all further calls. */
-export async function signInAnew(url: string): Promise<Record<string, string>> {
+/** Returns the headers of a new visitor's session. */
+export async function signInNewViewer(url: string): Promise<Record<string, string>> {
   const device = {
     'content-type': 'application/json',
     'device-id': randomUUID(),
@@ -29,9 +27,9 @@ export async function signInAnew(url: string): Promise<Record<string, string>> {
   return { ...device, token: login.data.token };
 }
 
-/** Signs in, watches a dozen first episodes, and gives the headers and the home page that such a viewer gets. */
-export async function signIn(url: string): Promise<{ headers: Record<string, string>; body: string }> {
-  const headers = await signInAnew(url);
+/** Signs in, watches a dozen first episodes, and returns the session's headers and its home response. */
+export async function signInWithHistory(url: string): Promise<{ headers: Record<string, string>; body: string }> {
+  const headers = await signInNewViewer(url);
   const list: Shows = JSON.parse(await post(url, 'video/list', headers, { limit: 50 }));
   const watched = list.data.items.filter(({ released }) => released).slice(0, HISTORY);
   for (const { tv_id } of watched)

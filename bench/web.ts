@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: the home page as Lighthouse sees it on a phone (its mobile throttling), several runs, medians;
- * and the weight of the JavaScript that the page asks for before anybody touches it.
+ * `npm run bench:web`: Lighthouse on the home page with mobile throttling, medians of several runs,
+ * and the size of the JavaScript that the page loads before any interaction.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
 import { startServer } from './server-process.ts';
 import { median } from './median.ts';
-import { weighScripts } from './weigh.ts';
+import { measureGzipKilobytes } from './gzip-size.ts';
 
 const RUNS = 5;
 const TARGETS = { lcpMs: 2000, scriptKilobytes: 130, accessibility: 0.95 } as const;
@@ -25,7 +25,7 @@ async function measure(url: string, port: number): Promise<Run> {
     onlyCategories: ['performance', 'accessibility'],
     logLevel: 'error',
   });
-  if (!result) throw new Error('Lighthouse gave no result');
+  if (!result) throw new Error('Lighthouse returned no result');
   const { audits, categories } = result.lhr;
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string) => categories[category]?.score ?? 0;
@@ -42,7 +42,7 @@ const Requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() })),
 });
 
-/** What the page fetches later than this it fetches in idle time, for the next page. */
+/** Later requests are prefetches for the next page. */
 const IDLE_MS = 2_000;
 
 function scriptsOf(details: unknown): string[] {
@@ -71,16 +71,16 @@ async function main(): Promise<void> {
     fcpMs: median(runs.map(({ fcpMs }) => fcpMs)),
     accessibility: median(runs.map(({ accessibility }) => accessibility)),
     performance: median(runs.map(({ performance }) => performance)),
-    scriptKilobytes: await weighScripts(runs[0]?.scripts ?? []),
+    scriptKilobytes: await measureGzipKilobytes(runs[0]?.scripts ?? []),
   };
   process.stdout.write(`${JSON.stringify({ summary, targets: TARGETS }, null, 2)}\n`);
   await mkdir(RESULTS, { recursive: true });
   await writeFile(join(RESULTS, 'web.json'), `${JSON.stringify({ summary, targets: TARGETS, runs }, null, 2)}\n`);
-  const held =
+  const areTargetsMet =
     summary.lcpMs <= TARGETS.lcpMs &&
     summary.scriptKilobytes <= TARGETS.scriptKilobytes &&
     summary.accessibility >= TARGETS.accessibility;
-  if (!held) process.exitCode = 1;
+  if (!areTargetsMet) process.exitCode = 1;
 }
 
 await main();

@@ -1,4 +1,3 @@
-/** Where clips and packages lie between runs. What makes them is part of the name: a change makes them anew. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ async function hashOf(paths: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A folder that is named by what its contents depend on; those of earlier versions are removed. */
+/** Returns a folder named after the hash of `makers` and removes folders of other hashes. */
 async function openFolder(parent: string, prefix: string, makers: readonly string[]): Promise<string> {
   const name = `${prefix}-${await hashOf(makers)}`;
   await mkdir(join(parent, name), { recursive: true });
@@ -23,16 +22,15 @@ async function openFolder(parent: string, prefix: string, makers: readonly strin
   return join(parent, name);
 }
 
-export type Cache = {
-  /** Of the product: its data folder, and the clips. */
+export type CacheFolders = {
   readonly product: string;
-  readonly rivals: string;
+  readonly baselines: string;
 };
 
-export async function openCache(): Promise<Cache> {
+export async function openCacheFolders(): Promise<CacheFolders> {
   const media = (await readdir(join(ROOT, 'media'))).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   const packaging = media.toSorted().map((name) => join(ROOT, 'media', name));
   const own = (name: string): string => join(import.meta.dirname, name);
   const product = await openFolder(CACHE, 'show', [...packaging, own('clips.ts'), own('show.ts')]);
-  return { product, rivals: await openFolder(product, 'rivals', [own('rival-media.ts')]) };
+  return { product, baselines: await openFolder(product, 'baselines', [own('baseline-media.ts')]) };
 }

@@ -1,7 +1,6 @@
-/** What the measured episodes consist of, as the API tells a viewer. */
 import { z } from 'zod';
 import { parseMediaPlaylist, type Segment } from '#media/playlist.ts';
-import { post, signInAnew } from '../viewer.ts';
+import { post, signInNewViewer } from '../viewer.ts';
 import { EPISODES, SHOW } from './show.ts';
 
 const Answer = z.object({
@@ -25,9 +24,8 @@ export type Rendition = {
 
 export type Episode = { readonly ep: number; readonly assetId: string; readonly renditions: readonly Rendition[] };
 
-/** All episodes of the measured show. */
 export async function readCatalogue(url: string): Promise<Episode[]> {
-  const headers = await signInAnew(url);
+  const headers = await signInNewViewer(url);
   const episodes: Episode[] = [];
   for (let ep = 1; ep <= EPISODES; ep += 1) {
     const { base, renditions } = Answer.parse(JSON.parse(await post(url, 'video/play', headers, { tv_id: SHOW, ep })))

@@ -1,31 +1,30 @@
-/** The chart of the times to the first frame: a panel for each network, legible on light and on dark. */
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Figures, Measure } from './figures.ts';
-import type { Contestant } from './places.ts';
+import type { Player } from './players.ts';
 import { networkName, PROFILES, type Profile } from './profiles.ts';
 
-type Bar = { readonly label: string; readonly contestant: Contestant; readonly measure: Measure };
+type Bar = { readonly label: string; readonly player: Player; readonly measure: Measure };
 
 const GROUPS: readonly { readonly name: string; readonly bars: readonly Bar[] }[] = [
   {
     name: 'Swipe',
-    bars: [{ label: `${PRODUCT_NAME}, first moving frame`, contestant: 'product', measure: 'swipeMoving' }],
+    bars: [{ label: `${PRODUCT_NAME}, first moving frame`, player: 'product', measure: 'swipeMoving' }],
   },
   {
     name: 'Tap on Play',
     bars: [
-      { label: PRODUCT_NAME, contestant: 'product', measure: 'tap' },
-      { label: `${PRODUCT_NAME}, nothing fetched ahead`, contestant: 'product', measure: 'tapUnwarmed' },
-      { label: 'Bare <video>, one MP4', contestant: 'bare', measure: 'tap' },
-      { label: 'hls.js defaults, 4 s segments', contestant: 'hls', measure: 'tap' },
+      { label: PRODUCT_NAME, player: 'product', measure: 'tap' },
+      { label: `${PRODUCT_NAME}, without prefetching`, player: 'product', measure: 'tapUnwarmed' },
+      { label: 'Bare <video>, one MP4', player: 'bare', measure: 'tap' },
+      { label: 'hls.js defaults, 4 s segments', player: 'hls', measure: 'tap' },
     ],
   },
   {
-    name: 'Link opened cold',
+    name: 'Cold link',
     bars: [
-      { label: PRODUCT_NAME, contestant: 'product', measure: 'deepLink' },
-      { label: 'Bare <video>, one MP4', contestant: 'bare', measure: 'deepLink' },
-      { label: 'hls.js defaults, 4 s segments', contestant: 'hls', measure: 'deepLink' },
+      { label: PRODUCT_NAME, player: 'product', measure: 'deepLink' },
+      { label: 'Bare <video>, one MP4', player: 'bare', measure: 'deepLink' },
+      { label: 'hls.js defaults, 4 s segments', player: 'hls', measure: 'deepLink' },
     ],
   },
 ];
@@ -62,31 +61,31 @@ function text(x: number, y: number, content: string, look = ''): string {
   return `<text x="${x}" y="${y}"${look === '' ? '' : ` class="${look}"`}>${escape(content)}</text>`;
 }
 
-function drawBar({ label, contestant }: Bar, value: number, most: number, y: number): string {
-  const length = Math.max(2, (value / most) * ROOM);
+function drawBar({ label, player }: Bar, value: number, longest: number, y: number): string {
+  const length = Math.max(2, (value / longest) * ROOM);
   const middle = y + BAR - 3;
   return [
     text(MARGIN + NAME_WIDTH, middle, label),
-    `<rect class="${contestant}" x="${LEFT}" y="${y}" width="${length.toFixed(1)}" height="${BAR}" rx="3"/>`,
+    `<rect class="${player}" x="${LEFT}" y="${y}" width="${length.toFixed(1)}" height="${BAR}" rx="3"/>`,
     text(LEFT + length + 8, middle, Math.round(value).toLocaleString('en'), 'value'),
   ].join('');
 }
 
-/** A network's bars, each as long as its share of the longest. @returns them, and where the panel ends */
+/** Draws bars relative to the longest. `end` is the panel's bottom edge. */
 function drawPanel(figures: Figures, profile: Profile, top: number): { readonly drawn: string; readonly end: number } {
-  const valueOf = ({ measure, contestant }: Bar): number => figures.median(measure, contestant, profile);
-  const most = Math.max(...GROUPS.flatMap(({ bars }) => bars.map(valueOf)).filter((value) => !Number.isNaN(value)));
+  const valueOf = ({ measure, player }: Bar): number => figures.median(measure, player, profile);
+  const longest = Math.max(...GROUPS.flatMap(({ bars }) => bars.map(valueOf)).filter((value) => !Number.isNaN(value)));
   const parts = [
     `<line x1="${MARGIN}" x2="${WIDTH - MARGIN}" y1="${top}" y2="${top}" stroke="var(--line)"/>`,
     text(MARGIN, top + 23, networkName(profile).replace(/^n/, 'N'), 'panel'),
   ];
   let y = top + PANEL_HEAD;
   for (const { name, bars } of GROUPS) {
-    const there = bars.filter((bar) => !Number.isNaN(valueOf(bar)));
-    if (there.length === 0) continue;
+    const measured = bars.filter((bar) => !Number.isNaN(valueOf(bar)));
+    if (measured.length === 0) continue;
     parts.push(text(MARGIN, y + BAR - 3, name, 'soft'));
-    for (const bar of there) {
-      parts.push(drawBar(bar, valueOf(bar), most, y));
+    for (const bar of measured) {
+      parts.push(drawBar(bar, valueOf(bar), longest, y));
       y += STEP;
     }
     y += GROUP_GAP;
@@ -94,7 +93,6 @@ function drawPanel(figures: Figures, profile: Profile, top: number): { readonly 
   return { drawn: parts.join('\n'), end: y - GROUP_GAP };
 }
 
-/** @param footer who measured this, and how */
 export function drawChart(figures: Figures, footer: string): string {
   const title = 'Time to the first frame';
   const parts: string[] = [];
@@ -110,7 +108,7 @@ export function drawChart(figures: Figures, footer: string): string {
 </style>
 <rect width="${WIDTH}" height="${height}" rx="12" fill="var(--ground)"/>
 ${text(MARGIN, 38, title, 'title')}
-${text(MARGIN, 60, 'Milliseconds, median; shorter is better. Each network has a scale of its own.', 'soft')}
+${text(MARGIN, 60, 'Milliseconds, median; shorter is better. Each network has its own scale.', 'soft')}
 ${parts.join('\n')}
 ${text(MARGIN, height - 16, footer, 'soft')}
 </svg>

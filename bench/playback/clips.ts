@@ -1,4 +1,3 @@
-/** The clips that playback is measured with: a minute each, vertical, cut and moved like filmed scenes, with grain. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,16 +9,15 @@ export const FRAME_RATE = 24;
 const SCENE_SECONDS = 3;
 const TIMEOUT_MS = 600_000;
 
-/** A still of soft shapes with some fine detail, larger than the picture, so that a camera can wander over it. */
-async function makeStill(path: string, tools: Tools): Promise<void> {
+async function createStill(path: string, tools: Tools): Promise<void> {
   const fractal = 'mandelbrot=size=1440x2560:start_x=-0.743643887:start_y=0.131825904:start_scale=0.02:maxiter=800';
   const soft = 'boxblur=4:2,eq=saturation=0.4:contrast=0.8';
   const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', fractal, '-frames:v', '1', '-vf', soft, path];
   await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS });
 }
 
-/** Every three seconds another view; a pan behind, something nearer that moves before it, and the grain of a film. */
-function scenes(still: string, seed: number): string {
+/** Cuts to another view every three seconds. */
+function sceneFilter(still: string, seed: number): string {
   const scene = `floor(t/${SCENE_SECONDS})`;
   const within = `mod(t\\,${SCENE_SECONDS})`;
   const source = `movie=${still},format=yuv420p,loop=loop=-1:size=1:start=0,setpts=N/${FRAME_RATE}/TB,split[a][b]`;
@@ -34,7 +32,7 @@ function scenes(still: string, seed: number): string {
   ].join(';');
 }
 
-/** Encoded as the ladder's 720p is, so that packaging has only the two rungs below to encode. */
+/** Matches the ladder's 720p, so that packaging encodes only the two smaller rungs. */
 const ENCODING = [
   ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-r', String(FRAME_RATE)],
   ...['-crf', '22', '-maxrate', '1900k', '-bufsize', '1900k'],
@@ -42,16 +40,16 @@ const ENCODING = [
   ...['-c:a', 'aac', '-ar', '48000', '-ac', '2', '-b:a', '128k'],
 ];
 
-/** Makes `count` clips, no two alike, as `1.mp4`, `2.mp4` … in `folder`, but for those that are there. */
-export async function makeClips(folder: string, count: number, tools: Tools): Promise<string[]> {
+/** Creates `count` different clips as `1.mp4`, `2.mp4` … in `folder`, except those that exist. */
+export async function createClips(folder: string, count: number, tools: Tools): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const still = join(folder, 'still.png');
-  await makeStill(still, tools);
+  await createStill(still, tools);
   const names = Array.from({ length: count }, (_, index) => `${index + 1}.mp4`);
   for (const [index, name] of names.entries()) {
     if (existsSync(join(folder, name))) continue;
     const seed = index + 1;
-    const picture = ['-f', 'lavfi', '-i', scenes(still, seed)];
+    const picture = ['-f', 'lavfi', '-i', sceneFilter(still, seed)];
     const sound = ['-f', 'lavfi', '-i', `sine=frequency=${220 + 20 * seed}:sample_rate=48000`];
     const length = ['-t', String(CLIP_SECONDS)];
     const unfinished = join(folder, `unfinished-${name}`);

@@ -1,6 +1,5 @@
-/** All that was measured, by what, whose and where. */
 import { median, percentile } from '../median.ts';
-import type { Contestant } from './places.ts';
+import type { Player } from './players.ts';
 import type { Profile } from './profiles.ts';
 
 export type Measure =
@@ -31,7 +30,7 @@ export type Measure =
 
 export type Figure = {
   readonly measure: Measure;
-  readonly contestant: Contestant;
+  readonly player: Player;
   readonly profile: Profile;
   readonly values: number[];
 };
@@ -39,9 +38,9 @@ export type Figure = {
 export class Figures {
   readonly #all = new Map<string, Figure>();
 
-  add(measure: Measure, contestant: Contestant, profile: Profile, ...values: number[]): void {
-    const key = `${measure} ${contestant} ${profile}`;
-    const figure = this.#all.get(key) ?? { measure, contestant, profile, values: [] };
+  add(measure: Measure, player: Player, profile: Profile, ...values: number[]): void {
+    const key = `${measure} ${player} ${profile}`;
+    const figure = this.#all.get(key) ?? { measure, player, profile, values: [] };
     figure.values.push(...values);
     this.#all.set(key, figure);
   }
@@ -50,16 +49,16 @@ export class Figures {
     return [...this.#all.values()];
   }
 
-  values(measure: Measure, contestant: Contestant, profile: Profile): readonly number[] {
-    return this.#all.get(`${measure} ${contestant} ${profile}`)?.values ?? [];
+  values(measure: Measure, player: Player, profile: Profile): readonly number[] {
+    return this.#all.get(`${measure} ${player} ${profile}`)?.values ?? [];
   }
 
-  /** NaN where nothing was measured. */
-  median(measure: Measure, contestant: Contestant, profile: Profile): number {
-    return median(this.values(measure, contestant, profile));
+  /** Returns NaN without values. */
+  median(measure: Measure, player: Player, profile: Profile): number {
+    return median(this.values(measure, player, profile));
   }
 
-  p90(measure: Measure, contestant: Contestant, profile: Profile): number {
-    return percentile(this.values(measure, contestant, profile), 0.9);
+  p90(measure: Measure, player: Player, profile: Profile): number {
+    return percentile(this.values(measure, player, profile), 0.9);
   }
 }

@@ -1,24 +1,23 @@
-/** What sixty swipes leave behind: the heap, and videos that nobody sees any more. */
+/** Measures the heap and the video elements in memory after many swipes. */
 import type { Figures } from './figures.ts';
-import { episodeAddress, type Places } from './places.ts';
+import { episodeUrl, type ServerUrls } from './players.ts';
 import { EPISODES } from './show.ts';
 import { launchBrowser, openVisit, type Visit } from './visit.ts';
 
-const PATIENCE_MS = 30_000;
-/** Machine code lies in the same heap, and grows for as long as the engine finds something to compile: none is made. */
-const NO_MACHINE_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+const TIMEOUT_MS = 30_000;
+/** Machine code is part of the heap and grows as long as the compilers run. */
+const DISABLE_COMPILERS = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 export type MemoryPlan = { readonly early: number; readonly late: number };
 
-/** Bytes that the page's scripts hold, once what nobody holds is gone. */
-async function heapOf({ session }: Visit): Promise<number> {
+async function measureHeap({ session }: Visit): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** All video elements that are still in memory, in the page or not. */
-async function videosAlive({ session }: Visit): Promise<number> {
+/** Includes detached elements. */
+async function countVideosInMemory({ session }: Visit): Promise<number> {
   const objectGroup = 'videos';
   const { result } = await session.send('Runtime.evaluate', {
     expression: 'HTMLVideoElement.prototype',
@@ -39,40 +38,40 @@ async function videosAlive({ session }: Visit): Promise<number> {
 
 async function swipeTo(visit: Visit, from: number, to: number): Promise<void> {
   await (to > from ? visit.swipe(0.7, 0.3) : visit.swipe(0.3, 0.7));
-  await plays(visit, to);
+  await waitUntilPlaying(visit, to);
 }
 
-async function plays(visit: Visit, episode: number): Promise<void> {
+async function waitUntilPlaying(visit: Visit, episode: number): Promise<void> {
   const isPlaying = (ep: number): boolean => {
     const video = document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])');
     const isThere = Number(new URLSearchParams(location.hash.split('?')[1]).get('ep')) === ep;
     return isThere && video !== null && !video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   };
-  await visit.page.waitForFunction(isPlaying, episode, { polling: 50, timeout: PATIENCE_MS });
+  await visit.page.waitForFunction(isPlaying, episode, { polling: 50, timeout: TIMEOUT_MS });
 }
 
-/** Down to the last episode but one, up again, and so on. */
+/** Swipes down to the last episode but one, then up, and so on. */
 export async function measureMemory(
-  { places, plan }: { places: Places; plan: MemoryPlan },
+  { urls, plan }: { urls: ServerUrls; plan: MemoryPlan },
   figures: Figures,
 ): Promise<void> {
-  const browser = await launchBrowser([NO_MACHINE_CODE]);
-  const visit = await openVisit(browser, { profile: 'none', isUnobserved: true });
+  const browser = await launchBrowser([DISABLE_COMPILERS]);
+  const visit = await openVisit(browser, { profile: 'none', isRecorderDisabled: true });
   try {
-    await visit.page.goto(episodeAddress(places, 'product', 1));
-    await plays(visit, 1);
+    await visit.page.goto(episodeUrl(urls, 'product', 1));
+    await waitUntilPlaying(visit, 1);
     let ep = 1;
     let way = 1;
     for (let swipe = 1; swipe <= plan.late; swipe += 1) {
       await swipeTo(visit, ep, ep + way);
       ep += way;
       if (ep === 1 || ep === EPISODES - 1) way = -way;
-      if (swipe === plan.early) figures.add('heapEarly', 'product', 'none', await heapOf(visit));
+      if (swipe === plan.early) figures.add('heapEarly', 'product', 'none', await measureHeap(visit));
     }
-    figures.add('heapLate', 'product', 'none', await heapOf(visit));
+    figures.add('heapLate', 'product', 'none', await measureHeap(visit));
     const inPage = await visit.page.locator('video').count();
     figures.add('videos', 'product', 'none', inPage);
-    figures.add('detachedVideos', 'product', 'none', (await videosAlive(visit)) - inPage);
+    figures.add('detachedVideos', 'product', 'none', (await countVideosInMemory(visit)) - inPage);
   } finally {
     await browser.close();
   }

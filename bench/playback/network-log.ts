@@ -1,13 +1,11 @@
-/** What a page fetches, as the browser's Network domain tells it. */
 import type { CDPSession } from '@playwright/test';
 
 export type Transfer = {
   readonly url: string;
-  /** First and last byte asked for; null where the whole file was. */
+  /** Requested bytes, or null for the whole file. */
   readonly range: readonly [first: number, last: number] | null;
-  /** Wall clock, ms since 1970. */
+  /** In ms since 1970. */
   readonly startedAt: number;
-  /** Bytes of the body as they arrived over the net. */
   readonly chunks: { readonly at: number; readonly bytes: number }[];
   isCached: boolean;
 };
@@ -15,15 +13,15 @@ export type Transfer = {
 export class NetworkLog {
   readonly #transfers = new Map<string, Transfer>();
   readonly #running = new Set<string>();
-  /** From the browser's own clock to the wall's, in ms. */
+  /** Converts the browser's monotonic clock to wall clock time, in ms. */
   #offset = 0;
   #changedAt = performance.now();
 
-  /** Listens from now on; the Network domain must be enabled. */
+  /** Requires that the Network domain is enabled. */
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
       this.#offset = (wallTime - timestamp) * 1000;
-      const range = rangeOf(Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'range')?.[1]);
+      const range = parseRange(Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'range')?.[1]);
       const startedAt = wallTime * 1000;
       this.#transfers.set(requestId, { url: request.url, range, startedAt, chunks: [], isCached: false });
       this.#running.add(requestId);
@@ -46,7 +44,7 @@ export class NetworkLog {
     return [...this.#transfers.values()];
   }
 
-  /** Waits until nothing was fetched for so long. */
+  /** Waits until nothing has been fetched for `ms`. */
   async idle(ms: number): Promise<void> {
     for (;;) {
       const rest = this.#running.size > 0 ? ms : this.#changedAt + ms - performance.now();
@@ -70,19 +68,18 @@ export class NetworkLog {
   }
 }
 
-function rangeOf(header: string | undefined): readonly [number, number] | null {
+function parseRange(header: string | undefined): readonly [number, number] | null {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(header ?? '') ?? [];
   return first === undefined ? null : [Number(first), Number(last)];
 }
 
-/** Whether it brought a video's bytes, and neither pictures nor words. */
 export function isMedia({ url }: Transfer): boolean {
   const { pathname } = new URL(url);
   return pathname.startsWith('/m/') && /\.(mp4|m4s)$/.test(pathname);
 }
 
-/** Bytes that came over the net, in ms since 1970 `from` (excluded) `to` (included) where these are given. */
-export function bytesOf({ chunks, isCached }: Transfer, from = -Infinity, to = Infinity): number {
+/** Returns the bytes received after `from` and up to `to`, both in ms since 1970. */
+export function receivedBytes({ chunks, isCached }: Transfer, from = -Infinity, to = Infinity): number {
   if (isCached) return 0;
   return chunks.filter(({ at }) => at > from && at <= to).reduce((sum, { bytes }) => sum + bytes, 0);
 }

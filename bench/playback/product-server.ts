@@ -1,8 +1,8 @@
-/** The product as `npm start` runs it, with the measured show, its limits out of the way. Its data folder is given. */
+/** The product as `npm start` runs it, with the benchmark's show and without rate limits. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';
-import { loadMeasuredShow } from './show.ts';
+import { importBenchmarkShow } from './show.ts';
 
 const [, , folder = ''] = process.argv;
 const config = readConfig({ DATA_DIR: join(folder, 'data'), PORT: '0' });
@@ -10,7 +10,7 @@ const limits = { ...config.limits, callsPerMinute: 100_000_000, loginsPerMinute:
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const node = await startNode(
   { ...config, limits },
-  { prepare: (context) => loadMeasuredShow(context, join(folder, 'clips'), print) },
+  { prepare: (context) => importBenchmarkShow(context, join(folder, 'clips'), print) },
 );
 process.send?.(`http://127.0.0.1:${node.port}`);
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

@@ -1,4 +1,4 @@
-/** The networks that are measured on, each direction alike. */
+/** Network profiles, the same in both directions. */
 
 export const PROFILES = ['none', 'fast', 'slow'] as const;
 export type Profile = (typeof PROFILES)[number];

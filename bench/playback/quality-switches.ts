@@ -1,24 +1,23 @@
-/** From the choice of another quality to its first frame on screen. */
 import type { Browser } from '@playwright/test';
-import { isShownFrame, momentOf } from './analyse.ts';
+import { isDisplayedFrame, lastTimeOf } from './analyse-events.ts';
 import type { Figures } from './figures.ts';
-import { en, episodeAddress, type Contestant, type Places } from './places.ts';
+import { en, episodeUrl, type Player, type ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
 import { openVisit, type Visit } from './visit.ts';
 
 const LOW = 360;
 const HIGH = 540;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-type Switches = {
+type SwitchOptions = {
   readonly browser: Browser;
-  readonly places: Places;
-  readonly contestant: Exclude<Contestant, 'bare'>;
+  readonly urls: ServerUrls;
+  readonly player: Exclude<Player, 'bare'>;
   readonly profile: Profile;
   readonly runs: number;
 };
 
-async function chooseInProduct({ page }: Visit, width: number): Promise<void> {
+async function selectQualityInProduct({ page }: Visit, width: number): Promise<void> {
   const middle = { x: 195, y: 280 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.move(middle.x + 5, middle.y);
@@ -32,52 +31,51 @@ async function chooseInProduct({ page }: Visit, width: number): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-async function choose(visit: Visit, contestant: Contestant, width: number): Promise<void> {
-  if (contestant === 'product') return chooseInProduct(visit, width);
-  return visit.page.evaluate(`playbackRecorder.note('pointerdown', performance.now()); choose(${width})`);
+async function selectQuality(visit: Visit, player: Player, width: number): Promise<void> {
+  if (player === 'product') return selectQualityInProduct(visit, width);
+  return visit.page.evaluate(`playbackRecorder.record('pointerdown', performance.now()); choose(${width})`);
 }
 
-/** Waits until the watched video shows pictures of this width. */
-async function shows({ page }: Visit, width: number): Promise<void> {
-  const isSharp = (wanted: number): boolean =>
-    document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])')?.videoWidth === wanted;
-  await page.waitForFunction(isSharp, width, { polling: 50, timeout: PATIENCE_MS });
+async function waitForWidth({ page }: Visit, width: number): Promise<void> {
+  const isSharp = (target: number): boolean =>
+    document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])')?.videoWidth === target;
+  await page.waitForFunction(isSharp, width, { polling: 50, timeout: TIMEOUT_MS });
 }
 
-/** Up and down in turns within one visit; only the way up is measured. An episode's start is near enough for all. */
-export async function measureSwitches(question: Switches, figures: Figures): Promise<void> {
-  const { browser, places, contestant, profile, runs } = question;
+/** Switches up and down in turns and measures the way up. Opens the next episode before the minute is over. */
+export async function measureSwitches(options: SwitchOptions, figures: Figures): Promise<void> {
+  const { browser, urls, player, profile, runs } = options;
   const visit = await openVisit(browser, { profile });
   try {
     for (let run = 0; run < runs; run += 1) {
-      if (run % 2 === 0) await openAtLow(visit, places, contestant, run / 2 + 1);
-      else await goTo(visit, contestant, LOW);
-      await visit.notes();
-      await goTo(visit, contestant, HIGH);
-      await visit.frames(1);
-      const notes = await visit.notes();
-      const chosen = momentOf(notes, 'pointerdown');
-      const sharp = notes.find((note) => isShownFrame(note) && note.at > chosen && note.width === HIGH);
-      if (!sharp) throw new Error(`${HIGH}p was never shown`);
-      figures.add('qualitySwitch', contestant, profile, sharp.at - chosen);
-      const isStall = ({ kind, at, isWatched }: (typeof notes)[number]): boolean =>
-        kind === 'waiting' && isWatched && at > chosen && at < sharp.at;
-      figures.add('qualityStalls', contestant, profile, notes.filter(isStall).length);
+      if (run % 2 === 0) await openAtLow(visit, urls, player, run / 2 + 1);
+      else await switchTo(visit, player, LOW);
+      await visit.takeEvents();
+      await switchTo(visit, player, HIGH);
+      await visit.waitForFrames(1);
+      const events = await visit.takeEvents();
+      const chosenAt = lastTimeOf(events, 'pointerdown');
+      const sharp = events.find((event) => isDisplayedFrame(event) && event.at > chosenAt && event.width === HIGH);
+      if (!sharp) throw new Error(`${HIGH}p was never displayed`);
+      figures.add('qualitySwitch', player, profile, sharp.at - chosenAt);
+      const isStall = ({ kind, at, isActive: isWatched }: (typeof events)[number]): boolean =>
+        kind === 'waiting' && isWatched && at > chosenAt && at < sharp.at;
+      figures.add('qualityStalls', player, profile, events.filter(isStall).length);
     }
   } finally {
     await visit.close();
   }
 }
 
-async function goTo(visit: Visit, contestant: Contestant, width: number): Promise<void> {
-  await choose(visit, contestant, width);
-  await shows(visit, width);
+async function switchTo(visit: Visit, player: Player, width: number): Promise<void> {
+  await selectQuality(visit, player, width);
+  await waitForWidth(visit, width);
 }
 
-/** Opens an episode anew, for one lasts a minute only. */
-async function openAtLow(visit: Visit, places: Places, contestant: Contestant, ep: number): Promise<void> {
+/** Reopens the episode, because one lasts only a minute. */
+async function openAtLow(visit: Visit, urls: ServerUrls, player: Player, ep: number): Promise<void> {
   await visit.page.goto('about:blank');
-  await visit.page.goto(episodeAddress(places, contestant, ep));
-  await visit.frames(1);
-  await goTo(visit, contestant, LOW);
+  await visit.page.goto(episodeUrl(urls, player, ep));
+  await visit.waitForFrames(1);
+  await switchTo(visit, player, LOW);
 }

@@ -1,62 +1,61 @@
-/** What runs inside a measured page and notes what its videos do. It is sent there as text, so it uses nothing else. */
+/** Records video events inside the page. Sent there as source text, so it must not use imports. */
 
 type MediaEventKind = 'play' | 'waiting' | 'playing' | 'pause' | 'ended' | 'emptied';
 
-export type Note = {
+export type PlaybackEvent = {
   readonly kind: MediaEventKind | 'pointerdown' | 'touchend' | 'address' | 'quality' | 'frame';
-  /** On the page's clock, in ms since its navigation began. */
+  /** In ms on the page's clock. */
   readonly at: number;
-  /** Tells the page's videos apart, from 1; 0 for none. */
+  /** Number of the video element, from 1. 0 means none. */
   readonly video: number;
-  /** The episode that the address names. */
   readonly ep: number;
-  /** The video is the one that is watched, and no hidden neighbour. */
-  readonly isWatched: boolean;
-  /** Of a frame: its time in the video, in s. */
+  /** False for hidden neighbours. */
+  readonly isActive: boolean;
+  /** Frames only: media time in s. */
   readonly mediaTime?: number;
-  /** Of a frame, in px. */
+  /** Frames only. In px. */
   readonly width?: number;
-  /** Of a quality note: frames since the video was loaded. */
+  /** Quality events only: frames since the video was loaded. */
   readonly dropped?: number;
   readonly total?: number;
-  /** Of a frame: when it stood on the screen, watched and not transparent; null where it never did. */
-  shownAt?: number | null;
+  /** Frames only: when the frame became visible, or null if it never did. */
+  displayedAt?: number | null;
 };
 
-type Waiter = { readonly except: number; left: number; readonly done: () => void };
+type FrameWaiter = { readonly except: number; left: number; readonly done: () => void };
 
 declare global {
   var playbackRecorder: PlaybackRecorder;
 }
 
 class PlaybackRecorder {
-  #notes: Note[] = [];
-  #waiters: Waiter[] = [];
+  #events: PlaybackEvent[] = [];
+  #waiters: FrameWaiter[] = [];
   readonly #ids = new WeakMap<EventTarget, number>();
   #count = 0;
 
   start(): void {
     const pointers = ['pointerdown', 'touchend'] as const;
     for (const kind of pointers) {
-      addEventListener(kind, (event) => this.note(kind, event.timeStamp), { capture: true, passive: true });
+      addEventListener(kind, (event) => this.record(kind, event.timeStamp), { capture: true, passive: true });
     }
     const events: MediaEventKind[] = ['play', 'waiting', 'playing', 'pause', 'ended', 'emptied'];
-    for (const kind of events) addEventListener(kind, (event) => this.#noteMedia(kind, event), { capture: true });
-    new MutationObserver(() => this.#adopt()).observe(document, { childList: true, subtree: true });
+    for (const kind of events)
+      addEventListener(kind, (event) => this.#recordMediaEvent(kind, event), { capture: true });
+    new MutationObserver(() => this.#observeVideos()).observe(document, { childList: true, subtree: true });
   }
 
-  note(kind: Note['kind'], at: number, video?: HTMLMediaElement, more?: Partial<Note>): void {
+  record(kind: PlaybackEvent['kind'], at: number, video?: HTMLMediaElement, more?: Partial<PlaybackEvent>): void {
     const id = (video && this.#ids.get(video)) ?? 0;
-    this.#notes.push({ kind, at, video: id, ep: this.ep(), isWatched: this.#isWatched(video), ...more });
+    this.#events.push({ kind, at, video: id, ep: this.episodeInUrl(), isActive: this.#isActive(video), ...more });
   }
 
-  /** Notes how many frames each video dropped since it was loaded. */
-  noteQuality(): void {
-    for (const video of document.querySelectorAll('video')) this.#noteQuality(video);
+  recordQuality(): void {
+    for (const video of document.querySelectorAll('video')) this.#recordQuality(video);
   }
 
-  /** Waits until so many frames were shown from now on. @param isOther of another video than the one watched now */
-  frames(count: number, isOther: boolean): Promise<void> {
+  /** @param isOther counts only other videos than the current one */
+  waitForFrames(count: number, isOther: boolean): Promise<void> {
     const watched = isOther ? document.querySelector('video:not([aria-hidden="true"])') : null;
     const except = (watched && this.#ids.get(watched)) ?? 0;
     return new Promise((done) => {
@@ -64,58 +63,56 @@ class PlaybackRecorder {
     });
   }
 
-  /** All notes since the last time. */
-  take(): Note[] {
-    return this.#notes.splice(0);
+  takeEvents(): PlaybackEvent[] {
+    return this.#events.splice(0);
   }
 
-  /** The episode that the address names. */
-  ep(): number {
+  episodeInUrl(): number {
     return Number(new URLSearchParams(location.hash.split('?')[1]).get('ep'));
   }
 
-  #isWatched(video: Element | undefined): boolean {
+  #isActive(video: Element | undefined): boolean {
     return video !== undefined && video.closest('[aria-hidden="true"]') === null;
   }
 
-  #adopt(): void {
+  #observeVideos(): void {
     for (const video of document.querySelectorAll('video')) {
       if (this.#ids.has(video)) continue;
       this.#count += 1;
       this.#ids.set(video, this.#count);
-      this.#awaitFrame(video);
+      this.#observeFrames(video);
     }
   }
 
-  #noteMedia(kind: MediaEventKind, event: Event): void {
+  #recordMediaEvent(kind: MediaEventKind, event: Event): void {
     if (!(event.target instanceof HTMLVideoElement)) return;
-    this.note(kind, event.timeStamp, event.target);
-    if (kind === 'ended') this.#noteQuality(event.target);
+    this.record(kind, event.timeStamp, event.target);
+    if (kind === 'ended') this.#recordQuality(event.target);
   }
 
-  #noteQuality(video: HTMLVideoElement): void {
+  #recordQuality(video: HTMLVideoElement): void {
     const { droppedVideoFrames: dropped, totalVideoFrames: total } = video.getVideoPlaybackQuality();
-    this.note('quality', performance.now(), video, { dropped, total });
+    this.record('quality', performance.now(), video, { dropped, total });
   }
 
-  #awaitFrame(video: HTMLVideoElement): void {
+  #observeFrames(video: HTMLVideoElement): void {
     video.requestVideoFrameCallback((now, { mediaTime, width }) => {
-      this.note('frame', now, video, { mediaTime, width, shownAt: null });
-      const note = this.#notes.at(-1);
-      if (note) this.#show(note, video, now);
-      this.#awaitFrame(video);
+      this.record('frame', now, video, { mediaTime, width, displayedAt: null });
+      const frame = this.#events.at(-1);
+      if (frame) this.#checkDisplayed(frame, video, now);
+      this.#observeFrames(video);
     });
   }
 
-  /** A frame may be there before its video is shown: what the callbacks of the same moment change still counts. */
-  #show(note: Note, video: HTMLVideoElement, now: number): void {
-    if (this.#isWatched(video) && this.#isOnScreen(video)) {
-      note.shownAt = now;
-      this.#countFrame(note.video);
+  /** A frame may arrive before its video is visible. Changes by callbacks of the same moment still count. */
+  #checkDisplayed(frame: PlaybackEvent, video: HTMLVideoElement, now: number): void {
+    if (this.#isActive(video) && this.#isOnScreen(video)) {
+      frame.displayedAt = now;
+      this.#countFrame(frame.video);
       return;
     }
-    const isHopeful = this.#isWatched(video) ? now - note.at < 1000 : now === note.at;
-    if (isHopeful) requestAnimationFrame((next) => this.#show(note, video, next));
+    const canStillAppear = this.#isActive(video) ? now - frame.at < 1000 : now === frame.at;
+    if (canStillAppear) requestAnimationFrame((next) => this.#checkDisplayed(frame, video, next));
   }
 
   #isOnScreen(video: HTMLVideoElement): boolean {
@@ -134,7 +131,6 @@ class PlaybackRecorder {
   }
 }
 
-/** The script that starts it in every page. */
 export const RECORDER_SCRIPT = `${PlaybackRecorder.toString()}
 globalThis.playbackRecorder = new PlaybackRecorder();
 playbackRecorder.start();`;

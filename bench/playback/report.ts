@@ -1,11 +1,10 @@
-/** Tells what was measured: on the terminal, as JSON, as a chart, and in docs/performance.md. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { drawChart } from './chart.ts';
-import type { Figures } from './figures.ts';
-import { NAMES } from './places.ts';
+import type { Figure, Figures } from './figures.ts';
+import { PLAYER_NAMES } from './players.ts';
 import { rowsOf, type Row } from './rows.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,10 +14,8 @@ const SECTION = /(<!-- bench:playback -->\n)[\s\S]*?(\n<!-- \/bench:playback -->
 
 export type Run = {
   readonly figures: Figures;
-  /** What could not be measured, and why. */
   readonly failures: readonly string[];
   readonly browserVersion: string;
-  /** Of the measures that are taken many times. */
   readonly runs: number;
   readonly minutes: number;
 };
@@ -31,11 +28,11 @@ function describeMachine(browserVersion: string): string {
   return `${machine}, Node ${major}.${minor}, Chromium ${chromium}, everything on loopback`;
 }
 
-const HEAD = ['What', 'Network', NAMES.product, NAMES.bare, NAMES.hls, 'Target', ''] as const;
+const HEAD = ['Measure', 'Network', PLAYER_NAMES.product, PLAYER_NAMES.bare, PLAYER_NAMES.hls, 'Target', ''] as const;
 
 function cellsOf({ what, network, cells, target, isHeld }: Row): string[] {
-  const verdict = isHeld === null ? '' : isHeld ? 'held' : 'missed';
-  return [what, network, cells.product, cells.bare, cells.hls, target, verdict];
+  const result = isHeld === null ? '' : isHeld ? 'met' : 'missed';
+  return [what, network, cells.product, cells.bare, cells.hls, target, result];
 }
 
 function printTable(rows: readonly Row[]): string {
@@ -49,27 +46,32 @@ function describe(rows: readonly Row[], { browserVersion, runs, minutes }: Run):
   const date = new Date().toISOString().slice(0, 10);
   return [
     `![Time to the first frame](../bench/results/playback.svg)`,
-    `${date}; ${describeMachine(browserVersion)}. Median of ${runs} runs (and the 90th percentile). The run took ${minutes} minutes.`,
+    `${date}; ${describeMachine(browserVersion)}. Median of ${runs} runs (90th percentile in parentheses). The whole benchmark took ${minutes} minutes.`,
     lines.join('\n'),
   ].join('\n\n');
+}
+
+/** `contestant` is part of the file format. */
+function toJson({ measure, player, profile, values }: Figure) {
+  return { measure, contestant: player, profile, values };
 }
 
 async function writeFormatted(path: string, text: string): Promise<void> {
   await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 
-/** @returns whether all could be measured and every promise was held */
+/** Returns whether all measurements succeeded and met their targets. */
 export async function report(run: Run): Promise<boolean> {
   const rows = rowsOf(run.figures);
   const machine = describeMachine(run.browserVersion);
   process.stdout.write(`\n${printTable(rows)}\n\n${machine}\n`);
   await mkdir(RESULTS, { recursive: true });
   const { runs, minutes, figures, failures } = run;
-  const json = { machine, runs, minutes, failures, rows, figures: figures.all() };
+  const json = { machine, runs, minutes, failures, rows, figures: figures.all().map(toJson) };
   await writeFormatted(join(RESULTS, 'playback.json'), JSON.stringify(json));
   await writeFile(join(RESULTS, 'playback.svg'), drawChart(figures, `${machine}; median of ${runs} runs`));
   const document = await readFile(DOCUMENT, 'utf8');
-  if (!SECTION.test(document)) throw new Error('docs/performance.md has no section to write into');
+  if (!SECTION.test(document)) throw new Error('docs/performance.md has no bench:playback section');
   const section = describe(rows, run);
   await writeFormatted(
     DOCUMENT,

@@ -1,13 +1,12 @@
-/** The JavaScript that opening the player takes, hls.js included. */
 import type { Browser } from '@playwright/test';
-import { weighScripts } from '../weigh.ts';
+import { measureGzipKilobytes } from '../gzip-size.ts';
 import type { Figures } from './figures.ts';
-import { episodeAddress, type Places } from './places.ts';
+import { episodeUrl, type ServerUrls } from './players.ts';
 import { openVisit } from './visit.ts';
 
 const IDLE_MS = 2_000;
 
-export async function weighPlayer(browser: Browser, places: Places, figures: Figures): Promise<void> {
+export async function measureScripts(browser: Browser, urls: ServerUrls, figures: Figures): Promise<void> {
   const visit = await openVisit(browser, { profile: 'none' });
   const scripts = (): string[] =>
     visit.network
@@ -15,11 +14,11 @@ export async function weighPlayer(browser: Browser, places: Places, figures: Fig
       .map(({ url }) => url)
       .filter((url) => new URL(url).pathname.endsWith('.js'));
   try {
-    await visit.page.goto(episodeAddress(places, 'product', 1), { waitUntil: 'commit' });
-    await visit.frames(1);
-    figures.add('scriptKilobytes', 'product', 'none', await weighScripts(scripts()));
+    await visit.page.goto(episodeUrl(urls, 'product', 1), { waitUntil: 'commit' });
+    await visit.waitForFrames(1);
+    figures.add('scriptKilobytes', 'product', 'none', await measureGzipKilobytes(scripts()));
     await visit.network.idle(IDLE_MS);
-    figures.add('scriptKilobytesIdle', 'product', 'none', await weighScripts(scripts()));
+    figures.add('scriptKilobytesIdle', 'product', 'none', await measureGzipKilobytes(scripts()));
   } finally {
     await visit.close();
   }

@@ -1,95 +1,99 @@
-/** Ten episodes on the slow network, three of them left early, with the rivals beside: waiting, dropped frames, waste. */
 import type { Browser } from '@playwright/test';
-import { isShownFrame } from './analyse.ts';
+import { isDisplayedFrame } from './analyse-events.ts';
 import { CLIP_SECONDS } from './clips.ts';
 import type { Figures, Measure } from './figures.ts';
 import type { MediaMap } from './media-map.ts';
-import { CONTESTANTS, episodeAddress, type Contestant, type Places } from './places.ts';
+import { PLAYERS, episodeUrl, type Player, type ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
-import type { Note } from './recorder.ts';
+import type { PlaybackEvent } from './recorder.ts';
 import { openVisit, type Visit } from './visit.ts';
-import { countWatched, secondsOf, shownStretches } from './watched-bytes.ts';
+import { countWatched, totalSeconds, displayedRanges } from './watched-bytes.ts';
 
 export type SessionPlan = {
-  /** Episodes watched in a row. */
   readonly episodes: number;
-  /** Those that are left after a few seconds; the others are seen to their end. */
+  /** Episodes left after a few seconds. */
   readonly skipped: readonly number[];
 };
 
 const PROFILE: Profile = 'slow';
 const SKIP_AFTER_SECONDS = 12;
-const EPISODE_PATIENCE_MS = CLIP_SECONDS * 3_000;
+const EPISODE_TIMEOUT_MS = CLIP_SECONDS * 3_000;
 
 type Session = {
   readonly browser: Browser;
-  readonly places: Places;
+  readonly urls: ServerUrls;
   readonly map: MediaMap;
   readonly plan: SessionPlan;
 };
 
-async function leave(visit: Visit, contestant: Contestant, ep: number): Promise<void> {
-  const isPast = ([wanted, seconds]: readonly [number, number]): boolean => {
+async function skipEpisode(visit: Visit, player: Player, ep: number): Promise<void> {
+  const isPast = ([targetEp, seconds]: readonly [number, number]): boolean => {
     const video = document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])');
-    return playbackRecorder.ep() === wanted && (video?.currentTime ?? 0) >= seconds;
+    return playbackRecorder.episodeInUrl() === targetEp && (video?.currentTime ?? 0) >= seconds;
   };
-  const polling = { polling: 100, timeout: EPISODE_PATIENCE_MS };
+  const polling = { polling: 100, timeout: EPISODE_TIMEOUT_MS };
   await visit.page.waitForFunction(isPast, [ep, SKIP_AFTER_SECONDS] as const, polling);
-  await visit.page.evaluate(() => playbackRecorder.noteQuality());
-  if (contestant === 'product') await visit.swipe(0.7, 0.3);
+  await visit.page.evaluate(() => playbackRecorder.recordQuality());
+  if (player === 'product') await visit.swipe(0.7, 0.3);
   else await visit.page.evaluate('toNext()');
 }
 
-/** Seconds that a watched video stood still for want of data, once it had begun. */
-export function secondsWaited(notes: readonly Note[]): number {
+/** Seconds that the active video spent rebuffering after its first frame. */
+export function rebufferingSeconds(events: readonly PlaybackEvent[]): number {
   let waited = 0;
-  let begun = { video: 0, ep: 0 };
+  let current = { video: 0, ep: 0 };
   let since: number | null = null;
-  for (const note of notes) {
-    if (isShownFrame(note)) begun = note;
-    const isOfWatched = note.video === begun.video && note.ep === begun.ep && note.isWatched;
-    if (note.kind === 'waiting' && isOfWatched) since ??= note.at;
-    const isOver = ['playing', 'pause', 'ended', 'emptied'].includes(note.kind) || note.ep !== begun.ep;
+  for (const event of events) {
+    if (isDisplayedFrame(event)) current = event;
+    const isOfActive = event.video === current.video && event.ep === current.ep && event.isActive;
+    if (event.kind === 'waiting' && isOfActive) since ??= event.at;
+    const isOver = ['playing', 'pause', 'ended', 'emptied'].includes(event.kind) || event.ep !== current.ep;
     if (since === null || !isOver) continue;
-    waited += (note.at - since) / 1000;
+    waited += (event.at - since) / 1000;
     since = null;
   }
   return waited;
 }
 
-/** The last word on each loading of each video. */
-export function framesDropped(notes: readonly Note[]): { readonly dropped: number; readonly total: number } {
-  const loadings: Note[] = [];
-  const current = new Map<number, Note>();
-  for (const note of notes) {
-    if (note.kind === 'quality') current.set(note.video, note);
-    if (note.kind !== 'emptied') continue;
-    loadings.push(...[current.get(note.video)].filter((each) => each !== undefined));
-    current.delete(note.video);
+/** Sums the last counts before each reload of each video. */
+export function countDroppedFrames(events: readonly PlaybackEvent[]): {
+  readonly dropped: number;
+  readonly total: number;
+} {
+  const lastCounts: PlaybackEvent[] = [];
+  const latest = new Map<number, PlaybackEvent>();
+  for (const event of events) {
+    if (event.kind === 'quality') latest.set(event.video, event);
+    if (event.kind !== 'emptied') continue;
+    lastCounts.push(...[latest.get(event.video)].filter((each) => each !== undefined));
+    latest.delete(event.video);
   }
-  loadings.push(...current.values());
-  const sum = (count: (note: Note) => number | undefined): number =>
-    loadings.reduce((all, note) => all + (count(note) ?? 0), 0);
+  lastCounts.push(...latest.values());
+  const sum = (count: (event: PlaybackEvent) => number | undefined): number =>
+    lastCounts.reduce((all, event) => all + (count(event) ?? 0), 0);
   return { dropped: sum(({ dropped }) => dropped), total: sum(({ total }) => total) };
 }
 
-async function watch({ browser, places, map, plan }: Session, contestant: Contestant, figures: Figures): Promise<void> {
+async function runSession({ browser, urls, map, plan }: Session, player: Player, figures: Figures): Promise<void> {
   const visit = await openVisit(browser, { profile: PROFILE });
   try {
-    await visit.page.goto(episodeAddress(places, contestant, 1));
-    for (const ep of plan.skipped) await leave(visit, contestant, ep);
-    const timeout = EPISODE_PATIENCE_MS * plan.episodes;
-    await visit.page.waitForFunction((last) => playbackRecorder.ep() > last, plan.episodes, { polling: 100, timeout });
-    const notes = (await visit.notes()).filter(({ ep }) => ep <= plan.episodes);
-    const over = (await visit.timeOrigin()) + (notes.at(-1)?.at ?? 0);
+    await visit.page.goto(episodeUrl(urls, player, 1));
+    for (const ep of plan.skipped) await skipEpisode(visit, player, ep);
+    const timeout = EPISODE_TIMEOUT_MS * plan.episodes;
+    await visit.page.waitForFunction((last) => playbackRecorder.episodeInUrl() > last, plan.episodes, {
+      polling: 100,
+      timeout,
+    });
+    const events = (await visit.takeEvents()).filter(({ ep }) => ep <= plan.episodes);
+    const over = (await visit.timeOrigin()) + (events.at(-1)?.at ?? 0);
     const transfers = visit.network.all().filter(({ startedAt }) => startedAt <= over);
-    const shown = shownStretches(notes);
-    const played = secondsOf(shown);
-    const { fetched, watched } = countWatched(transfers, shown, map);
-    const { dropped, total } = framesDropped(notes);
-    const pixels = shown.reduce((sum, { width, from, to }) => sum + width * (to - from), 0);
-    const add = (measure: Measure, value: number): void => figures.add(measure, contestant, PROFILE, value);
-    add('rebuffer', secondsWaited(notes) / played);
+    const displayed = displayedRanges(events);
+    const played = totalSeconds(displayed);
+    const { fetched, watched } = countWatched(transfers, displayed, map);
+    const { dropped, total } = countDroppedFrames(events);
+    const pixels = displayed.reduce((sum, { width, from, to }) => sum + width * (to - from), 0);
+    const add = (measure: Measure, value: number): void => figures.add(measure, player, PROFILE, value);
+    add('rebuffer', rebufferingSeconds(events) / played);
     add('dropped', dropped / total);
     add('unwatched', 1 - watched / fetched);
     add('mediaMegabytes', fetched / 1e6);
@@ -99,7 +103,7 @@ async function watch({ browser, places, map, plan }: Session, contestant: Contes
   }
 }
 
-/** Side by side, each on a network of its own: what slows the machine hits all alike. */
+/** Runs all players at the same time, so that noise affects all. */
 export async function measureSessions(session: Session, figures: Figures): Promise<void> {
-  await Promise.all(CONTESTANTS.map((contestant) => watch(session, contestant, figures)));
+  await Promise.all(PLAYERS.map((player) => runSession(session, player, figures)));
 }

@@ -1,66 +1,64 @@
-/** From a tap, or from a link opened cold, to the first frame. */
 import type { Browser } from '@playwright/test';
-import { firstFrames, momentOf } from './analyse.ts';
+import { firstFramesAfter, lastTimeOf } from './analyse-events.ts';
 import type { Figures, Measure } from './figures.ts';
 import {
-  CONTESTANTS,
+  PLAYERS,
   DATA_SAVER,
-  episodeAddress,
-  OTHER_EPISODE,
-  otherEpisode,
-  playButton,
-  rivalAddress,
-  showAddress,
-} from './places.ts';
-import type { Contestant, Places } from './places.ts';
+  episodeUrl,
+  UNPREFETCHED_EPISODE,
+  findUnprefetchedEpisode,
+  findPlayButton,
+  baselineUrl,
+  showUrl,
+} from './players.ts';
+import type { Player, ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
 import { openVisit } from './visit.ts';
 
-/** So long nothing is fetched when a page has done what it does in idle time. */
+/** A page that fetches nothing for this long has finished its idle work. */
 const IDLE_MS = 1_000;
-/** Enough to tell a moving picture from a still one. */
+/** Enough to detect a moving picture. */
 const FRAMES = 3;
 
-type Start = { readonly browser: Browser; readonly places: Places; readonly profile: Profile };
+type Start = { readonly browser: Browser; readonly urls: ServerUrls; readonly profile: Profile };
 
-/** ms from the press of a finger on Play to the first frame on screen, the page's own work being done. */
-async function tap({ browser, places, profile }: Start, contestant: Contestant, unwarmed = false): Promise<number> {
+/** Returns ms from the press on Play to the first displayed frame, after the page's idle work. */
+async function measureTap({ browser, urls, profile }: Start, player: Player, unwarmed = false): Promise<number> {
   const visit = await openVisit(browser, { profile, storage: unwarmed ? DATA_SAVER : {} });
   try {
-    const ep = unwarmed ? OTHER_EPISODE : 1;
-    await visit.page.goto(contestant === 'product' ? showAddress(places) : rivalAddress(places, contestant, ep));
-    const isOther = unwarmed && contestant === 'product';
-    const button = isOther ? await otherEpisode(visit) : await playButton(visit, contestant);
+    const ep = unwarmed ? UNPREFETCHED_EPISODE : 1;
+    await visit.page.goto(player === 'product' ? showUrl(urls) : baselineUrl(urls, player, ep));
+    const isOther = unwarmed && player === 'product';
+    const button = isOther ? await findUnprefetchedEpisode(visit) : await findPlayButton(visit, player);
     await visit.network.idle(IDLE_MS);
-    const frames = visit.frames(FRAMES);
+    const frames = visit.waitForFrames(FRAMES);
     await visit.tap(button);
     await frames;
-    const notes = await visit.notes();
-    const pressed = momentOf(notes, 'pointerdown');
-    return firstFrames(notes, pressed).first - pressed;
+    const events = await visit.takeEvents();
+    const pressed = lastTimeOf(events, 'pointerdown');
+    return firstFramesAfter(events, pressed).first - pressed;
   } finally {
     await visit.close();
   }
 }
 
-/** ms from the start of the navigation to the first frame on screen, with nothing in any cache. */
-async function openLink({ browser, places, profile }: Start, contestant: Contestant): Promise<number> {
+/** Returns ms from the start of the navigation to the first displayed frame. */
+async function measureDeepLink({ browser, urls, profile }: Start, player: Player): Promise<number> {
   const visit = await openVisit(browser, { profile });
   try {
-    await visit.page.goto(episodeAddress(places, contestant, 1), { waitUntil: 'commit' });
-    await visit.frames(FRAMES);
-    return firstFrames(await visit.notes(), 0).first;
+    await visit.page.goto(episodeUrl(urls, player, 1), { waitUntil: 'commit' });
+    await visit.waitForFrames(FRAMES);
+    return firstFramesAfter(await visit.takeEvents(), 0).first;
   } finally {
     await visit.close();
   }
 }
 
-/** One round: everybody once, so that a noisy moment of the machine hits all alike. */
+/** Alternates players, so that noise of the machine affects all. */
 export async function measureStarts(start: Start, figures: Figures): Promise<void> {
   const { profile } = start;
-  const add = (measure: Measure, contestant: Contestant, value: number): void =>
-    figures.add(measure, contestant, profile, value);
-  for (const contestant of CONTESTANTS) add('tap', contestant, await tap(start, contestant));
-  for (const contestant of CONTESTANTS) add('tapUnwarmed', contestant, await tap(start, contestant, true));
-  for (const contestant of CONTESTANTS) add('deepLink', contestant, await openLink(start, contestant));
+  const add = (measure: Measure, player: Player, value: number): void => figures.add(measure, player, profile, value);
+  for (const player of PLAYERS) add('tap', player, await measureTap(start, player));
+  for (const player of PLAYERS) add('tapUnwarmed', player, await measureTap(start, player, true));
+  for (const player of PLAYERS) add('deepLink', player, await measureDeepLink(start, player));
 }

@@ -1,22 +1,22 @@
-/** One visit to a page in a fresh browser context: an empty cache, nobody signed in, and a network of its own. */
+/** A page in a fresh browser context: empty cache, signed out, with its own throttling. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
 import { NetworkLog } from './network-log.ts';
 import { NETWORKS, type Profile } from './profiles.ts';
-import { RECORDER_SCRIPT, type Note } from './recorder.ts';
+import { RECORDER_SCRIPT, type PlaybackEvent } from './recorder.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const PATIENCE_MS = 60_000;
-/** Screens tell of a finger so often. */
+const TIMEOUT_MS = 60_000;
+/** Interval of touch events on a 60 Hz screen. */
 const FRAME_MS = 1000 / 60;
 
 export type VisitOptions = {
   readonly profile: Profile;
-  /** What localStorage holds before the page starts. */
+  /** localStorage entries. */
   readonly storage?: Readonly<Record<string, string>>;
-  /** Leaves the page alone, where its memory is measured. */
-  readonly isUnobserved?: boolean;
+  /** Disables the recorder, because it would affect the memory measurement. */
+  readonly isRecorderDisabled?: boolean;
 };
 
 export type Point = readonly [x: number, y: number];
@@ -32,12 +32,12 @@ export class Visit {
     this.network = new NetworkLog(session);
   }
 
-  /** Puts a finger down and lifts it at once: who begins at the press gains nothing from a slow finger. */
+  /** Releases the finger at once, so that a player that starts on touchstart has no advantage. */
   async tap([x, y]: Point): Promise<void> {
     await Promise.all([this.#touch('touchStart', [x, y]), this.#touch('touchEnd')]);
   }
 
-  /** Draws a finger over the middle of the screen, from and to shares of its height, as a quick flick does. */
+  /** Flicks over the middle of the screen. `from` and `to` are fractions of its height. */
   async swipe(from: number, to: number): Promise<void> {
     const steps = 8;
     const { width, height } = PHONE.viewport;
@@ -49,20 +49,21 @@ export class Visit {
     await this.#touch('touchEnd');
   }
 
-  /** Waits until so many frames were shown from now on. @param isOther of another video than the one watched now */
-  async frames(count: number, isOther = false): Promise<void> {
-    await inTime(
-      this.page.evaluate(([wanted, other]) => playbackRecorder.frames(wanted, other), [count, isOther] as const),
-      'no frame was shown',
+  /** @param isOther counts only other videos than the current one */
+  async waitForFrames(count: number, isOther = false): Promise<void> {
+    await withTimeout(
+      this.page.evaluate(([minimum, other]) => playbackRecorder.waitForFrames(minimum, other), [
+        count,
+        isOther,
+      ] as const),
+      'no frame was displayed',
     );
   }
 
-  /** What was noted since the last time. */
-  notes(): Promise<Note[]> {
-    return this.page.evaluate(() => playbackRecorder.take());
+  takeEvents(): Promise<PlaybackEvent[]> {
+    return this.page.evaluate(() => playbackRecorder.takeEvents());
   }
 
-  /** The wall clock's time at which the page's clock began. */
   timeOrigin(): Promise<number> {
     return this.page.evaluate(() => performance.timeOrigin);
   }
@@ -77,11 +78,10 @@ export class Visit {
   }
 }
 
-/** @throws Error with the complaint, when it takes longer than anything here may */
-export async function inTime<Value>(promise: Promise<Value>, complaint: string): Promise<Value> {
+export async function withTimeout<Value>(promise: Promise<Value>, message: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(complaint)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(message)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([promise, late]);
@@ -90,7 +90,6 @@ export async function inTime<Value>(promise: Promise<Value>, complaint: string):
   }
 }
 
-/** @param flags beside those of the journeys */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
@@ -115,8 +114,8 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
     });
   }
   for (const [key, value] of Object.entries(options.storage ?? {})) {
-    await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
+    await page.addInitScript(([name, stored]) => localStorage.setItem(name, stored), [key, value] as const);
   }
-  if (!options.isUnobserved) await page.addInitScript({ content: RECORDER_SCRIPT });
+  if (!options.isRecorderDisabled) await page.addInitScript({ content: RECORDER_SCRIPT });
   return new Visit(page, session);
 }

@@ -1,4 +1,4 @@
-/** The databases that are measured: on one embedded PostgreSQL, as durable as the product's own. */
+/** Databases for bench:unlock on an embedded PostgreSQL with the product's durability settings. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
@@ -10,31 +10,29 @@ const DATA = join(import.meta.dirname, '../../.cache/bench-unlock');
 
 export type EmbeddedDatabase = Extract<DatabaseAddress, { socketFolder: string }>;
 
-/** How the server is told of it. */
-export function urlOf({ socketFolder, port, user, database }: EmbeddedDatabase): string {
+export function connectionUrl({ socketFolder, port, user, database }: EmbeddedDatabase): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 export async function openDatabases(): Promise<{
-  /** A fresh database with so many users. */
-  readonly make: (name: string, users: number) => Promise<EmbeddedDatabase>;
+  readonly create: (name: string, users: number) => Promise<EmbeddedDatabase>;
   readonly close: () => Promise<void>;
 }> {
   const cluster = await openCluster(DATA);
   await cluster.ensureRunning();
   const { address } = cluster;
-  if ('url' in address) throw new Error('the benchmark runs on the embedded database');
-  const made: string[] = [];
-  const ask = async (...statements: string[]): Promise<void> => {
+  if ('url' in address) throw new Error('The benchmark requires the embedded database');
+  const created: string[] = [];
+  const execute = async (...statements: string[]): Promise<void> => {
     const client = new Client(poolSettings({ ...address, database: 'postgres' }));
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();
   };
   return {
-    make: async (name, users) => {
-      await ask(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
-      made.push(name);
+    create: async (name, users) => {
+      await execute(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
+      created.push(name);
       const database = { ...address, database: name };
       await migrate(database);
       await seed(database, users, (done) => process.stderr.write(`\r${name}: ${done} of ${users} users `));
@@ -42,7 +40,7 @@ export async function openDatabases(): Promise<{
       return database;
     },
     close: async () => {
-      await ask(...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await execute(...created.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
       await cluster.stop();
     },
   };

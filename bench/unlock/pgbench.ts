@@ -1,4 +1,3 @@
-/** The same transaction by pgbench: the two statements that the product sends, on the same server. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -8,7 +7,7 @@ import { ACTIVE_USERS, EPISODES, PRICE } from './plan.ts';
 
 const CACHE = join(import.meta.dirname, '../../.cache/pgbench');
 
-/** Its variables begin with a colon, so the natural key is written without any; it is as long and as unique. */
+/** A colon starts a pgbench variable, so the natural key uses dashes. It has the same length and uniqueness. */
 const SCRIPT = `
 \\set index :n * :clients + :client_id
 \\set n :n + 1
@@ -20,7 +19,7 @@ SELECT money->>'seq' AS seq, (money->>'coins')::bigint - ${PRICE} AS coins, lpad
 SELECT apply_money(:user, :seq, now(), '{"coins": :coins,"bonus":0,"debt":0,"vipExpiresAt":null}'::jsonb, '[{"tvId":"BU:tv","ep": :ep,"reverses":null,"detail":{},"topic":"unlocked","kind":"unlock","key":"unlock-BU:tv-:ep","coins":-${PRICE},"bonus":0,"postings":[{"account":"wallet","currency":"coins","amount":-${PRICE},"balanceAfter": :coins},{"account":"revenue","currency":"coins","amount":${PRICE},"balanceAfter":null}],"grant":null,"moves":[],"opens":[:ep],"closes":[]}]'::jsonb, NULL::jsonb) AS applied;
 `;
 
-/** Finds pgbench, or takes it out of Debian's package: the embedded PostgreSQL brings none. */
+/** Finds pgbench or extracts it from Debian's package, because the embedded PostgreSQL does not include it. */
 async function findPgbench(): Promise<string> {
   const own = join(CACHE, 'usr/lib/postgresql');
   for (const root of ['/usr/lib/postgresql', own]) {
@@ -37,11 +36,12 @@ async function findPgbench(): Promise<string> {
     'for package in *.deb; do dpkg -x "$package" .; done',
   ];
   const { status } = spawnSync('sh', ['-ec', steps.join('\n')], { cwd: CACHE, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('pgbench is not here and could not be fetched: install the package postgresql.');
+  if (status !== 0)
+    throw new Error('pgbench was not found and could not be downloaded: install the package postgresql.');
   return findPgbench();
 }
 
-/** @returns unlocks a second */
+/** Returns unlocks per second. */
 export async function runPgbench(
   { socketFolder, port, user, database }: EmbeddedDatabase,
   clients: number,

@@ -1,16 +1,14 @@
-/** Fills a database with users who have bought and unlocked, in rows that the ledger's check finds in order. */
+/** Seeds users with a top-up and unlocks, in rows that pass the ledger check. */
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
-import { ACTIVE_USERS, EPISODES, PRICE, showId, SHOWS, START_COINS, START_UNLOCKS, strideOf } from './plan.ts';
+import { ACTIVE_USERS, EPISODES, PRICE, showId, SHOWS, START_COINS, START_UNLOCKS, userStride } from './plan.ts';
 
-/** So many users a statement. */
-const BATCH = 100_000;
+const USERS_PER_BATCH = 100_000;
 
 const SHOWS_SQL = `
   INSERT INTO asset (asset_id, source_hash, duration_ms, poster, complete, created_at)
   VALUES ('bench-asset', 'bench-asset', 60000, '/img/none.webp', true, now())`;
 
-/** Everything of the users from $1 to $2. */
 const USERS_SQL = [
   `INSERT INTO account (user_id, uid, nickname, login_type, created_at)
    SELECT n, 'B' || n, 'bench', 'Visitor', now() FROM generate_series($1::bigint, $2::bigint) AS n`,
@@ -39,20 +37,20 @@ const SESSIONS_SQL = `
     now(), now() + interval '30 days', now()
   FROM generate_series(0, ${ACTIVE_USERS - 1}) AS n`;
 
-/** @param progress is told how many users are in */
+/** @param progress receives the number of inserted users */
 export async function seed(address: DatabaseAddress, users: number, progress: (done: number) => void): Promise<void> {
   const client = new Client(poolSettings(address));
   await client.connect();
-  // The rows are right by construction: foreign keys need not be looked up forty million times.
+  // Skips foreign key checks, which would take forty million lookups. The rows are valid by construction.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(SHOWS_SQL);
   for (let show = 0; show < SHOWS; show += 1) await seedShow(client, showId(show));
-  for (let from = 1; from <= users; from += BATCH) {
-    const to = Math.min(users, from + BATCH - 1);
+  for (let from = 1; from <= users; from += USERS_PER_BATCH) {
+    const to = Math.min(users, from + USERS_PER_BATCH - 1);
     for (const statement of USERS_SQL) await client.query(statement, [from, to]);
     progress(to);
   }
-  await client.query(SESSIONS_SQL, [strideOf(users)]);
+  await client.query(SESSIONS_SQL, [userStride(users)]);
   await client.query(`SELECT setval('account_number', $1)`, [users]);
   await client.query('VACUUM ANALYZE');
   await client.query('CHECKPOINT');

@@ -1,4 +1,3 @@
-/** The product on a given database, its limits out of the way. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,16 +1,15 @@
-/** The weight of the built app's scripts. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const ASSETS = join(import.meta.dirname, '../dist/web/assets');
 
-/** @returns kB after gzip of those addresses that are the built app's own, each once */
-export async function weighScripts(addresses: readonly string[]): Promise<number> {
+/** Returns the gzip size in kB of the URLs that are scripts of the built app. Counts duplicates once. */
+export async function measureGzipKilobytes(urls: readonly string[]): Promise<number> {
   const names = new Set(await readdir(ASSETS));
-  const asked = new Set(addresses.map((address) => new URL(address).pathname.split('/').at(-1) ?? ''));
+  const requested = new Set(urls.map((url) => new URL(url).pathname.split('/').at(-1) ?? ''));
   const sizes = await Promise.all(
-    [...asked]
+    [...requested]
       .filter((name) => names.has(name))
       .map(async (name) => gzipSync(await readFile(join(ASSETS, name))).length),
   );

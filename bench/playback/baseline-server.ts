@@ -1,6 +1,6 @@
 /**
- * What the product is compared with: a bare video and hls.js as it comes, on pages without anything else, from a server
- * of the same kind. `play` answers as the product's call does, without the inlined playlists, for which they have no use.
+ * Serves the baselines, a bare video and default hls.js, on pages without anything else. `video/play` responds like the
+ * product's endpoint but without inlined playlists, which the baselines do not use.
  */
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

@@ -1,4 +1,3 @@
-/** The same pictures as others would serve them: one MP4, and HLS in segments of four seconds, a file each. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,41 +6,39 @@ import { brotliCompress } from 'node:zlib';
 import { masterPlaylist, measureBandwidth, type Segment, type Variant } from '#media/playlist.ts';
 import { runTool } from '#media/run.ts';
 import { findTools, type Tools } from '#media/tools.ts';
-import type { Cache } from './cache.ts';
+import type { CacheFolders } from './cache.ts';
 import type { Episode, Rendition } from './catalogue.ts';
 import { FRAME_RATE } from './clips.ts';
 
-/** The rendition that the bare video plays. */
 export const BARE_WIDTH = 540;
 const SEGMENT_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
-const LIBRARY = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
+const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
 
-/** What was made: each episode's MP4 in bytes, and by `<ep> <width>` the segments of its HLS. */
-export type RivalMedia = {
+/** `bare` has the size of each MP4, `hls` the segments by `<ep> <width>`. */
+export type BaselineMedia = {
   readonly bare: Readonly<Record<string, number>>;
   readonly hls: Readonly<Record<string, readonly { readonly seconds: number; readonly bytes: number }[]>>;
 };
 
 const copyOf = (source: string): string[] => ['-v', 'error', '-y', '-i', source, '-c', 'copy'];
 
-/** hls.js, compressed as well as the product's own scripts are. */
-async function copyLibrary(folder: string): Promise<void> {
+/** Copies hls.js with Brotli compression, like the product's own scripts. */
+async function copyHlsJs(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const target = join(folder, 'hls.min.js');
-  await copyFile(LIBRARY, target);
-  await writeFile(`${target}.br`, await promisify(brotliCompress)(await readFile(LIBRARY)));
+  await copyFile(HLS_JS, target);
+  await writeFile(`${target}.br`, await promisify(brotliCompress)(await readFile(HLS_JS)));
 }
 
-/** @returns its size in bytes */
-async function makeBare(source: string, folder: string, tools: Tools): Promise<number> {
+async function createBareMp4(source: string, folder: string, tools: Tools): Promise<number> {
   const target = join(folder, 'bare.mp4');
   const args = [...copyOf(source), '-movflags', '+faststart', target];
   await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS });
   return (await stat(target)).size;
 }
 
-async function makeHls(
+async function createHls(
   source: string,
   folder: string,
   { width, height, codecs }: Rendition,
@@ -65,14 +62,14 @@ async function makeHls(
   return { variant: { id, width, height, codecs, frameRate: FRAME_RATE, ...measureBandwidth(segments) }, segments };
 }
 
-/** Makes them from the product's own renditions, unless they are there, without encoding anything anew. */
-export async function makeRivalMedia(
-  { product, rivals: folder }: Cache,
+/** Remuxes the product's renditions without encoding. Reuses the result of an earlier run. */
+export async function createBaselineMedia(
+  { product, baselines: folder }: CacheFolders,
   episodes: readonly Episode[],
-): Promise<RivalMedia> {
+): Promise<BaselineMedia> {
   const done = join(folder, 'made.json');
   if (existsSync(done)) return JSON.parse(await readFile(done, 'utf8'));
-  await copyLibrary(join(folder, 'assets'));
+  await copyHlsJs(join(folder, 'assets'));
   const tools = await findTools();
   const bare: Record<string, number> = {};
   const hls: Record<string, Segment[]> = {};
@@ -82,8 +79,8 @@ export async function makeRivalMedia(
     const variants: Variant[] = [];
     for (const rendition of renditions) {
       const source = join(product, 'data/media', assetId, rendition.id, 'video.mp4');
-      if (rendition.width === BARE_WIDTH) bare[ep] = await makeBare(source, home, tools);
-      const made = await makeHls(source, home, rendition, tools);
+      if (rendition.width === BARE_WIDTH) bare[ep] = await createBareMp4(source, home, tools);
+      const made = await createHls(source, home, rendition, tools);
       variants.push(made.variant);
       hls[`${ep} ${rendition.width}`] = made.segments;
     }

@@ -1,0 +1,59 @@
+import type { PlaybackEvent } from './recorder.ts';
+
+export type FirstFrames = {
+  readonly video: number;
+  /** When the first frame was displayed, on the page's clock. */
+  readonly first: number;
+  /** When a frame was displayed that differs from the still picture before, and its media time in s. */
+  readonly moving: number;
+  readonly mediaTime: number;
+};
+
+type DisplayedFrame = PlaybackEvent & {
+  readonly displayedAt: number;
+  readonly mediaTime: number;
+  readonly width: number;
+};
+
+export function isDisplayedFrame(event: PlaybackEvent): event is DisplayedFrame {
+  return event.kind === 'frame' && typeof event.displayedAt === 'number';
+}
+
+/** @throws Error if there is no such event */
+export function lastTimeOf(events: readonly PlaybackEvent[], kind: PlaybackEvent['kind']): number {
+  const event = events.findLast((each) => each.kind === kind);
+  if (!event) throw new Error(`no ${kind} event was recorded`);
+  return event.at;
+}
+
+/**
+ * Returns the first frames displayed after `since`, ignoring the video `except`.
+ * @throws Error if no moving picture was displayed
+ */
+export function firstFramesAfter(events: readonly PlaybackEvent[], since: number, except = 0): FirstFrames {
+  const isLater = (event: PlaybackEvent): event is DisplayedFrame =>
+    isDisplayedFrame(event) && event.at >= since && event.video !== except;
+  const displayed = events.filter(isLater);
+  const [first] = displayed;
+  if (!first) throw new Error('no frame was displayed');
+  const { video, ep } = first;
+  const previous = events.findLast(
+    (event) => event.kind === 'frame' && event.video === video && event.ep >= ep - 1 && event.at < since,
+  );
+  const still = previous?.mediaTime ?? first.mediaTime;
+  const moving = displayed.find((event) => event.video === video && event.mediaTime > still);
+  if (!moving) throw new Error('no picture moved');
+  return { video, first: first.displayedAt, moving: moving.displayedAt, mediaTime: moving.mediaTime };
+}
+
+/**
+ * Returns the video that was active before the last event of this kind. Uses the order of events, because a frame's
+ * timestamp can be earlier than its cause.
+ */
+export function activeVideoBefore(events: readonly PlaybackEvent[], kind: PlaybackEvent['kind']): number {
+  const before = events.slice(
+    0,
+    events.findLastIndex((event) => event.kind === kind),
+  );
+  return before.findLast((event) => event.kind === 'frame' && event.isActive)?.video ?? 0;
+}
