@@ -9,11 +9,11 @@ export const REWARDS = '/#/pages/reward/index';
 export const LOCALES = { en: 'en-US', ja: 'ja-JP' } as const;
 
 type Language = keyof typeof LOCALES;
-type TextId = keyof (typeof DICTIONARIES)['en'];
+type TextKey = keyof (typeof DICTIONARIES)['en'];
 
 /** The page's words in a language. */
 export function wordsOf(language: Language) {
-  const say = (id: TextId, values: Readonly<Record<string, string | number>> = {}): string =>
+  const say = (id: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
     DICTIONARIES[language][id].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
   const gain = (bonus: number): string => say('unlock.bonus', { amount: `+${bonus}` });
   return {

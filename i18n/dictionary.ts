@@ -1,11 +1,9 @@
-/** What a dictionary is: every key of the English one, none missing, none more. */
-import type { en } from './en.ts';
-import type { enLater } from './later/en.ts';
+import type { ENGLISH } from './english.ts';
 
-/** What home and a playing episode say; the app waits for it. */
-export type FirstTexts = Readonly<Record<keyof typeof en, string>>;
-/** What all other pages say beside it. */
-export type LaterTexts = Readonly<Record<keyof typeof enLater, string>>;
+type English = typeof ENGLISH;
 
-export type MessageKey = keyof FirstTexts | keyof LaterTexts;
-export type Dictionary = FirstTexts & LaterTexts;
+type Namespace = keyof English;
+export type KeyOf<Name extends Namespace> = { [Each in Name]: keyof English[Each] }[Name];
+export type MessageKey = KeyOf<Namespace>;
+/** All namespaces of one language in one flat object. A missing key does not compile. */
+export type Dictionary = Readonly<Record<MessageKey, string>>;

@@ -1,7 +1,7 @@
 /** Choosing the interface language. Spec §4. */
 import type { Language } from '#domain/languages.ts';
 import { currentLanguage, keepLanguage } from '#web/state/language-store.ts';
-import { replaceTexts, speak } from '#web/text/i18n.ts';
+import { replaceTexts, changeLanguage } from '#web/text/i18n.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
@@ -14,7 +14,7 @@ async function fetchTexts(language: Language): Promise<void> {
 /** At launch, before anything is shown. */
 export async function startLanguage(): Promise<void> {
   const language = currentLanguage();
-  await speak(language);
+  await changeLanguage(language);
   keepLanguage(language);
 }
 
@@ -25,7 +25,7 @@ export function refreshTexts(): void {
 
 /** The viewer's choice: texts first, then everything that the server says in words. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await changeLanguage(language);
   keepLanguage(language);
   void queryClient.invalidateQueries();
   refreshTexts();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { en } from '#i18n/en.ts';
+import { ENGLISH } from '#i18n/english.ts';
 import { friendlyServer, openClient, type Server } from '#web/testing/client.ts';
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
@@ -87,7 +87,7 @@ test('a blocked account gets the notice and no toast', async () => {
   const { call, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
   await expect(call('video/home', {})).rejects.toMatchObject({
     code: 20301,
-    message: en['error.20301'],
+    message: ENGLISH.common['error.20301'],
   });
   expect(blocked()).toBe(true);
   expect(toasts()).toEqual([]);

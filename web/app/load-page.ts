@@ -1,7 +1,7 @@
 /** Fetches a page's code: at once when it is here, else with patience. Spec §9: 200 ms of silence, 60 s at most. */
 import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
-import { speakMore } from '#web/text/i18n.ts';
+import { loadLazyNamespaces } from '#web/text/i18n.ts';
 import { ROUTES } from './routes.ts';
 
 const DELAY_MS = 200;
@@ -19,7 +19,7 @@ const loaded = new Map<RoutePath, Render>();
 const FIRST_PAGES: readonly RoutePath[] = ['/pages/home/index', '/pages/shortPlay/index'];
 
 async function fetchPage(path: RoutePath): Promise<Render> {
-  const texts = FIRST_PAGES.includes(path) ? undefined : speakMore();
+  const texts = FIRST_PAGES.includes(path) ? undefined : loadLazyNamespaces();
   const [component] = await Promise.all([ROUTES[path].load(), texts]);
   const render: Render = (search) => createElement(component, { query: parseQuery(path, new URLSearchParams(search)) });
   loaded.set(path, render);

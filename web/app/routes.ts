@@ -1,13 +1,13 @@
 /** What each address shows. To replace a page, change its line. Spec §2. */
 import type { ComponentType } from 'react';
 import type { PageProps, RoutePath } from '#web/router/paths.ts';
-import type { TextId } from '#web/text/i18n.ts';
+import type { TextKey } from '#web/text/i18n.ts';
 
 /** How a page stands in the window: in the centred column with the tab bar, in the column alone, or over all of it. */
 export type Frame = 'tab' | 'column' | 'full';
 
 type PageDefinition<Path extends RoutePath> = {
-  readonly title: TextId;
+  readonly title: TextKey;
   readonly frame: Frame;
   /** Not there while this version stands in a store's review. */
   readonly hiddenInReview?: true;
@@ -20,7 +20,7 @@ type PageDefinition<Path extends RoutePath> = {
 const HIDDEN = { hiddenInReview: true } as const;
 
 /** A page that is not built yet says so honestly. */
-const opensSoon = (title: TextId) => ({
+const opensSoon = (title: TextKey) => ({
   title,
   frame: 'column' as const,
   load: () => import('#web/pages/opensSoon/index.tsx').then(({ opensSoonPage }) => opensSoonPage(title)),

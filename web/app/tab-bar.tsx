@@ -3,13 +3,13 @@ import { lazy, Suspense, type ComponentType, type MouseEvent } from 'react';
 import { useReviewStatus } from '#web/api/config.ts';
 import { hrefOf, TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { ROUTES } from './routes.ts';
 
 type Tab = {
   readonly icon: LucideIcon;
-  readonly label: TextId;
+  readonly label: TextKey;
   /** The red dot while something waits there; it says so under its id. */
   readonly dot?: ComponentType<{ id: string }>;
 };

@@ -9,13 +9,13 @@ const EARLY_MODULES: Readonly<Record<string, readonly string[]>> = {
   home: ['web/pages/home/index.tsx'],
   player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
   show: ['web/pages/shortPlay/detail.tsx'],
-  en: ['i18n/en.ts'],
-  'zh-CN': ['i18n/zh-CN.ts'],
-  'zh-TW': ['i18n/zh-TW.ts'],
-  ja: ['i18n/ja.ts'],
-  de: ['i18n/de.ts'],
-  fr: ['i18n/fr.ts'],
-  ko: ['i18n/ko.ts'],
+  en: ['i18n/en/common.json'],
+  'zh-CN': ['i18n/zh-CN/common.json'],
+  'zh-TW': ['i18n/zh-TW/common.json'],
+  ja: ['i18n/ja/common.json'],
+  de: ['i18n/de/common.json'],
+  fr: ['i18n/fr/common.json'],
+  ko: ['i18n/ko/common.json'],
 };
 
 /** A chunk's file and all that it needs, each once. */

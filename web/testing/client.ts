@@ -71,9 +71,9 @@ export async function openClient(
   const { startRouter, currentPlace } = await import('#web/router/router.ts');
   const { useToasts } = await import('#web/ui/toast-store.ts');
   const { useBlocked } = await import('#web/api/session.ts');
-  const { speak } = await import('#web/text/i18n.ts');
+  const { changeLanguage } = await import('#web/text/i18n.ts');
   startRouter();
-  await speak('en');
+  await changeLanguage('en');
   const toasts = (): string[] => useToasts.getState().toasts.map(({ message }) => message);
   const paths = (): string[] => sent.map(({ path }) => path);
   return { call, browser, sent, paths, toasts, currentPlace, blocked: () => useBlocked.getState().blocked };

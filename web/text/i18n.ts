@@ -1,50 +1,42 @@
-/** The dictionaries: built-in ones in lazy chunks, replaced by the server's. Spec §4. */
+/** The viewer's texts: built-in dictionaries as lazy i18next namespaces, overridden by the server's. Spec §4. */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { FirstTexts, LaterTexts, MessageKey } from '#i18n/dictionary.ts';
+import type { KeyOf } from '#i18n/dictionary.ts';
+import { dictionaryBackend } from './dictionary-backend.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
-/** What may be asked for: a key, or for a counted text its key without the plural's ending. */
-export type TextId = MessageKey | PluralBase<MessageKey>;
+type AppKey = KeyOf<typeof EAGER | typeof LAZY>;
+/** A key of the app's dictionaries. A counted text is requested by its key without the plural suffix. */
+export type TextKey = AppKey | PluralBase<AppKey>;
 type TextValues = Readonly<Record<string, string | number>>;
-export type Translate = (id: TextId, values?: TextValues) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
-const NAMESPACE = 'translation';
+/** The texts of the home page and of a playing episode. The app renders after they have loaded. */
+const EAGER = 'common';
+/** The texts of all other pages: unlocking, store, wallet, VIP, rewards. */
+const LAZY = 'commerce';
+/** The server's texts. Looked up first, so that they replace built-in ones whichever load first. */
+const SERVER = 'server';
 
-const FIRST: Readonly<Record<Language, () => Promise<FirstTexts>>> = {
-  en: () => import('#i18n/en.ts').then(({ en }) => en),
-  'zh-CN': () => import('#i18n/zh-CN.ts').then(({ zhCN }) => zhCN),
-  'zh-TW': () => import('#i18n/zh-TW.ts').then(({ zhTW }) => zhTW),
-  ja: () => import('#i18n/ja.ts').then(({ ja }) => ja),
-  de: () => import('#i18n/de.ts').then(({ de }) => de),
-  fr: () => import('#i18n/fr.ts').then(({ fr }) => fr),
-  ko: () => import('#i18n/ko.ts').then(({ ko }) => ko),
-};
-
-const LATER: Readonly<Record<Language, () => Promise<LaterTexts>>> = {
-  en: () => import('#i18n/later/en.ts').then(({ enLater }) => enLater),
-  'zh-CN': () => import('#i18n/later/zh-CN.ts').then(({ zhCNLater }) => zhCNLater),
-  'zh-TW': () => import('#i18n/later/zh-TW.ts').then(({ zhTWLater }) => zhTWLater),
-  ja: () => import('#i18n/later/ja.ts').then(({ jaLater }) => jaLater),
-  de: () => import('#i18n/later/de.ts').then(({ deLater }) => deLater),
-  fr: () => import('#i18n/later/fr.ts').then(({ frLater }) => frLater),
-  ko: () => import('#i18n/later/ko.ts').then(({ koLater }) => koLater),
-};
-
-const i18n = createInstance({
-  resources: {},
+const i18n = createInstance();
+void i18n.use(dictionaryBackend).init({
+  initAsync: false,
+  ns: EAGER,
+  defaultNS: SERVER,
+  fallbackNS: [EAGER, LAZY],
+  fallbackLng: false,
+  load: 'currentOnly',
+  maxRetries: 0,
   keySeparator: false,
   nsSeparator: false,
-  fallbackLng: false,
   interpolation: { escapeValue: false },
 });
-void i18n.init();
 
 let version = 0;
 const listeners = new Set<() => void>();
 
-function announce(): void {
+function notifyListeners(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
@@ -54,57 +46,53 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that is being spoken, or will be in a moment. */
-let target: Language | undefined;
-let isLaterWanted = false;
-const knowLater = new Set<Language>();
-
-/** What the server has said already stays. */
-function learn(language: Language, texts: FirstTexts | LaterTexts): void {
-  i18n.addResourceBundle(language, NAMESPACE, texts, true, false);
+/** i18next's own promises never reject. */
+function assertLoaded(language: string, namespace: string): void {
+  if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`${language}/${namespace} did not load`);
 }
 
-async function learnLater(language: Language): Promise<void> {
-  if (!isLaterWanted || knowLater.has(language)) return;
-  learn(language, await LATER[language]());
-  knowLater.add(language);
-}
-
-/** Speaks a language from its built-in dictionary. */
-export async function speak(language: Language): Promise<void> {
-  target = language;
-  const [texts] = await Promise.all([FIRST[language](), learnLater(language)]);
-  learn(language, texts);
-  // It may have been asked for meanwhile.
-  await learnLater(language);
+/**
+ * Changes to a language when all namespaces in use have loaded.
+ * @throws Error where one did not load; the current language stays
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (i18n.language) {
+    await i18n.reloadResources(language);
+    for (const namespace of [i18n.options.ns ?? []].flat()) assertLoaded(language, namespace);
+  }
   await i18n.changeLanguage(language);
+  assertLoaded(language, EAGER);
   document.documentElement.lang = language;
-  announce();
+  notifyListeners();
 }
 
-/** Has the rest of the built-in dictionary, which neither home nor a playing episode needs; once it is here, it stays. */
-export async function speakMore(): Promise<void> {
-  isLaterWanted = true;
-  if (target === undefined || knowLater.has(target)) return;
-  await learnLater(target);
-  announce();
+/**
+ * Loads the texts that neither the home page nor a playing episode needs. Once loaded, they stay.
+ * @throws Error where they did not load
+ */
+export async function loadLazyNamespaces(): Promise<void> {
+  if (i18n.hasResourceBundle(i18n.language, LAZY)) return;
+  await i18n.loadNamespaces(LAZY);
+  if (!i18n.language) return;
+  assertLoaded(i18n.language, LAZY);
+  notifyListeners();
 }
 
-/** Puts the server's texts over the built-in ones. */
+/** Lets the server's texts replace built-in ones. */
 export function replaceTexts(language: Language, messages: Readonly<Record<string, string>>): void {
-  i18n.addResourceBundle(language, NAMESPACE, messages, true, true);
-  announce();
+  i18n.addResourceBundle(language, SERVER, messages, true, true);
+  notifyListeners();
 }
 
-/** A text outside of components. */
-export const text: Translate = (id, values) => i18n.t(id, values ?? {});
+/** Returns a text outside of components. */
+export const text: Translate = (key, values) => i18n.t(key, values ?? {});
 
-/** The text of a key that may not exist. */
-export function textIfAny(id: string): string | undefined {
-  return i18n.exists(id) ? i18n.t(id) : undefined;
+/** Returns the text of a key that may not exist. */
+export function textIfAny(key: string): string | undefined {
+  return i18n.exists(key) ? i18n.t(key) : undefined;
 }
 
-/** `text`, and a new rendering whenever the texts change. */
+/** Returns `text` and renders again whenever the texts change. */
 export function useText(): Translate {
   useSyncExternalStore(subscribe, () => version);
   return text;

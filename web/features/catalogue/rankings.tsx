@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '#web/api/endless.ts';
 import { warmShow } from '#web/api/shows.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { rankOptions, type Board, type Show } from './queries.ts';
 
-const BOARDS: Readonly<Record<Board, TextId>> = {
+const BOARDS: Readonly<Record<Board, TextKey>> = {
   hot: 'home.board_hot',
   new: 'home.board_new',
   collected: 'home.board_collected',

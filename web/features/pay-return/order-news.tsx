@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-r
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OrderAnswer } from '#web/api/pay.ts';
 import { useAmounts } from '#web/text/amounts.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
 
 type State = ReturnedOrder['state'];
 
 const ICON_PX = 24;
-const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextId; hint: TextId }>> = {
+const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: TextKey }>> = {
   confirming: {
     icon: <LoaderCircle size={ICON_PX} aria-hidden className="animate-spin opacity-70" />,
     title: 'store.confirming',

@@ -1,6 +1,6 @@
 import { Gift, History, LockOpen, ReceiptText, Zap, type LucideIcon } from 'lucide-react';
 import { useReviewStatus } from '#web/api/config.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import type { RecordKind } from './queries.ts';
@@ -10,8 +10,8 @@ type Tab = RecordKind | 'history';
 /** In their order, by the `kind` of the address, with the page's title and the tab's own. */
 const TABS: readonly {
   readonly kind: Tab;
-  readonly title: TextId;
-  readonly short: TextId;
+  readonly title: TextKey;
+  readonly short: TextKey;
   readonly icon: LucideIcon;
 }[] = [
   { kind: 'unlock', title: 'page.records', short: 'records.tab_unlock', icon: LockOpen },
@@ -30,7 +30,7 @@ function useTabs(): typeof TABS {
 }
 
 /** The history that an address names; the first where it names none. */
-export function useHistoryTab(kind: string | undefined): { readonly kind: Tab; readonly title: TextId } {
+export function useHistoryTab(kind: string | undefined): { readonly kind: Tab; readonly title: TextKey } {
   return useTabs().find((tab) => tab.kind === kind) ?? { kind: 'unlock', title: 'page.records' };
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { itemsOf } from '#web/api/endless.ts';
 import { HOME } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
@@ -13,7 +13,7 @@ import { byDay } from './by-day.ts';
 import { recordsOptions, type RecordKind } from './queries.ts';
 import { RecordRow } from './record-row.tsx';
 
-const EMPTY: Readonly<Record<RecordKind, TextId>> = {
+const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
   topup: 'records.none_topup',
   bonus: 'records.none_bonus',
   unlock: 'records.none_unlock',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { enStore } from '#i18n/store/en.ts';
+import { ENGLISH } from '#i18n/english.ts';
 import type { Amounts } from '#web/text/amounts.ts';
 import type { Translate } from '#web/text/i18n.ts';
 import type { WalletRecord } from './queries.ts';
 import { recordNotes, recordTitle } from './record-words.ts';
 
-const texts: Readonly<Record<string, string>> = enStore;
+const texts: Readonly<Record<string, string>> = ENGLISH.commerce;
 const t: Translate = (id, values = {}) =>
   (texts[id] ?? texts[`${id}_other`] ?? id).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const amounts: Amounts = {

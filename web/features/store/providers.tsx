@@ -1,8 +1,8 @@
 import type { Provider } from '#web/api/checkout.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
-const NAMES: Readonly<Record<Provider, TextId>> = {
+const NAMES: Readonly<Record<Provider, TextKey>> = {
   stripe: 'store.by_stripe',
   apple: 'store.by_apple',
   google: 'store.by_google',

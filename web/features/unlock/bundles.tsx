@@ -5,7 +5,7 @@ import { WIRE_ERRORS } from '#contract/errors.ts';
 import type { EpisodeAnswer } from '#web/api/shows.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { coinsText } from '#web/text/coin-words.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
 import { savedPercent } from './bundle-terms.ts';
@@ -61,7 +61,7 @@ function isForSale({ available, code }: Bundle): boolean {
 
 const NAMES = { 20: 'unlock.bulk_20', 50: 'unlock.bulk_50', all: 'unlock.bulk_all' } as const satisfies Record<
   Bundle['size'],
-  TextId
+  TextKey
 >;
 
 type BundleChoiceProps = { bundle: Bundle; isChosen: boolean; onChoose: () => void };
@@ -102,7 +102,7 @@ function BundleChoice({ bundle, isChosen, onChoose }: BundleChoiceProps) {
   );
 }
 
-const REASONS: Readonly<Record<number, TextId>> = {
+const REASONS: Readonly<Record<number, TextKey>> = {
   [WIRE_ERRORS.WatchMoreFirst.code]: 'error.30104',
   [WIRE_ERRORS.TooFewEpisodes.code]: 'error.30105',
   [WIRE_ERRORS.FewerThan20Left.code]: 'error.30106',

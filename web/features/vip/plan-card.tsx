@@ -1,13 +1,13 @@
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
 import { useAmounts } from '#web/text/amounts.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { useResume, type Subscription } from './queries.ts';
 
-const STATUS: Readonly<Record<Subscription['status'], TextId>> = {
+const STATUS: Readonly<Record<Subscription['status'], TextKey>> = {
   active: 'vip.status_active',
   past_due: 'vip.status_past_due',
   cancelled: 'vip.status_cancelled',

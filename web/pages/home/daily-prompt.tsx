@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { finishedOptions } from '#web/features/rewards/finished.ts';
 import { mayPrompt } from '#web/features/rewards/prompt-record.ts';
 import { usePlace } from '#web/router/router.ts';
-import { speakMore } from '#web/text/i18n.ts';
+import { loadLazyNamespaces } from '#web/text/i18n.ts';
 
 /** For so long nothing was loaded and nobody touched anything. */
 const QUIET_MS = 4_000;
@@ -16,7 +16,7 @@ const CheckInPrompt = lazy(async () => {
   try {
     const [{ CheckInPrompt: component }] = await Promise.all([
       import('#web/features/rewards/check-in-prompt.tsx'),
-      speakMore(),
+      loadLazyNamespaces(),
     ]);
     return { default: component };
   } catch {

@@ -10,7 +10,7 @@ import { LANDING } from '#web/features/rewards/landing.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -20,7 +20,7 @@ import { useScrolled } from './use-scrolled.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
 
-const TABS: readonly { tab: Tab; title: TextId }[] = [
+const TABS: readonly { tab: Tab; title: TextKey }[] = [
   { tab: 'for-you', title: 'home.popular' },
   { tab: 'feed', title: 'home.for_you' },
   { tab: 'new', title: 'home.new' },

@@ -2,13 +2,13 @@ import { Clapperboard } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { HOME } from '#web/router/paths.ts';
 import { reLaunch } from '#web/router/router.ts';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** The page that stands where another will: what it will be, that it is not yet, and the way home. */
-export function opensSoonPage(title: TextId): () => ReactElement {
+export function opensSoonPage(title: TextKey): () => ReactElement {
   return function OpensSoonPage() {
     const t = useText();
     return (

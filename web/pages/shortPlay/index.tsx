@@ -7,7 +7,7 @@ import { Player } from '#web/features/player/player.tsx';
 import { showOptions, type EpisodeId } from '#web/api/shows.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
-import { speakMore, useText } from '#web/text/i18n.ts';
+import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -21,7 +21,7 @@ export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
 }
 
 async function loadPaywall() {
-  const [module] = await Promise.all([import('./paywall.tsx'), speakMore()]);
+  const [module] = await Promise.all([import('./paywall.tsx'), loadLazyNamespaces()]);
   return { default: module.Paywall };
 }
 
@@ -29,7 +29,7 @@ const Gate = lazy(loadPaywall);
 
 const autoUnlock: PaywallPorts['autoUnlock'] = async (id) => {
   try {
-    const [module] = await Promise.all([import('#web/features/unlock/unlock-by-itself.ts'), speakMore()]);
+    const [module] = await Promise.all([import('#web/features/unlock/unlock-by-itself.ts'), loadLazyNamespaces()]);
     await module.unlockByItself(id);
   } catch {
     // Its code did not come: the episode stays locked.

@@ -1,12 +1,12 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { useText, type TextId } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PlaybackError } from '../engine/core/engine-state.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { StageCard } from './stage-card.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 
-const MESSAGES: Readonly<Record<PlaybackError, readonly [TextId, TextId]>> = {
+const MESSAGES: Readonly<Record<PlaybackError, readonly [TextKey, TextKey]>> = {
   offline: ['player.offline', 'player.offline_hint'],
   broken: ['player.broken', 'player.broken_hint'],
   gone: ['player.gone', 'player.gone_hint'],

@@ -1,4 +1,4 @@
-import type { TextId } from '#web/text/i18n.ts';
+import type { TextKey } from '#web/text/i18n.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 
@@ -14,7 +14,7 @@ const SHORTCUTS = [
   { keys: ['H'], text: 'shortcuts.clean' },
   { keys: ['Esc'], text: 'shortcuts.leave' },
   { keys: ['?'], text: 'shortcuts.help' },
-] as const satisfies readonly { keys: readonly string[]; text: TextId }[];
+] as const satisfies readonly { keys: readonly string[]; text: TextKey }[];
 
 /** What the keyboard can do. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
