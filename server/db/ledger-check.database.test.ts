@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { addCode, fund } from '#server/testing/money.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
-import { operate } from '#server/testing/operator.ts';
-import { CommandRefused } from '#server/operator/operator.ts';
+import { runOperator } from '#server/testing/operator.ts';
+import { CommandError } from '#server/operator/command.ts';
 import { INVARIANTS } from './ledger-invariants.ts';
 import { checkLedger, runInvariants, type InvariantResult } from './ledger-check.ts';
 
@@ -204,7 +204,7 @@ moneyTest('what the calls wrote is sound, and each rule was asked of something',
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
   expect(findings.filter(({ checked }) => checked === 0)).toEqual([]);
   expect([...new Set(findings.map(({ name }) => name))]).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6']);
-  const lines = await operate(server, 'ledger check');
+  const lines = await runOperator(server, 'ledger check');
   expect(lines).toHaveLength(findings.length + 1);
   expect(lines.at(-1)).toBe('The ledger is sound.');
   expect(lines[0]).toMatch(/^I1 {2}each transaction sums to 0 in each currency: \d+ checked, ok$/);
@@ -230,8 +230,8 @@ moneyTest('every rule has been seen to fail', () => {
 moneyTest('the command names what is broken, and refuses', async ({ server, money }) => {
   const { db } = server.context;
   await sql`UPDATE wallet SET coins = coins + 1 WHERE user_id = ${money.userId}`.execute(db);
-  const refused = operate(server, 'ledger check');
-  await expect(refused).rejects.toBeInstanceOf(CommandRefused);
+  const refused = runOperator(server, 'ledger check');
+  await expect(refused).rejects.toBeInstanceOf(CommandError);
   await expect(refused).rejects.toThrow('The ledger is broken in 1 places.');
   await sql`UPDATE wallet SET coins = coins - 1 WHERE user_id = ${money.userId}`.execute(db);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeClip } from '#media/testing/clips.ts';
 import { findTools } from '#media/tools.ts';
-import { operate } from '#server/testing/operator.ts';
+import { runOperator } from '#server/testing/operator.ts';
 import { refusal, SHOW, test as base } from '#server/testing/show-folder.ts';
 import type { TestServer } from '#server/testing/test.ts';
 
@@ -74,8 +74,8 @@ test('a file of nothing but faults is refused in a few lines', async ({ server, 
 test('subtitles are published as plain text and told with the media', async ({ server, folder, clip }) => {
   const files = { '1.ja.vtt': says('誰？'), '1.de.vtt': says('Wer &amp; wo?') };
   const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
-  expect(await operate(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');
-  await operate(server, 'show import', [path]);
+  expect(await runOperator(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');
+  await runOperator(server, 'show import', [path]);
   const { texts } = await watch(server);
   expect(texts).toEqual({ de: shown('Wer &amp; wo?'), ja: shown('誰？') });
 });
@@ -86,7 +86,7 @@ test('the same video with other subtitles is another asset, with the same ones t
   clip,
 }) => {
   const bring = async (files: Record<string, string>) => {
-    await operate(server, 'show import', [await folder({ 'show.json': show, '1.mp4': clip, ...files })]);
+    await runOperator(server, 'show import', [await folder({ 'show.json': show, '1.mp4': clip, ...files })]);
     return watch(server);
   };
   const without = await bring({});

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { freezeClock } from '#server/testing/frozen-clock.ts';
-import { operate } from '#server/testing/operator.ts';
+import { runOperator } from '#server/testing/operator.ts';
 import { test } from '#server/testing/money-test.ts';
-import { CommandRefused } from './operator.ts';
+import { CommandError } from './command.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
-test('codes create prints the codes alone, one a line, and each of them can be taken once', async ({ server }) => {
+test('prints codes alone, one per line, and each can be redeemed once', async ({ server }) => {
   const viewer = await server.viewer();
-  const codes = await operate(server, 'codes create', [], { flags: { coins: '100', count: '3' } });
+  const codes = await runOperator(server, 'codes create', [], { flags: { coins: '100', count: '3' } });
   expect(codes).toHaveLength(3);
   for (const code of codes) {
     expect(code).toMatch(CODE);
@@ -18,9 +18,9 @@ test('codes create prints the codes alone, one a line, and each of them can be t
   expect((await viewer.send('wallet/summary', {})).data.balance).toBe(300);
 });
 
-test('codes create says what they give, how often, to one user, and when', async ({ server }) => {
+test('creates codes with the given reward, limits and validity', async ({ server }) => {
   const flags = { bonus: '20', 'vip-days': '7', uses: '3', 'per-user': '2', from: '2026-12-01', until: '2026-12-02' };
-  const [code = ''] = await operate(server, 'codes create', [], { flags });
+  const [code = ''] = await runOperator(server, 'codes create', [], { flags });
   const row = await server.context.db
     .selectFrom('redeem_code')
     .selectAll()
@@ -33,7 +33,7 @@ test('codes create says what they give, how often, to one user, and when', async
     uses: 3,
     per_user: 2,
     valid_from: new Date('2026-12-01T00:00:00Z'),
-    // The last day counts to its end.
+    // --until includes the whole day.
     valid_until: new Date('2026-12-03T00:00:00Z'),
   });
   const viewer = await server.viewer();
@@ -42,39 +42,39 @@ test('codes create says what they give, how often, to one user, and when', async
   thaw();
 });
 
-const REFUSED: readonly (readonly [Record<string, string>, RegExp])[] = [
-  [{}, /^Say what it gives: --coins, --bonus or --vip-days\.$/],
-  [{ coins: '0' }, /^Say what it gives/],
+const INVALID: readonly (readonly [Record<string, string>, RegExp])[] = [
+  [{}, /^Set at least one of --coins, --bonus and --vip-days\.$/],
+  [{ coins: '0' }, /^Set at least one of/],
   [{ coins: '-5' }, /^--coins: a whole number$/],
   [{ coins: '1.5' }, /^--coins: a whole number$/],
   [{ coins: '1', count: '0' }, /^--count: .*>=1/],
   [{ coins: '1', count: '10001' }, /^--count: .*<=10000/],
   [{ coins: '1', uses: '0', 'per-user': 'x' }, /^--uses: .*\n--per-user: a whole number$/],
   [{ coins: '1', until: 'tomorrow' }, /^--until: /],
-  [{ coins: '1', from: '2026-12-02', until: '2026-12-01' }, /^The codes would end before they begin\.$/],
+  [{ coins: '1', from: '2026-12-02', until: '2026-12-01' }, /^--until must be after --from\.$/],
   [{ 'vip-days': '4000' }, /^--vip-days: .*<=3660/],
 ];
 
-test('codes create refuses what makes no sense, and makes nothing', async ({ server }) => {
+test('creates no codes when an option is not valid', async ({ server }) => {
   const count = async () => (await server.context.db.selectFrom('redeem_code').select('code_id').execute()).length;
   const before = await count();
-  for (const [flags, sentence] of REFUSED) {
-    const refused = operate(server, 'codes create', [], { flags });
-    await expect(refused).rejects.toBeInstanceOf(CommandRefused);
+  for (const [flags, sentence] of INVALID) {
+    const refused = runOperator(server, 'codes create', [], { flags });
+    await expect(refused).rejects.toBeInstanceOf(CommandError);
     await expect(refused).rejects.toThrow(sentence);
   }
   expect(await count()).toBe(before);
 });
 
-test('user grant gives each time it is given, and the viewer sees it', async ({ server }) => {
+test('grants a reward each time it runs', async ({ server }) => {
   const viewer = await server.viewer();
   const now = server.context.clock.now().getTime();
   const thaw = freezeClock(server, now);
   const flags = { coins: '100', bonus: '20' };
-  expect(await operate(server, 'user grant', [viewer.uid], { flags })).toEqual([
+  expect(await runOperator(server, 'user grant', [viewer.uid], { flags })).toEqual([
     `${viewer.uid} has 100 coins, 20 bonus.`,
   ]);
-  expect(await operate(server, 'user grant', [viewer.uid], { flags: { ...flags, 'vip-days': '1' } })).toEqual([
+  expect(await runOperator(server, 'user grant', [viewer.uid], { flags: { ...flags, 'vip-days': '1' } })).toEqual([
     `${viewer.uid} has 200 coins, 40 bonus, VIP until ${new Date(now + 86_400_000).toISOString()}.`,
   ]);
   const { data } = await viewer.send('wallet/summary', {});
@@ -87,18 +87,18 @@ test('user grant gives each time it is given, and the viewer sees it', async ({ 
   ]);
 });
 
-test('a grant goes by the economy that the operator set', async ({ server }) => {
+test('grants bonus with the lifetime that the operator set', async ({ server }) => {
   const viewer = await server.viewer();
-  await operate(server, 'config set', ['economy', '{"bonusLifeMs":60000}']);
-  await operate(server, 'user grant', [viewer.uid], { flags: { bonus: '20' } });
+  await runOperator(server, 'config set', ['economy', '{"bonusLifeMs":60000}']);
+  await runOperator(server, 'user grant', [viewer.uid], { flags: { bonus: '20' } });
   server.context.clock.advance(60_000);
   expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(0);
 });
 
-test('user grant refuses an unknown user, and nothing', async ({ server }) => {
+test('rejects a grant to an unknown user, and an empty grant', async ({ server }) => {
   const { uid } = await server.viewer();
-  await expect(operate(server, 'user grant', ['1'], { flags: { coins: '1' } })).rejects.toThrow(
+  await expect(runOperator(server, 'user grant', ['1'], { flags: { coins: '1' } })).rejects.toThrow(
     'There is no user with the UID 1.',
   );
-  await expect(operate(server, 'user grant', [uid])).rejects.toThrow('Say what it gives');
+  await expect(runOperator(server, 'user grant', [uid])).rejects.toThrow('Set at least one of');
 });

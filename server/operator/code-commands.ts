@@ -1,52 +1,63 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CODE_BYTES, normalizeCode, formatCode } from '#domain/money/redeem.ts';
+import { CODE_BYTES, formatCode, normalizeCode } from '#domain/money/redeem.ts';
+import { DAY_MS } from '#domain/utc-day.ts';
 import { createCodeHash, insertCode } from '#server/db/redeem-codes.ts';
 import { readSecrets } from '#server/db/secrets.ts';
-import { Amount, CommandRefused, readFlags, RewardFlags, rewardOf, type Command } from './operator.ts';
-import { DAY_MS } from '#domain/utc-day.ts';
+import { CommandError, defineCommand, NO_ARGS } from './command.ts';
+import { RewardFlags, rewardOf, WholeNumber } from './reward-flags.ts';
 
-const MOST_AT_ONCE = 10_000;
+const MAX_COUNT = 10_000;
 
-/** A day in UTC, or a moment. */
+/** A UTC day (`2026-12-01`) or an instant (`2026-12-01T18:00:00Z`). */
 const Moment = z.union([z.iso.date(), z.iso.datetime()]);
 
 const Flags = z.strictObject({
   ...RewardFlags.shape,
-  count: Amount.pipe(z.int().min(1).max(MOST_AT_ONCE)).default(1),
-  uses: Amount.pipe(z.int().min(1)).default(1),
-  'per-user': Amount.pipe(z.int().min(1)).default(1),
-  from: Moment.optional(),
-  /** A day counts to its end. */
-  until: Moment.optional(),
+  count: WholeNumber.pipe(z.int().min(1).max(MAX_COUNT)).default(1).meta({
+    value: 'n',
+    description: 'number of codes, up to 10,000; 1 by default',
+  }),
+  uses: WholeNumber.pipe(z.int().min(1)).default(1).meta({
+    value: 'n',
+    description: 'number of times each code may be redeemed; 1 by default',
+  }),
+  perUser: WholeNumber.pipe(z.int().min(1)).default(1).meta({
+    value: 'n',
+    description: 'number of times one user may redeem a code; 1 by default',
+  }),
+  from: Moment.optional().meta({ value: 'day', description: 'first UTC day or instant of validity; now by default' }),
+  until: Moment.optional().meta({
+    value: 'day',
+    description: 'last UTC day or instant of validity; no end by default',
+  }),
 });
 
+/** Returns the first instant after a day, or the instant itself. */
 function endOf(moment: string): Date {
   const start = new Date(moment);
   return z.iso.date().safeParse(moment).success ? new Date(start.getTime() + DAY_MS) : start;
 }
 
-/** `codes create --coins … --bonus … --vip-days … --count … --uses … --per-user … --from … --until …` */
-export const createCodes: Command = async ({ db, clock, flags, print }) => {
-  const given = readFlags(flags, Flags);
-  const reward = rewardOf(given);
-  const now = clock.now();
-  const from = given.from === undefined ? now : new Date(given.from);
-  const until = given.until === undefined ? null : endOf(given.until);
-  if (until && until <= from) throw new CommandRefused('The codes would end before they begin.');
-  const hash = createCodeHash((await readSecrets(db)).codes);
-  const codes = Array.from({ length: given.count }, () => formatCode(randomBytes(CODE_BYTES)));
-  await db.transaction().execute(async (tx) => {
-    for (const code of codes)
-      await insertCode(tx, {
-        hash: hash(normalizeCode(code)),
-        reward,
-        uses: given.uses,
-        perUser: given['per-user'],
-        from,
-        until,
-        now,
-      });
-  });
-  for (const code of codes) print(code);
-};
+export const createCodes = defineCommand({
+  name: 'codes create',
+  summary: 'create redemption codes and print them',
+  args: NO_ARGS,
+  flags: Flags,
+  run: async ({ db, clock, print }, { flags }) => {
+    const reward = rewardOf(flags);
+    const now = clock.now();
+    const from = flags.from === undefined ? now : new Date(flags.from);
+    const until = flags.until === undefined ? null : endOf(flags.until);
+    if (until && until <= from) throw new CommandError('--until must be after --from.');
+    const hash = createCodeHash((await readSecrets(db)).codes);
+    const codes = Array.from({ length: flags.count }, () => formatCode(randomBytes(CODE_BYTES)));
+    const { uses, perUser } = flags;
+    await db.transaction().execute(async (tx) => {
+      for (const code of codes) {
+        await insertCode(tx, { hash: hash(normalizeCode(code)), reward, uses, perUser, from, until, now });
+      }
+    });
+    for (const code of codes) print(code);
+  },
+});

@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import { isSetting, SETTINGS, writeSetting } from '#server/db/settings.ts';
-import { CommandRefused, needWord, type Command } from './operator.ts';
+import { CommandError, defineCommand, NO_FLAGS } from './command.ts';
 
-/** `config set <key> <json>` */
-export const setConfig: Command = async ({ db, print }, rest) => {
-  const key = needWord(rest, 0, `setting: ${Object.keys(SETTINGS).join(', ')}`);
-  if (!isSetting(key))
-    throw new CommandRefused(`There is no setting ${key}. There are: ${Object.keys(SETTINGS).join(', ')}.`);
-  const value = parseJson(needWord(rest, 1, 'value, as JSON'));
-  const parsed = SETTINGS[key].safeParse(value);
-  if (!parsed.success) throw new CommandRefused(`${key}: ${z.prettifyError(parsed.error)}`);
-  // As it was given: what it leaves out follows the defaults of later versions, too.
-  await writeSetting(db, key, value);
-  print(`${key} = ${JSON.stringify(value)}`);
-};
+const KEYS = Object.keys(SETTINGS).join(', ');
+
+export const setConfig = defineCommand({
+  name: 'config set',
+  summary: 'change a setting of the running app',
+  args: z.strictObject({
+    key: z.string().describe(`the setting: ${KEYS}`),
+    json: z.string().describe('the new value as JSON'),
+  }),
+  flags: NO_FLAGS,
+  run: async ({ db, print }, { args: { key, json } }) => {
+    if (!isSetting(key)) throw new CommandError(`There is no setting ${key}. The settings are: ${KEYS}.`);
+    const value = parseJson(json);
+    const parsed = SETTINGS[key].safeParse(value);
+    if (!parsed.success) throw new CommandError(`${key}: ${z.prettifyError(parsed.error)}`);
+    // The value is stored without defaults, so that omitted fields follow the defaults of later versions.
+    await writeSetting(db, key, value);
+    print(`${key} = ${JSON.stringify(value)}`);
+  },
+});
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandRefused(`${text} is not JSON. A text stands in quotes: '"like this"'.`);
+    throw new CommandError(`${text} is not JSON. Put a text in quotes: '"like this"'.`);
   }
 }

@@ -1,25 +1,31 @@
 import { checkLedger, type InvariantResult } from '#server/db/ledger-check.ts';
-import { CommandRefused, type Command } from './operator.ts';
+import { CommandError, defineCommand, NO_ARGS, NO_FLAGS } from './command.ts';
 
-/** `ledger check`: refuses when anything is broken, so that the exit code says so. */
-export const checkWholeLedger: Command = async ({ db, print }) => {
-  const findings = await checkLedger(db);
-  for (const finding of findings) for (const line of describe(finding)) print(line);
-  const broken = findings.reduce((sum, finding) => sum + finding.broken, 0);
-  if (broken > 0) throw new CommandRefused(`The ledger is broken in ${broken} places.`);
-  print('The ledger is sound.');
-};
+export const checkWholeLedger = defineCommand({
+  name: 'ledger check',
+  summary: 'check all money against its invariants',
+  args: NO_ARGS,
+  flags: NO_FLAGS,
+  run: async ({ db, print }) => {
+    const findings = await checkLedger(db);
+    for (const finding of findings) for (const line of describe(finding)) print(line);
+    const broken = findings.reduce((sum, finding) => sum + finding.broken, 0);
+    // The error sets the exit code to 1.
+    if (broken > 0) throw new CommandError(`The ledger is broken in ${broken} places.`);
+    print('The ledger is sound.');
+  },
+});
 
-function describe({ name, rule, checked, broken, violations: breaches }: InvariantResult): string[] {
-  const verdict = broken === 0 ? 'ok' : `${broken} broken`;
-  const lines = breaches.map(({ uid, seq, what }) => {
-    const place = [...(uid === null ? [] : [`uid ${uid}`]), ...(seq === null ? [] : [`seq ${seq}`])];
-    return `      ${[...place, what].join('  ')}`;
+function describe({ name, rule, checked, broken, violations }: InvariantResult): string[] {
+  const result = broken === 0 ? 'ok' : `${broken} broken`;
+  const lines = violations.map(({ uid, seq, what }) => {
+    const location = [...(uid === null ? [] : [`uid ${uid}`]), ...(seq === null ? [] : [`seq ${seq}`])];
+    return `      ${[...location, what].join('  ')}`;
   });
-  const unsaid = broken - breaches.length;
+  const omitted = broken - violations.length;
   return [
-    `${name}  ${rule}: ${checked} checked, ${verdict}`,
+    `${name}  ${rule}: ${checked} checked, ${result}`,
     ...lines,
-    ...(unsaid > 0 ? [`      … and ${unsaid} more`] : []),
+    ...(omitted > 0 ? [`      … and ${omitted} more`] : []),
   ];
 }

@@ -1,14 +1,13 @@
-/** A progress bar where a person looks on; a line a step where the output goes to a file. */
 import { Presets, SingleBar } from 'cli-progress';
 
 export type ProgressBar = {
-  /** One more is done. */
   readonly step: (label: string) => void;
   /** @param fraction 0–1 of the whole */
   readonly set: (fraction: number, label: string) => void;
   readonly end: () => void;
 };
 
+/** Starts a progress bar on standard output. Where the output is not a terminal, it prints a line every 5 seconds. */
 export function progressBar(total: number): ProgressBar {
   const bar = new SingleBar(
     {

@@ -1,52 +1,75 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { giveReward } from '#domain/money/reward.ts';
 import { findAccountByUid, setBlocked, type AccountRow } from '#server/db/accounts.ts';
 import { createEconomy } from '#server/db/economy.ts';
 import { changeMoney, NO_STATE } from '#server/db/ledger.ts';
-import { CommandRefused, needWord, readFlags, RewardFlags, rewardOf, type Command, type Operator } from './operator.ts';
+import { CommandError, defineCommand, NO_FLAGS, type OperatorContext } from './command.ts';
+import { RewardFlags, rewardOf } from './reward-flags.ts';
 
-async function findByUid({ db, clock }: Operator, rest: readonly string[]): Promise<AccountRow> {
-  const uid = needWord(rest, 0, 'user: their UID');
+const UserArgs = z.strictObject({ uid: z.string().describe('the UID on the viewer’s profile page') });
+
+/** @throws CommandError when there is no such user */
+async function findByUid({ db, clock }: OperatorContext, uid: string): Promise<AccountRow> {
   const account = await findAccountByUid(db, uid, clock.now());
-  if (!account) throw new CommandRefused(`There is no user with the UID ${uid}.`);
+  if (!account) throw new CommandError(`There is no user with the UID ${uid}.`);
   return account;
 }
 
-/** `user find <uid>` */
-export const findUser: Command = async (operator, rest) => {
-  const { uid, nickname, loginType, coins, bonus, blockedAt } = await findByUid(operator, rest);
-  operator.print(
-    `${uid}  ${nickname}  ${loginType}  ${coins} coins, ${bonus} bonus${blockedAt ? `  blocked since ${blockedAt.toISOString()}` : ''}`,
-  );
-};
+export const findUser = defineCommand({
+  name: 'user find',
+  summary: 'print name, login, balance and block of a user',
+  args: UserArgs,
+  flags: NO_FLAGS,
+  run: async (context, { args }) => {
+    const { uid, nickname, loginType, coins, bonus, blockedAt } = await findByUid(context, args.uid);
+    const blocked = blockedAt ? `  blocked since ${blockedAt.toISOString()}` : '';
+    context.print(`${uid}  ${nickname}  ${loginType}  ${coins} coins, ${bonus} bonus${blocked}`);
+  },
+});
 
-/** `user block <uid>` */
-export const blockUser: Command = async (operator, rest) => {
-  const account = await findByUid(operator, rest);
-  await setBlocked(operator.db, account.userId, account.blockedAt ?? operator.clock.now());
-  operator.print(`${account.uid} is blocked.`);
-};
+export const blockUser = defineCommand({
+  name: 'user block',
+  summary: 'end a user’s access within seconds',
+  args: UserArgs,
+  flags: NO_FLAGS,
+  run: async (context, { args }) => {
+    const account = await findByUid(context, args.uid);
+    await setBlocked(context.db, account.userId, account.blockedAt ?? context.clock.now());
+    context.print(`${account.uid} is blocked.`);
+  },
+});
 
-/** `user unblock <uid>` */
-export const unblockUser: Command = async (operator, rest) => {
-  const account = await findByUid(operator, rest);
-  await setBlocked(operator.db, account.userId, null);
-  operator.print(`${account.uid} is not blocked.`);
-};
+export const unblockUser = defineCommand({
+  name: 'user unblock',
+  summary: 'restore a user’s access',
+  args: UserArgs,
+  flags: NO_FLAGS,
+  run: async (context, { args }) => {
+    const account = await findByUid(context, args.uid);
+    await setBlocked(context.db, account.userId, null);
+    context.print(`${account.uid} is not blocked.`);
+  },
+});
 
-/** `user grant <uid> --coins … --bonus … --vip-days …`: each time it is given, it gives. */
-export const grantUser: Command = async (operator, rest) => {
-  const { userId, uid } = await findByUid(operator, rest);
-  const reward = rewardOf(readFlags(operator.flags, RewardFlags));
-  const { bonusLifeMs } = await createEconomy(operator.db, operator.clock)();
-  const { coins, bonus, vipExpiresAt } = await changeMoney(operator, {
-    userId,
-    state: NO_STATE,
-    decide: (ledger, _facts, now) => {
-      giveReward(ledger, { kind: 'grant', key: `grant:${randomUUID()}` }, reward, { now, bonusLifeMs });
-      return ledger.balances;
-    },
-  });
-  const vip = vipExpiresAt === null ? '' : `, VIP until ${new Date(vipExpiresAt).toISOString()}`;
-  operator.print(`${uid} has ${coins} coins, ${bonus} bonus${vip}.`);
-};
+export const grantUser = defineCommand({
+  name: 'user grant',
+  summary: 'give coins, bonus and VIP, once per run',
+  args: UserArgs,
+  flags: RewardFlags,
+  run: async (context, { args, flags }) => {
+    const { userId, uid } = await findByUid(context, args.uid);
+    const reward = rewardOf(flags);
+    const { bonusLifeMs } = await createEconomy(context.db, context.clock)();
+    const { coins, bonus, vipExpiresAt } = await changeMoney(context, {
+      userId,
+      state: NO_STATE,
+      decide: (ledger, _state, now) => {
+        giveReward(ledger, { kind: 'grant', key: `grant:${randomUUID()}` }, reward, { now, bonusLifeMs });
+        return ledger.balances;
+      },
+    });
+    const vip = vipExpiresAt === null ? '' : `, VIP until ${new Date(vipExpiresAt).toISOString()}`;
+    context.print(`${uid} has ${coins} coins, ${bonus} bonus${vip}.`);
+  },
+});

@@ -1,19 +1,24 @@
-/** Operator commands on a test server's database, as from a terminal beside it. */
-import { COMMANDS } from '#server/operator/commands.ts';
+import { parseCommand } from '#server/operator/program.ts';
 import type { TestServer } from './test.ts';
 
 const silentBar = () => ({ step: () => undefined, set: () => undefined, end: () => undefined });
 
-/** Runs one and gives the lines that it printed. @throws what the command throws */
-export async function operate(
+/**
+ * Runs an operator command on a test server's database and returns the lines that it prints.
+ * @throws what the command throws
+ */
+export async function runOperator(
   { context }: TestServer,
   command: string,
-  rest: readonly string[] = [],
+  args: readonly string[] = [],
   { dryRun = false, flags = {} }: { dryRun?: boolean; flags?: Record<string, string> } = {},
 ): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const { config, clock, db, folders } = context;
-  await COMMANDS[command]?.({ config, clock, db, folders, print, progressBar: silentBar, dryRun, flags }, rest);
+  const options = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+  const words = [...command.split(' '), ...(dryRun ? ['--dry-run'] : []), ...options, ...args];
+  const run = await parseCommand(words);
+  await run?.({ config, clock, db, folders, print, progressBar: silentBar });
   return lines;
 }

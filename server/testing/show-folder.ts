@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ImportRefused } from '#server/media/read-show-folder.ts';
-import { operate } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { test as base, type TestServer } from './test.ts';
 
 /** Stands in files beside the folder, which no import may read. */
@@ -36,7 +36,7 @@ export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
 /** The lines with which an import is refused; nothing may be left of it. */
 export async function refusal(server: TestServer, folder: string): Promise<readonly string[]> {
   const { context } = server;
-  const error = await operate(server, 'show import', [folder]).then(
+  const error = await runOperator(server, 'show import', [folder]).then(
     () => undefined,
     (reason: unknown) => reason,
   );

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Folders } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { UserFacingError } from '#server/user-facing-error.ts';
+import type { ProgressBar } from './progress-bar.ts';
+
+export type OperatorContext = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly folders: Folders;
+  readonly print: (line: string) => void;
+  readonly progressBar: (total: number) => ProgressBar;
+};
+
+/** A command with validated input that waits for its context. */
+export type PreparedCommand = (context: OperatorContext) => Promise<void>;
+
+type Declaration<Args extends z.ZodObject, Flags extends z.ZodObject> = {
+  /** Two words: the area and the action. */
+  readonly name: `${string} ${string}`;
+  readonly summary: string;
+  /** Required positional arguments in their order, described with `describe`. */
+  readonly args: Args;
+  /** Options by their camelCase names. One that takes a value names it in its metadata, as in `meta({ value: 'n' })`. */
+  readonly flags: Flags;
+  readonly run: (
+    context: OperatorContext,
+    input: { readonly args: z.output<Args>; readonly flags: z.output<Flags> },
+  ) => Promise<void>;
+};
+
+export type Command = Pick<Declaration<z.ZodObject, z.ZodObject>, 'name' | 'summary' | 'args' | 'flags'> & {
+  /** @throws CommandError that names each argument and option that is not valid */
+  readonly prepare: (args: unknown, flags: unknown) => PreparedCommand;
+};
+
+/** A command that cannot be carried out. The message is a sentence for the operator. */
+export class CommandError extends UserFacingError {}
+
+/** Declares a command once. Parsing, help and error messages are derived from it. */
+export function defineCommand<Args extends z.ZodObject, Flags extends z.ZodObject>(
+  declaration: Declaration<Args, Flags>,
+): Command {
+  const { args: argsSchema, flags: flagsSchema, run } = declaration;
+  return {
+    ...declaration,
+    prepare: (args, flags) => {
+      const input = {
+        args: parse(argsSchema, args, (name) => name),
+        flags: parse(flagsSchema, flags, flagName),
+      };
+      return (context) => run(context, input);
+    },
+  };
+}
+
+function parse<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: unknown,
+  label: (name: string) => string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `${label(path.join('.'))}: ${message}`);
+  throw new CommandError(lines.join('\n'));
+}
+
+/** Returns the option as it is typed: `vipDays` is `--vip-days`. */
+export function flagName(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+export const NO_ARGS = z.strictObject({});
+export const NO_FLAGS = z.strictObject({});
