@@ -3,14 +3,19 @@ import { readConfig } from './server/config.ts';
 
 const { mediaSamples } = readConfig().testing;
 
-/** Rules in milliseconds, calls on a real PostgreSQL, media with a real ffmpeg, and the studio that draws the demo. */
+const LONG_CLIPS = 'media/long-clips.media.test.ts';
+const MEDIA = { provide: { mediaSamples }, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } as const;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,i18n,media,web,server,bench,faults,lint}/**/*.test.{ts,tsx}'],
+          include: [
+            '{domain,contract,i18n,media,web,server,e2e,bench,faults,lint}/**/*.test.{ts,tsx}',
+            'scripts/*.test.mjs',
+          ],
           exclude: ['**/*.http.test.ts', '**/*.media.test.ts', '**/*.database.test.ts'],
         },
       },
@@ -34,12 +39,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...MEDIA,
           name: 'media',
           include: ['media/**/*.media.test.ts'],
-          provide: { mediaSamples },
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [LONG_CLIPS],
+        },
+      },
+      {
+        test: {
+          ...MEDIA,
+          name: 'media-long',
+          include: [LONG_CLIPS],
         },
       },
     ],

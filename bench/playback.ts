@@ -88,8 +88,7 @@ async function measureAll({ browser, urls, map, plan }: BenchContext, failureLog
 
 /** Runs in a child process, because the script is plain JavaScript without types. */
 function buildWeb(): void {
-  const script = "import('./scripts/build-web.mjs').then(({ buildWeb }) => buildWeb())";
-  execFileSync(process.execPath, ['-e', script], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' });
 }
 
 async function main(): Promise<void> {

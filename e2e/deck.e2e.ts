@@ -6,29 +6,30 @@ import { expectPlaying, nextIsReady, picture, playback } from './viewer.ts';
 const en = DICTIONARIES.en;
 
 test.describe('with a finger', { tag: '@touch' }, () => {
-  test('a swipe up plays the next episode out of what is in hand, and down the one before', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/ERR_FAILED/);
-    await openEpisode(page, 1);
-    await nextIsReady(page);
-    expect(await page.locator('video').count()).toBe(3);
-    // Nothing of the next may be needed from the net to start.
-    await page.route('**/m/**', (route) => route.abort());
-    await touch(page, UP);
-    await expect(page).toHaveURL(/ep=2/);
-    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
-    await page.unroute('**/m/**');
-    await expectPlaying(page);
-    await touch(page, DOWN);
-    await expect(page).toHaveURL(/ep=1/);
-    await expectPlaying(page);
-    const playing = await page
-      .locator('video')
-      .evaluateAll((videos: HTMLVideoElement[]) => videos.filter((video) => !video.paused).length);
-    expect(playing).toBe(1);
-  });
+  test(
+    'a swipe up plays the next episode out of what is in hand, and down the one before',
+    { tag: '@core' },
+    async ({ page, expectConsole }) => {
+      expectConsole(/ERR_FAILED/);
+      await openEpisode(page, 1);
+      await nextIsReady(page);
+      expect(await page.locator('video').count()).toBe(3);
+      // Nothing of the next may be needed from the net to start.
+      await page.route('**/m/**', (route) => route.abort());
+      await touch(page, UP);
+      await expect(page).toHaveURL(/ep=2/);
+      await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+      await page.unroute('**/m/**');
+      await expectPlaying(page);
+      await touch(page, DOWN);
+      await expect(page).toHaveURL(/ep=1/);
+      await expectPlaying(page);
+      const playing = await page
+        .locator('video')
+        .evaluateAll((videos: HTMLVideoElement[]) => videos.filter((video) => !video.paused).length);
+      expect(playing).toBe(1);
+    },
+  );
 
   test('a short way springs back, and the first episode has none before it', async ({ page }) => {
     await openEpisode(page, 1);
@@ -92,7 +93,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
   });
 });
 
-test('a wheel moves one episode a gesture', { tag: '@mouse' }, async ({ page }) => {
+test('a wheel moves one episode a gesture', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   await openEpisode(page, 2);
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 120);

@@ -62,29 +62,30 @@ async function watchedShows(page: Page): Promise<{ tvId: string; ep: number }[]>
 }
 
 test.describe('with a finger', { tag: '@touch' }, () => {
-  test('a swipe up plays the next show out of what is in hand, and down the one before', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/ERR_FAILED/);
-    await openHome(page);
-    await page.getByRole('link', { name: en['home.for_you'], exact: true }).tap();
-    await expectPlaying(page);
-    const first = await title(page).innerText();
-    await nextIsReady(page);
-    expect(await videos(page)).toBe(3);
-    // Nothing of the next may be needed from the net to start.
-    await page.route('**/m/**', (route) => route.abort());
-    await touch(page, UP);
-    await expect(title(page)).not.toHaveText(first);
-    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
-    await page.unroute('**/m/**');
-    await expectPlaying(page);
-    expect(await videos(page)).toBe(3);
-    await touch(page, DOWN);
-    await expect(title(page)).toHaveText(first);
-    await expectPlaying(page);
-  });
+  test(
+    'a swipe up plays the next show out of what is in hand, and down the one before',
+    { tag: '@core' },
+    async ({ page, expectConsole }) => {
+      expectConsole(/ERR_FAILED/);
+      await openHome(page);
+      await page.getByRole('link', { name: en['home.for_you'], exact: true }).tap();
+      await expectPlaying(page);
+      const first = await title(page).innerText();
+      await nextIsReady(page);
+      expect(await videos(page)).toBe(3);
+      // Nothing of the next may be needed from the net to start.
+      await page.route('**/m/**', (route) => route.abort());
+      await touch(page, UP);
+      await expect(title(page)).not.toHaveText(first);
+      await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
+      await page.unroute('**/m/**');
+      await expectPlaying(page);
+      expect(await videos(page)).toBe(3);
+      await touch(page, DOWN);
+      await expect(title(page)).toHaveText(first);
+      await expectPlaying(page);
+    },
+  );
 
   test('there is nothing before the first show', async ({ page }) => {
     const first = await openFeed(page);
@@ -94,7 +95,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
   });
 });
 
-test('wheel, keys and buttons move by one show', { tag: '@mouse' }, async ({ page }) => {
+test('wheel, keys and buttons move by one show', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   const first = await openFeed(page);
   await page.mouse.move(720, 400);
   await page.mouse.wheel(0, 120);

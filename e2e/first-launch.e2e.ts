@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { LANGUAGES } from '#domain/languages.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expect, test } from './test.ts';
@@ -8,7 +7,7 @@ for (const language of LANGUAGES) {
   test.describe(`a first launch with a browser in ${language}`, () => {
     test.use({ locale: language });
 
-    test('opens the home page in that language', async ({ page }) => {
+    test('opens the home page in that language', { tag: language === 'ja' ? '@core' : [] }, async ({ page }) => {
       const texts = DICTIONARIES[language];
       await openHome(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -19,15 +18,19 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('signs in as a visitor, and a second launch is the same visitor', { tag: '@once' }, async ({ page }) => {
-  await openHome(page);
-  const uid = () => page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
-  await expect.poll(uid).toContain('uid');
-  const before = await page.evaluate(() => localStorage.getItem('TOKEN'));
-  await page.reload();
-  await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBe(before);
-});
+test(
+  'signs in as a visitor, and a second launch is the same visitor',
+  { tag: ['@once', '@core'] },
+  async ({ page }) => {
+    await openHome(page);
+    const uid = () => page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
+    await expect.poll(uid).toContain('uid');
+    const before = await page.evaluate(() => localStorage.getItem('TOKEN'));
+    await page.reload();
+    await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBe(before);
+  },
+);
 
 test('a viewer who loses the token gets the same account back', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
@@ -39,7 +42,7 @@ test('a viewer who loses the token gets the same account back', { tag: '@once' }
   await expect(uid).toHaveText(text);
 });
 
-test('the language can be changed and stays', { tag: '@once' }, async ({ page }) => {
+test('the language can be changed and stays', { tag: ['@once', '@core'] }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/common/language/index');
   await page.getByText('日本語').click();
@@ -49,23 +52,3 @@ test('the language can be changed and stays', { tag: '@once' }, async ({ page })
   await page.reload();
   await expect(page.getByRole('link', { name: DICTIONARIES.ja['home.rankings'], exact: true })).toBeVisible();
 });
-
-for (const [name, hash] of [
-  ['home', '#/'],
-  ['rankings', '#/?tab=rankings'],
-  ['genres', '#/?tab=genres'],
-  ['show', '#/pages/shortPlay/detail?tv_id=CN0008'],
-  ['profile', '#/pages/profile/index'],
-  ['my list', '#/pages/history/index'],
-  ['language', '#/pages/common/language/index'],
-  ['set up', '#/pages/common/setUp/index'],
-] as const) {
-  test(`${name} has no serious accessibility violation`, async ({ page }) => {
-    await page.goto(`/${hash}`);
-    await expect(page.locator('h1, h2').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
-}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findTools } from '#media/tools.ts';
 import { makeClip } from '#media/testing/clips.ts';
 import { readConfig } from '#server/config.ts';
-import { operate } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { DATA_DIR } from './server.ts';
 import { expect, test } from './test.ts';
 import { ask, expectPlaying, openHome } from './viewer.ts';
@@ -48,11 +48,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test('an operator brings in a show, and a viewer plays it', async ({ page }) => {
+test('an operator brings in a show, and a viewer plays it', { tag: '@core' }, async ({ page }) => {
   await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
-  const told = await operate('show', 'import', folder);
-  expect(told).toMatchObject({ ok: true, complaints: '' });
-  expect(told.output).toContain('ZZ0001 is published with 3 episodes.');
+  const result = await runOperator('show', 'import', folder);
+  expect(result).toMatchObject({ ok: true, stderr: '' });
+  expect(result.stdout).toContain('ZZ0001 is published with 3 episodes.');
   await openHome(page);
   const rungs = async (ep: number) => {
     const { data } = Playable.parse(await ask(page, 'video/play', { tv_id: 'ZZ0001', ep }));
@@ -101,9 +101,9 @@ for (const { name, line, make } of REFUSED) {
     await writeFile(join(bad, 'show.json'), showFile('ZZ0002'));
     await make(bad);
     const before = await published();
-    const told = await operate('show', 'import', bad);
-    expect(told.ok).toBe(false);
-    expect(told.complaints.trim().split('\n')).toEqual([line]);
+    const result = await runOperator('show', 'import', bad);
+    expect(result.ok).toBe(false);
+    expect(result.stderr.trim().split('\n')).toEqual([line]);
     expect(await published()).toEqual(before);
     expect(await readFile(join(bad, 'show.json'), 'utf8')).toContain('ZZ0002');
   });

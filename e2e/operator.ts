@@ -1,29 +1,27 @@
-/** The operator's terminal, beside the running server. */
+/** Runs operator commands beside the running server. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import { beside, DATA_DIR } from './server.ts';
+import { DATA_DIR, databaseUrl } from './server.ts';
 
-export type Told = { readonly ok: boolean; readonly output: string; readonly complaints: string };
+export type CommandResult = { readonly ok: boolean; readonly stdout: string; readonly stderr: string };
 
-/** Runs one command and gives what it printed, whether it was carried out or not. */
-export async function operate(...words: string[]): Promise<Told> {
+/** Runs one command on the main server's database. */
+export async function runOperator(...words: string[]): Promise<CommandResult> {
   return run({ DATA_DIR }, words);
 }
 
-/** The same on a database of a journey's own. */
-export async function operateOn(database: string, ...words: string[]): Promise<Told> {
-  const { databaseUrl = '' } = await beside(readConfig({ DATA_DIR }), database);
-  return run({ DATA_DIR, DATABASE_URL: databaseUrl }, words);
+/** Runs one command on the database of a server that a test has started. */
+export async function runOperatorOn(database: string, ...words: string[]): Promise<CommandResult> {
+  return run({ DATA_DIR, DATABASE_URL: await databaseUrl(database) }, words);
 }
 
-async function run(env: Readonly<Record<string, string>>, words: string[]): Promise<Told> {
+async function run(env: Readonly<Record<string, string>>, words: string[]): Promise<CommandResult> {
   const command = promisify(execFile)(process.execPath, ['server/operator/main.ts', ...words], { env });
   try {
     const { stdout, stderr } = await command;
-    return { ok: true, output: stdout, complaints: stderr };
+    return { ok: true, stdout, stderr };
   } catch (error) {
     if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error)) throw error;
-    return { ok: false, output: String(error.stdout), complaints: String(error.stderr) };
+    return { ok: false, stdout: String(error.stdout), stderr: String(error.stderr) };
   }
 }

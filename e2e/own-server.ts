@@ -1,6 +1,6 @@
 /**
- * A node of a journey's own beside the others' one, to be stopped, started anew and moved through time: on their
- * database, or on one of its own where what becomes due would reach other viewers.
+ * A server that belongs to one test or worker. It can be stopped, restarted and moved through time. It uses the main
+ * database, or one of its own where the passing of time would change other viewers.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,25 +13,25 @@ export class OwnServer {
   readonly #variables: Readonly<Record<string, string>>;
 
   /**
-   * @param database its name, kept between runs and shared with nobody at the same time; without one, the others'
-   * @param variables of configuration, beside the journeys' own
+   * @param database created afresh at the first start; undefined for the main server's
+   * @param variables further environment variables
    */
   constructor(database?: string, variables: Readonly<Record<string, string>> = {}) {
     this.#database = database;
     this.#variables = variables;
   }
 
-  /** @returns its address, the same after every start */
+  /** Returns the address, which stays the same after a restart. */
   async start(): Promise<string> {
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-    const words = [this.#port, this.#database ?? '', JSON.stringify(this.#variables)];
-    const child = fork(join(import.meta.dirname, 'server.ts'), words, { stdio: [...stdio] });
+    const args = [this.#port, this.#database ?? '', JSON.stringify(this.#variables)];
+    const child = fork(join(import.meta.dirname, 'server.ts'), args, { stdio: [...stdio] });
     this.#child = child;
-    const gone = once(child, 'exit').then(() => {
-      throw new Error('the server ended before it was ready');
+    const exited = once(child, 'exit').then(() => {
+      throw new Error('the server exited before it was ready');
     });
-    const [url] = await Promise.race([once(child, 'message'), gone]);
-    gone.catch(() => undefined);
+    const [url] = await Promise.race([once(child, 'message'), exited]);
+    exited.catch(() => undefined);
     const address = String(url);
     this.#port = new URL(address).port;
     return address;

@@ -25,7 +25,7 @@ async function openUntouched(page: Page, ep: number): Promise<void> {
   await playing;
 }
 
-test('sound needs a tap: it plays without, and says so', async ({ page }) => {
+test('sound needs a tap: it plays without, and says so', { tag: '@core' }, async ({ page }) => {
   await watchScreen(page);
   await openUntouched(page, 1);
   const pill = page.getByRole('button', { name: en['player.tap_for_sound'] });

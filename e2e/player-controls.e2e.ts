@@ -24,7 +24,7 @@ async function nearTheEnd(page: Page): Promise<void> {
   await jumpTo(page, 2.8);
 }
 
-test('every key does what it says', { tag: '@mouse' }, async ({ page }) => {
+test('every key does what it says', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   await openEpisode(page, 2);
   for (const key of ['k', 'Space', 'K', 'Space', 'k']) {
     const before = await isPaused(page);

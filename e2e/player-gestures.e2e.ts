@@ -28,21 +28,23 @@ async function standAt(page: Page, seconds: number): Promise<void> {
 }
 
 test.describe('a finger', { tag: '@touch' }, () => {
-  test('taps: the middle pauses at once and shows the controls, a side after the time of a second tap', async ({
-    page,
-  }) => {
-    await openEpisode(page, 1);
-    await expect(pauseButton(page)).toBeVisible();
-    await tap(page, MIDDLE);
-    await expect.poll(() => isPaused(page)).toBe(true);
-    await expect(page.getByRole('button', { name: en['player.play'], exact: true })).toBeInViewport();
-    await tap(page, MIDDLE);
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await tap(page, [0.1, 0.4]);
-    await expect.poll(() => isPaused(page)).toBe(true);
-    await tap(page, [0.9, 0.4]);
-    await expect.poll(() => isPaused(page)).toBe(false);
-  });
+  test(
+    'taps: the middle pauses at once and shows the controls, a side after the time of a second tap',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openEpisode(page, 1);
+      await expect(pauseButton(page)).toBeVisible();
+      await tap(page, MIDDLE);
+      await expect.poll(() => isPaused(page)).toBe(true);
+      await expect(page.getByRole('button', { name: en['player.play'], exact: true })).toBeInViewport();
+      await tap(page, MIDDLE);
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await tap(page, [0.1, 0.4]);
+      await expect.poll(() => isPaused(page)).toBe(true);
+      await tap(page, [0.9, 0.4]);
+      await expect.poll(() => isPaused(page)).toBe(false);
+    },
+  );
 
   test('taps twice at a side: ten seconds that way, and ten more with each further tap', async ({ page }) => {
     await openEpisode(page, 2);

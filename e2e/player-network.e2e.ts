@@ -53,36 +53,36 @@ test('a server that does not answer at all is asked again and again', async ({ p
   await expectNeverLost(page);
 });
 
-test('a link that has run out is renewed once, and it goes on at the same second', async ({
-  page,
-  address,
-  expectConsole,
-}) => {
-  expectConsole(/403/);
-  await watchScreen(page);
-  let plays = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/video/play') && request.postData()?.includes('"ep":8')) plays += 1;
-  });
-  const spoilt = new Set<string>();
-  let playsBefore = 0;
-  await meetSegments(page, address, ({ second, route }) => {
-    if (second < FAR_SECOND) return undefined;
-    const url = route.request().url();
-    const token = url.split('/')[4] ?? '';
-    if (spoilt.size === 0) playsBefore = plays;
-    if (plays === playsBefore) spoilt.add(token);
-    // As by the server's clock: its word on such a link is 403.
-    return spoilt.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
-  });
-  await page.goto(addressOf(8));
-  await expectPlaying(page);
-  await seek(page, FAR_SECOND + 1);
-  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
-  expect(plays - playsBefore).toBe(1);
-  await expect(card(page)).toBeHidden();
-  await expectNeverLost(page);
-});
+test(
+  'a link that has run out is renewed once, and it goes on at the same second',
+  { tag: '@core' },
+  async ({ page, address, expectConsole }) => {
+    expectConsole(/403/);
+    await watchScreen(page);
+    let plays = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/video/play') && request.postData()?.includes('"ep":8')) plays += 1;
+    });
+    const spoilt = new Set<string>();
+    let playsBefore = 0;
+    await meetSegments(page, address, ({ second, route }) => {
+      if (second < FAR_SECOND) return undefined;
+      const url = route.request().url();
+      const token = url.split('/')[4] ?? '';
+      if (spoilt.size === 0) playsBefore = plays;
+      if (plays === playsBefore) spoilt.add(token);
+      // As by the server's clock: its word on such a link is 403.
+      return spoilt.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
+    });
+    await page.goto(addressOf(8));
+    await expectPlaying(page);
+    await seek(page, FAR_SECOND + 1);
+    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
+    expect(plays - playsBefore).toBe(1);
+    await expect(card(page)).toBeHidden();
+    await expectNeverLost(page);
+  },
+);
 
 test('an episode whose files were replaced is opened anew at the same second', async ({
   page,

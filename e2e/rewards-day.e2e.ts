@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/utc-day.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { operateOn } from './operator.ts';
+import { runOperatorOn } from './operator.ts';
 import { orderFor, pay } from './money.ts';
 import { OwnServer } from './own-server.ts';
 import { openEpisode } from './player.ts';
@@ -27,11 +27,11 @@ const TASKS = [
 const test = base.extend<object, { own: { url: string; database: string } }>({
   own: [
     async ({}, use, { parallelIndex }) => {
-      const database = `journeys_of_days_${parallelIndex}`;
+      const database = `e2e_days_${parallelIndex}`;
       const server = new OwnServer(database);
       const url = await server.start();
-      const told = await operateOn(database, 'config', 'set', 'economy', JSON.stringify({ tasks: TASKS }));
-      expect(told.complaints).toBe('');
+      const result = await runOperatorOn(database, 'config', 'set', 'economy', JSON.stringify({ tasks: TASKS }));
+      expect(result.stderr).toBe('');
       await use({ url, database });
       await server.stop();
     },
@@ -165,8 +165,8 @@ test('a day’s rewards, all of them: every one is credited, the dot goes and co
   await page.goto('/#/pages/profile/index');
   await expect(page.getByRole('main').getByRole('link', { name: say('page.reward') })).toBeVisible();
   await expect(dot(page)).toHaveCount(0);
-  const books = await operateOn(own.database, 'ledger', 'check');
-  expect(books).toMatchObject({ ok: true, complaints: '' });
+  const books = await runOperatorOn(own.database, 'ledger', 'check');
+  expect(books).toMatchObject({ ok: true, stderr: '' });
   // The next day everything is there anew, but what is done once.
   await setClock(page, { advance_ms: DAY_MS });
   await openAnew(page);

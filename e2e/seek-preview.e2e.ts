@@ -41,7 +41,7 @@ async function expectTile(page: Page, share: number): Promise<void> {
 
 test(
   'a mouse over the line shows the picture of that moment, within the edges',
-  { tag: '@mouse' },
+  { tag: ['@mouse', '@core'] },
   async ({ page }) => {
     await openStill(page, SAMPLE_SHOW, 1);
     const { x, y, width } = await barBox(page);

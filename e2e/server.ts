@@ -1,64 +1,110 @@
-/** The product for the journeys: the demo shows, a clock that tests move, and a port of its own. */
+/** The server of the browser tests: the demo shows, a sample show, a test clock and any free port. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { completeAsset, readIncompleteAssets } from '#server/db/assets.ts';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { loadDemoShows } from '#server/demo-shows.ts';
-import { startNode, type RunningNode } from '#server/node.ts';
+import { startNode } from '#server/node.ts';
 import { loadSampleShow } from './sample-show.ts';
 
-/** Kept between runs, so that the demo shows are packaged once. */
+/** Survives the run, so that the shows are packaged once. */
 export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
 
-async function prepare(context: Context): Promise<void> {
+/** Holds the imported shows and no accounts. Every server's database is a fresh copy of it. */
+const TEMPLATE = 'e2e_template';
+
+type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
+
+async function startCluster(): Promise<EmbeddedAddress> {
+  const cluster = await openCluster(DATA_DIR, false);
+  await cluster.ensureRunning();
+  if (!('socketFolder' in cluster.address)) throw new Error('The browser tests need the embedded database.');
+  return cluster.address;
+}
+
+function urlOf({ socketFolder, port, user, database }: EmbeddedAddress): string {
+  const location = new URLSearchParams({ host: socketFolder, port: String(port) });
+  return `postgres://${user}@localhost/${database}?${location}`;
+}
+
+/** Returns the URL of a database of the embedded cluster: of the main server by default. */
+export async function databaseUrl(database?: string): Promise<string> {
+  const { address } = await openCluster(DATA_DIR);
+  if (!('socketFolder' in address)) throw new Error('The browser tests need the embedded database.');
+  return urlOf({ ...address, database: database ?? address.database });
+}
+
+async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(poolSettings({ ...address, database: 'postgres' }));
+  await client.connect();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function importShows(context: Context): Promise<void> {
   await loadDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
+  // Encoding the other qualities of the demo clips would compete with the browsers. Tests of quality use the sample show.
+  for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
 }
 
-/** The settings of what runs beside the first node: on its database, or on another one of its cluster. */
-export async function beside(config: Config, own?: string): Promise<Config> {
-  const { address } = await openCluster(config.dataDir);
-  if (!('socketFolder' in address)) return config;
-  const { socketFolder, port, user } = address;
-  const database = own ?? address.database;
-  if (own !== undefined) await createDatabase(address, own);
-  const place = new URLSearchParams({ host: socketFolder, port: String(port) }).toString();
-  return { ...config, databaseUrl: `postgres://${user}@localhost/${database}?${place}` };
+/** Brings the template up to date: an earlier run may have imported the shows already. */
+async function prepareTemplate(address: EmbeddedAddress, config: Config): Promise<void> {
+  await runSql(address, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  });
+  const template = await startNode(
+    { ...config, databaseUrl: urlOf({ ...address, database: TEMPLATE }) },
+    { prepare: importShows },
+  );
+  await template.close();
 }
 
-async function createDatabase(address: DatabaseAddress, name: string): Promise<void> {
-  const client = new Client(poolSettings(address));
-  await client.connect();
-  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
+async function createFromTemplate(address: EmbeddedAddress, database: string): Promise<void> {
+  await runSql(address, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+  });
 }
 
 /**
- * Without a port, the first node. With one it stands beside the first and has what that has prepared; with a database of
- * its own, the sample show alone.
+ * Settings of the database of one server.
+ * @param port undefined for the main server, 0 for the first start of another one
+ * @param database undefined for the main server's database
  */
-async function start(settings: Config, port?: string, database?: string): Promise<RunningNode> {
-  if (port === undefined) return startNode(settings, { prepare });
-  if (database === undefined) return startNode(await beside(settings));
-  const dataDir = join(DATA_DIR, database);
-  const own = { ...(await beside(settings, database)), dataDir };
-  return startNode(own, { prepare: async (context) => loadSampleShow(context, join(dataDir, 'sample')) });
+async function databaseFor(config: Config, port: string | undefined, database: string | undefined): Promise<Config> {
+  if (port === undefined) {
+    const address = await startCluster();
+    await prepareTemplate(address, config);
+    await createFromTemplate(address, address.database);
+    return config;
+  }
+  if (database !== undefined && port === '0') await createFromTemplate(await startCluster(), database);
+  return { ...config, databaseUrl: await databaseUrl(database) };
 }
 
-if (import.meta.main) {
-  const [port, database = '', variables = '{}'] = process.argv.slice(2);
-  const config = readConfig({ DATA_DIR, PORT: port ?? '0', TEST_CLOCK: '1', ...JSON.parse(variables) });
+function readSettings(port = '0', variables = '{}'): Config {
+  const config = readConfig({ DATA_DIR, PORT: port, TEST_CLOCK: '1', ...JSON.parse(variables) });
   const limits = {
     ...config.limits,
     callsPerMinute: 1_000_000,
     loginsPerMinute: 1_000_000,
     earningVisitorsPerAddress: 1_000_000,
   };
-  const settings = { ...config, limits };
-  const node = await start(settings, port, database === '' ? undefined : database);
+  return { ...config, limits };
+}
+
+if (import.meta.main) {
+  const [port, database = '', variables] = process.argv.slice(2);
+  const settings = readSettings(port, variables);
+  const node = await startNode(await databaseFor(settings, port, database === '' ? undefined : database));
   process.send?.(`http://127.0.0.1:${node.port}`);
   process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));
 }

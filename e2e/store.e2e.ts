@@ -12,30 +12,34 @@ const STORE = '/#/pages/common/shop/index';
 const TOPUPS = '/#/pages/common/records/index?kind=topup';
 const FIRST = say('store.first_title', { percent: '50%' });
 
-test('the first top-up: what is shown is what comes in, once, and it is in the history', async ({ page }) => {
-  await page.goto(STORE);
-  await expect(page.getByRole('heading', { name: FIRST })).toBeVisible();
-  const offer = page.getByRole('button', { name: '$4.99' });
-  await expect(offer).toContainText('750');
-  await expect(offer).toContainText('500 + 250');
-  await orderFor(page, '$4.99');
-  await pay(page, '$4.99');
-  const news = page.getByRole('status').filter({ hasText: en['store.paid'] });
-  await expect(news).toContainText('+750 coins');
-  await expectBalance(page, '750');
-  await expect(page.getByRole('heading', { name: FIRST })).toBeHidden();
-  await expect(page.getByRole('button', { name: '$4.99' })).toContainText('500');
-  await expect(page).toHaveURL(/shop\/index$/);
-  await page.reload();
-  await expectBalance(page, '750');
-  await expect(news).toBeHidden();
-  await page.goto(TOPUPS);
-  const row = page.getByRole('listitem');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(en['records.topup']);
-  await expect(row).toContainText('$4.99');
-  await expect(row).toContainText('+750 coins');
-});
+test(
+  'the first top-up: what is shown is what comes in, once, and it is in the history',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(STORE);
+    await expect(page.getByRole('heading', { name: FIRST })).toBeVisible();
+    const offer = page.getByRole('button', { name: '$4.99' });
+    await expect(offer).toContainText('750');
+    await expect(offer).toContainText('500 + 250');
+    await orderFor(page, '$4.99');
+    await pay(page, '$4.99');
+    const news = page.getByRole('status').filter({ hasText: en['store.paid'] });
+    await expect(news).toContainText('+750 coins');
+    await expectBalance(page, '750');
+    await expect(page.getByRole('heading', { name: FIRST })).toBeHidden();
+    await expect(page.getByRole('button', { name: '$4.99' })).toContainText('500');
+    await expect(page).toHaveURL(/shop\/index$/);
+    await page.reload();
+    await expectBalance(page, '750');
+    await expect(news).toBeHidden();
+    await page.goto(TOPUPS);
+    const row = page.getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(en['records.topup']);
+    await expect(row).toContainText('$4.99');
+    await expect(row).toContainText('+750 coins');
+  },
+);
 
 test('a declined payment costs nothing, and says so', async ({ page }) => {
   await page.goto(STORE);

@@ -52,28 +52,32 @@ async function openSheet(page: Page): Promise<void> {
 test.describe('a German viewer', () => {
   test.use({ locale: 'de-DE' });
 
-  test('reads German at once, word for word and at its time, and other words in the next episode', async ({ page }) => {
-    const asked = watchRequests(page);
-    await openEpisode(page, 1);
-    await expect.poll(() => asked.length).toBe(1);
-    for (const ep of [1, 2]) {
-      const cues = await cuesOf(page, ep, 'de');
-      expect(cues.length).toBeGreaterThan(1);
-      for (const { seconds, text } of cues) {
-        await holdAt(page, seconds);
-        await expect(shown(page)).toHaveText(text);
-        await expect(shown(page)).toHaveAttribute('lang', 'de');
+  test(
+    'reads German at once, word for word and at its time, and other words in the next episode',
+    { tag: '@core' },
+    async ({ page }) => {
+      const asked = watchRequests(page);
+      await openEpisode(page, 1);
+      await expect.poll(() => asked.length).toBe(1);
+      for (const ep of [1, 2]) {
+        const cues = await cuesOf(page, ep, 'de');
+        expect(cues.length).toBeGreaterThan(1);
+        for (const { seconds, text } of cues) {
+          await holdAt(page, seconds);
+          await expect(shown(page)).toHaveText(text);
+          await expect(shown(page)).toHaveAttribute('lang', 'de');
+        }
+        await holdAt(page, 0.1);
+        await expect(shown(page)).toHaveCount(0);
+        if (ep === 2) break;
+        await page.keyboard.press('ArrowDown');
+        await becomeStill(page, 2);
       }
-      await holdAt(page, 0.1);
-      await expect(shown(page)).toHaveCount(0);
-      if (ep === 2) break;
-      await page.keyboard.press('ArrowDown');
-      await becomeStill(page, 2);
-    }
-    // Only episodes that were watched; the neighbours' files wait. Each also once by this test.
-    expect(new Set(asked).size).toBe(asked.length);
-    expect(asked.length).toBe(4);
-  });
+      // Only episodes that were watched; the neighbours' files wait. Each also once by this test.
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(asked.length).toBe(4);
+    },
+  );
 
   test('turns them off, and finds them off the next time', async ({ page }) => {
     await openEpisode(page, 1);

@@ -1,16 +1,16 @@
 import { APP_VERSION } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { operate } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { expect, test } from './test.ts';
 import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test('a blocked account meets a notice that does not go away', async ({ page }) => {
+test('a blocked account meets a notice that does not go away', { tag: '@core' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/profile/index');
   const uid = (await page.getByText(/UID \d+/).innerText()).replace(/\D/g, '');
-  await operate('user', 'block', uid);
+  await runOperator('user', 'block', uid);
   const notice = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(async () => {
     await page.reload();
@@ -19,7 +19,7 @@ test('a blocked account meets a notice that does not go away', async ({ page }) 
   await expect(notice).toContainText(en['error.20301']);
   await page.keyboard.press('Escape');
   await expect(notice).toBeVisible();
-  await operate('user', 'unblock', uid);
+  await runOperator('user', 'unblock', uid);
 });
 
 test('offline is said, and the page recovers by itself', async ({ page, context, expectConsole }) => {
@@ -33,7 +33,7 @@ test('offline is said, and the page recovers by itself', async ({ page, context,
   await expect(page.locator('main ol li').first()).toBeVisible();
 });
 
-test('an unknown address has a way home', async ({ page }) => {
+test('an unknown address has a way home', { tag: '@core' }, async ({ page }) => {
   await page.goto('/#/pages/nowhere/index');
   await expect(page.getByText(en['not_found.title'])).toBeVisible();
   await page

@@ -6,7 +6,7 @@ import { ask, expectPlaying } from './viewer.ts';
 
 const adRow = new RegExp(say('unlock.ad'));
 
-test('an ad that is watched to its end opens the episode for nothing', async ({ page }) => {
+test('an ad that is watched to its end opens the episode for nothing', { tag: '@core' }, async ({ page }) => {
   await startWith(page, { coins: 100 });
   const sheet = await meetLock(page, 9);
   const row = sheet.getByRole('button', { name: adRow });

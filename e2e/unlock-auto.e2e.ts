@@ -30,30 +30,31 @@ const setRate = (page: Page, rate: number) =>
 const undo = (page: Page) => page.getByRole('button', { name: say('ui.undo'), exact: true });
 const unlockedByItself = (ep: number) => say('unlock.done_auto', { ep, coins: coins(60) });
 
-test('the switch in the sheet lets the next episode open by itself, and undo takes it back', async ({
-  page,
-  expectConsole,
-}) => {
-  // What was under way when the links died.
-  expectConsole(/403/);
-  await startWith(page, { coins: 200 });
-  const sheet = await meetLock(page, 9);
-  await sheet.locator('label').click();
-  await expect(sheet.getByRole('switch')).toBeChecked();
-  await payButton(sheet).click();
-  await expectPlaying(page);
-  await setRate(page, 0.25);
-  await seekNearEnd(page, 3);
-  await expect(page.getByText(/^Next: EP 10 in \d · 60 coins$/)).toBeVisible();
-  await expect(page.getByText(unlockedByItself(10))).toBeVisible();
-  await setRate(page, 1);
-  await expect(page).toHaveURL(/ep=10/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await undo(page).click();
-  await expect(page.getByRole('heading', { name: say('player.locked_title', { ep: 10 }) })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await holdings(page)).toMatchObject({ balance: 140 });
-});
+test(
+  'the switch in the sheet lets the next episode open by itself, and undo takes it back',
+  { tag: '@core' },
+  async ({ page, expectConsole }) => {
+    // What was under way when the links died.
+    expectConsole(/403/);
+    await startWith(page, { coins: 200 });
+    const sheet = await meetLock(page, 9);
+    await sheet.locator('label').click();
+    await expect(sheet.getByRole('switch')).toBeChecked();
+    await payButton(sheet).click();
+    await expectPlaying(page);
+    await setRate(page, 0.25);
+    await seekNearEnd(page, 3);
+    await expect(page.getByText(/^Next: EP 10 in \d · 60 coins$/)).toBeVisible();
+    await expect(page.getByText(unlockedByItself(10))).toBeVisible();
+    await setRate(page, 1);
+    await expect(page).toHaveURL(/ep=10/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await undo(page).click();
+    await expect(page.getByRole('heading', { name: say('player.locked_title', { ep: 10 }) })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await holdings(page)).toMatchObject({ balance: 140 });
+  },
+);
 
 test('on the way by hand it opens by itself too, without the sheet', async ({ page }) => {
   await startWith(page, { coins: 100 });

@@ -5,21 +5,25 @@ import { expect, test, type Page } from './test.ts';
 import { coins, holdings, meetLock, payButton, say, startWith } from './unlocking.ts';
 import { ask, expectPlaying } from './viewer.ts';
 
-test('a viewer with coins unlocks in the sheet, is charged what it showed, and the episode plays', async ({ page }) => {
-  await startWith(page, { coins: 200, bonus: 20 });
-  const sheet = await meetLock(page, 9);
-  await expect(sheet.getByText(coins(60), { exact: true })).toBeVisible();
-  const left = say('unlock.left', { amount: 160 });
-  await expect(sheet.getByText(`${say('unlock.bonus', { amount: 20 })} + ${coins(40)} · ${left}`)).toBeVisible();
-  await expect(sheet.getByRole('switch', { name: new RegExp(say('unlock.auto')) })).not.toBeChecked();
-  await hasSettled(page);
-  await expectAccessible(page, 'enough coins');
-  await payButton(sheet).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByText(say('unlock.done', { coins: coins(60) }))).toBeVisible();
-  await expectPlaying(page);
-  expect(await holdings(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
-});
+test(
+  'a viewer with coins unlocks in the sheet, is charged what it showed, and the episode plays',
+  { tag: '@core' },
+  async ({ page }) => {
+    await startWith(page, { coins: 200, bonus: 20 });
+    const sheet = await meetLock(page, 9);
+    await expect(sheet.getByText(coins(60), { exact: true })).toBeVisible();
+    const left = say('unlock.left', { amount: 160 });
+    await expect(sheet.getByText(`${say('unlock.bonus', { amount: 20 })} + ${coins(40)} · ${left}`)).toBeVisible();
+    await expect(sheet.getByRole('switch', { name: new RegExp(say('unlock.auto')) })).not.toBeChecked();
+    await hasSettled(page);
+    await expectAccessible(page, 'enough coins');
+    await payButton(sheet).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(say('unlock.done', { coins: coins(60) }))).toBeVisible();
+    await expectPlaying(page);
+    expect(await holdings(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
+  },
+);
 
 test('a double click charges once', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 200 });

@@ -1,7 +1,7 @@
 /** Locked episodes as journeys meet them: coins from the operator, and the sheet that opens episodes. */
 import type { Locator } from '@playwright/test';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { operate } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { addressOf } from './player.ts';
 import { expect, type Page } from './test.ts';
 import { ask, openHome } from './viewer.ts';
@@ -28,8 +28,8 @@ export async function startWith(page: Page, gift: Gift = {}): Promise<void> {
   };
   await expect.poll(uid).not.toBe('');
   const amounts = Object.entries(gift).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
-  const told = await operate('user', 'grant', await uid(), ...amounts);
-  expect(told.complaints).toBe('');
+  const result = await runOperator('user', 'grant', await uid(), ...amounts);
+  expect(result.stderr).toBe('');
 }
 
 /** What the viewer holds by the server's word. */

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const test = base.extend<object, { own: string }>({
   own: [
     async ({}, use, { parallelIndex }) => {
-      const server = new OwnServer(`journeys_of_time_${parallelIndex}`);
+      const server = new OwnServer(`e2e_vip_${parallelIndex}`);
       await use(await server.start());
       await server.stop();
     },
@@ -50,30 +50,32 @@ async function cancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: en['vip.cancel_confirm'] }).click();
 }
 
-test('VIP opens every episode; it is cancelled with two taps, kept after all, and ends when cancelled', async ({
-  page,
-}) => {
-  await page.goto(addressOf(9));
-  await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
-  await becomeVip(page);
-  await hasSettled(page);
-  await expectAccessible(page, 'a plan');
-  await page.goto(addressOf(9));
-  await expectPlaying(page);
-  await page.goto('/#/pages/common/shop/index');
-  await expect(page.getByRole('link', { name: en['vip.plan_weekly'] })).toBeVisible();
-  await expect(page.getByRole('button', { name: '$199.99' })).toBeHidden();
-  await openVip(page);
-  await cancel(page);
-  await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: en['vip.resume'] }).click();
-  await expect(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
-  await cancel(page);
-  await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
-  await advance(page, 7 * DAY_MS + HOUR_MS);
-  await openVip(page);
-  await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
-});
+test(
+  'VIP opens every episode; it is cancelled with two taps, kept after all, and ends when cancelled',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(addressOf(9));
+    await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
+    await becomeVip(page);
+    await hasSettled(page);
+    await expectAccessible(page, 'a plan');
+    await page.goto(addressOf(9));
+    await expectPlaying(page);
+    await page.goto('/#/pages/common/shop/index');
+    await expect(page.getByRole('link', { name: en['vip.plan_weekly'] })).toBeVisible();
+    await expect(page.getByRole('button', { name: '$199.99' })).toBeHidden();
+    await openVip(page);
+    await cancel(page);
+    await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: en['vip.resume'] }).click();
+    await expect(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
+    await cancel(page);
+    await expect(page.getByText(en['vip.status_cancelled'], { exact: true })).toBeVisible();
+    await advance(page, 7 * DAY_MS + HOUR_MS);
+    await openVip(page);
+    await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
+  },
+);
 
 test('a renewal is announced in time, and charged once', async ({ page }) => {
   await becomeVip(page);

@@ -2,7 +2,7 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible, hasSettled } from './accessible.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expectBalance } from './money.ts';
-import { operate } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { expect, test, type Page } from './test.ts';
 import { say, startWith } from './unlocking.ts';
 import { ask, openHome } from './viewer.ts';
@@ -13,8 +13,8 @@ const RECORDS = '/#/pages/common/records/index';
 
 /** @returns a code as the operator printed it */
 async function newCode(...reward: string[]): Promise<string> {
-  const { output } = await operate('codes', 'create', ...reward);
-  return output.trim();
+  const { stdout } = await runOperator('codes', 'create', ...reward);
+  return stdout.trim();
 }
 
 async function redeem(page: Page, code: string): Promise<void> {
@@ -23,7 +23,7 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: en['wallet.redeem'], exact: true }).click();
 }
 
-test('a code gives what it promises, and gives it once', async ({ page }) => {
+test('a code gives what it promises, and gives it once', { tag: '@core' }, async ({ page }) => {
   const code = await newCode('--coins', '100', '--bonus', '20', '--vip-days', '3');
   await page.goto(WALLET);
   await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
@@ -92,7 +92,7 @@ test('home and profile show the balance in short, and lead to the wallet', async
   await expectBalance(page, '2,004');
 });
 
-test('the histories tell what came and went', async ({ page }) => {
+test('the histories tell what came and went', { tag: '@core' }, async ({ page }) => {
   await startWith(page, { coins: 100, bonus: 20 });
   const unlocked = await ask(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9 });
   expect(unlocked.status.code).toBe(10000);

@@ -6,7 +6,7 @@ import { expectPlaying, openHome, picture, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test('from home to a playing episode: two taps, pictures and sound', async ({ page }) => {
+test('from home to a playing episode: two taps, pictures and sound', { tag: '@core' }, async ({ page }) => {
   await openHome(page);
   await page.locator('main a[href*="shortPlay/detail"]').first().click();
   await page
@@ -23,7 +23,7 @@ test('the highlight plays at one tap', async ({ page }) => {
   await expectPlaying(page);
 });
 
-test('the quality can be switched, and the picture really changes', async ({ page }) => {
+test('the quality can be switched, and the picture really changes', { tag: '@core' }, async ({ page }) => {
   await openEpisode(page, 1);
   for (const width of [360, 720]) {
     await wake(page);
@@ -33,19 +33,20 @@ test('the quality can be switched, and the picture really changes', async ({ pag
   }
 });
 
-test('a reload goes on at the same second, whether or not the server has heard of it', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_FAILED/);
-  await openEpisode(page, 2);
-  await page.route('**/video/progress', (route) => route.abort());
-  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(6.5);
-  const { time } = await playback(page);
-  await page.reload();
-  await expectPlaying(page);
-  expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
-});
+test(
+  'a reload goes on at the same second, whether or not the server has heard of it',
+  { tag: '@core' },
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await openEpisode(page, 2);
+    await page.route('**/video/progress', (route) => route.abort());
+    await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(6.5);
+    const { time } = await playback(page);
+    await page.reload();
+    await expectPlaying(page);
+    expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
+  },
+);
 
 test('another visit goes on from "continue watching"', async ({ page }) => {
   await openEpisode(page, 3);
@@ -59,7 +60,7 @@ test('another visit goes on from "continue watching"', async ({ page }) => {
   expect((await playback(page)).time).toBeGreaterThan(3);
 });
 
-test('the next episode follows at the end by itself, and by its button', async ({ page }) => {
+test('the next episode follows at the end by itself, and by its button', { tag: '@core' }, async ({ page }) => {
   await openEpisode(page, 4);
   await picture(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.8;

@@ -72,16 +72,16 @@ async function expectRejection(file: string, reason: string, more: Partial<Packa
 }
 
 describe.concurrent('real clips', () => {
-  test.each<[SampleName, string[], number]>([
-    ['flower.mp4', ['360p', '540p'], 5000],
-    ['friday.mp4', ['360p'], 6170],
-    ['rabbit320.mp4', ['360p'], 7800],
-  ])('packages %s', async (name, rungs, durationMs) => {
-    const video = await packageAndCheck(await sampleClip(name, join(folder, 'samples'), tools));
-    expect(video.renditions.map((rendition) => rendition.rung)).toEqual(rungs);
-    expect(video.renditions[0]?.codecs).toBe('avc1.64001e,mp4a.40.2');
-    expect(Math.abs(video.durationMs - durationMs)).toBeLessThan(150);
-  });
+  // long-clips.media.test.ts packages the longer ones.
+  test.each<[SampleName, string[], number]>([['flower.mp4', ['360p', '540p'], 5000]])(
+    'packages %s',
+    async (name, rungs, durationMs) => {
+      const video = await packageAndCheck(await sampleClip(name, join(folder, 'samples'), tools));
+      expect(video.renditions.map((rendition) => rendition.rung)).toEqual(rungs);
+      expect(video.renditions[0]?.codecs).toBe('avc1.64001e,mp4a.40.2');
+      expect(Math.abs(video.durationMs - durationMs)).toBeLessThan(150);
+    },
+  );
 });
 
 describe.concurrent('packages a source', () => {

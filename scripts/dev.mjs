@@ -1,9 +1,9 @@
-// `npm run dev`: the server restarts on a change, the web app reloads in place.
+// `npm run dev`: the server restarts on a change, and Vite reloads the web app.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages, node, root } from './install.mjs';
+import { node, requirePackages, root } from './packages.mjs';
 
-installPackages('develop');
+requirePackages('development');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),

@@ -1,5 +1,5 @@
-// `npm run operator -- …`: installs what is missing and hands over to the operator's commands.
-import { installPackages, node, run } from './install.mjs';
+// `npm run operator -- …`: runs an operator command.
+import { node, requirePackages, run } from './packages.mjs';
 
-installPackages('run');
+requirePackages('production');
 process.exit(run(node, ['server/operator/main.ts', ...process.argv.slice(2)]));

@@ -1,12 +1,13 @@
-// `npm start`: installs what is missing, builds the web app when its sources changed, and becomes the server.
+// `npm start`: installs missing packages, builds the web app when its sources changed, and starts the server.
 import { spawn } from 'node:child_process';
-import { buildWeb } from './build-web.mjs';
-import { installPackages, node, root } from './install.mjs';
+import { buildWeb } from './build.mjs';
+import { installPackages, node, root } from './packages.mjs';
 
-installPackages('run');
-buildWeb();
+installPackages('production');
+const code = buildWeb();
+if (code !== 0) process.exit(code);
 const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
-// The terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches this process alone and is passed on.
+// The terminal sends Ctrl-C to both processes. A supervisor's SIGTERM reaches only this one, which passes it on.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+server.on('exit', (status, signal) => process.exit(signal ? 1 : (status ?? 0)));

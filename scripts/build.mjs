@@ -1,10 +1,11 @@
-// Builds the web app unless the built one is of these very sources.
+// `npm run build`: builds the web app unless the present build has the same sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { node, root, run } from './install.mjs';
+import { fileURLToPath } from 'node:url';
+import { node, root, run } from './packages.mjs';
 
-const stamp = join(root, 'dist', 'web', '.sources');
+const hashFile = join(root, 'dist', 'web', '.sources');
 const SOURCES = ['web', 'i18n', 'domain', 'contract', 'package-lock.json'];
 
 function listFiles(path) {
@@ -12,19 +13,22 @@ function listFiles(path) {
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
-function sourcesHash() {
+function hashSources() {
   const hash = createHash('sha256');
   const files = SOURCES.flatMap((name) => listFiles(join(root, name))).toSorted((a, b) => (a < b ? -1 : 1));
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
+/** Returns the exit code of Vite, or 0 when the build is up to date. */
 export function buildWeb() {
-  const wanted = sourcesHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const sources = hashSources();
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sources) return 0;
   console.log('Building the web app …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const code = run(node, [vite, 'build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn']);
-  if (code !== 0) process.exit(code);
-  writeFileSync(stamp, wanted);
+  if (code === 0) writeFileSync(hashFile, sources);
+  return code;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = buildWeb();

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROUTES } from '#web/app/routes.ts';
+import { SCREENS } from './screens.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Lists tests the way `npm test` selects them. */
+function listCore(): string[] {
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const output = execFileSync(process.execPath, [cli, 'test', '--list', '--grep', '@core'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return output.split('\n').filter((line) => line.includes(' › '));
+}
+
+test('the core has at most 40 browser tests, and includes those that visit the screens', () => {
+  const core = listCore();
+  expect(core.length).toBeLessThanOrEqual(40);
+  for (const group of Object.keys(SCREENS)) {
+    expect(core.filter((line) => line.includes(`shows the ${group} screens`))).toHaveLength(2);
+  }
+});
+
+test('the list of screens names every route', () => {
+  const visited = Object.values(SCREENS).flatMap((screens) =>
+    screens.map(({ hash }) => {
+      const [path = ''] = hash.slice(1).split('?');
+      return path === '/' ? '/pages/home/index' : path;
+    }),
+  );
+  expect(new Set(visited)).toEqual(new Set(Object.keys(ROUTES)));
+});

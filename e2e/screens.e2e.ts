@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { hasSettled } from './accessible.ts';
+import { SCREENS } from './screens.ts';
+import { expect, test } from './test.ts';
+
+for (const [group, screens] of Object.entries(SCREENS)) {
+  test(`shows the ${group} screens without serious accessibility violations`, { tag: '@core' }, async ({ page }) => {
+    for (const { name, hash } of screens) {
+      await test.step(name, async () => {
+        await page.goto(`/${hash}`);
+        await expect(page.locator('h1, h2').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await hasSettled(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,41 @@
+/** Every screen of the app, for tests that visit them all. `core.test.ts` compares the list with the route table. */
+
+export type Screen = { readonly name: string; readonly hash: string };
+
+const screen = (name: string, hash: string): Screen => ({ name, hash });
+
+export const SCREENS = {
+  'catalogue and viewing': [
+    screen('home', '#/'),
+    screen('rankings', '#/?tab=rankings'),
+    screen('genres', '#/?tab=genres'),
+    screen('show', '#/pages/shortPlay/detail?tv_id=CN0008'),
+    screen('player', '#/pages/shortPlay/index?tv_id=CN0022&ep=1'),
+    screen('my list', '#/pages/history/index'),
+    screen('rewards', '#/pages/reward/index'),
+  ],
+  account: [
+    screen('profile', '#/pages/profile/index'),
+    screen('language', '#/pages/common/language/index'),
+    screen('set up', '#/pages/common/setUp/index'),
+    screen('about', '#/pages/profile/aboutUs'),
+    screen('wallet', '#/pages/common/wallet/index'),
+    screen('histories', '#/pages/common/records/index'),
+    screen('store', '#/pages/common/shop/index'),
+    screen('VIP', '#/pages/common/vip/index'),
+  ],
+  announced: [
+    screen('chat', '#/pages/chat/index'),
+    screen('a chat', '#/pages/chat/chating'),
+    screen('a character', '#/pages/chat/detail'),
+    screen('chat search', '#/pages/chat/search'),
+    screen('sign-in', '#/pages/common/login/index'),
+    screen('service', '#/pages/common/service/index'),
+    screen('search', '#/pages/common/search/index'),
+    screen('activity', '#/pages/common/activity/index'),
+    screen('campaign', '#/pages/oneLink/index'),
+    screen('novel', '#/pages/oneLink/novel'),
+    screen('soulsync campaign', '#/pages/soulsyncLink/index'),
+    screen('seaBuzz campaign', '#/pages/seaBuzzLink/index'),
+  ],
+} as const satisfies Readonly<Record<string, readonly Screen[]>>;

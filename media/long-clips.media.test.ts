@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packageVideo } from '#media/package.ts';
+import { checkAsset } from '#media/testing/check-asset.ts';
+import { sampleClip } from '#media/testing/samples.ts';
+import type { SampleName } from '#media/testing/samples.ts';
+import { findTools } from '#media/tools.ts';
+
+test.concurrent.each<[SampleName, string[], number]>([
+  ['friday.mp4', ['360p'], 6170],
+  ['rabbit320.mp4', ['360p'], 7800],
+])('packages %s', async (name, rungs, durationMs) => {
+  const tools = await findTools();
+  const workFolder = await mkdtemp(join(tmpdir(), 'media-test-'));
+  try {
+    const file = await sampleClip(name, join(workFolder, 'samples'), tools);
+    const { folder, video } = await packageVideo({ source: { file }, workFolder, tools, plan: 'full' });
+    await checkAsset(folder, video, tools);
+    expect(video.renditions.map((rendition) => rendition.rung)).toEqual(rungs);
+    expect(video.renditions[0]?.codecs).toBe('avc1.64001e,mp4a.40.2');
+    expect(Math.abs(video.durationMs - durationMs)).toBeLessThan(150);
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+});

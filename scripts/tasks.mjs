@@ -1,0 +1,96 @@
+// Runs npm scripts, up to two at a time, and counts the tests in the reports that they write.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, root } from './packages.mjs';
+
+/** The smallest machine that the tests run on has two cores. */
+const CORES = 2;
+const reports = join(root, '.cache', 'reports');
+
+/**
+ * @typedef {object} Task
+ * @property {string} name printed with the result
+ * @property {string} script of package.json
+ * @property {string[]} [args]
+ * @property {boolean} [exclusive] runs alone, because the runner starts workers of its own
+ * @property {(report: object) => Counts} [count] for a script that writes `.cache/reports/<name>.json`
+ *
+ * @typedef {{ passed: number, failed: number }} Counts
+ */
+
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** Runs a package.json script. Output is inherited, or returned when another task may print at the same time. */
+export function runScript(script, args, isQuiet) {
+  const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  return new Promise((resolve) => {
+    const child = spawn(node, ['--run', script, ...(args.length > 0 ? ['--', ...args] : [])], { cwd: root, stdio });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** A run without a report, and one that fails although its tests passed, counts as one failure. */
+function countTests({ name, count }, ok) {
+  const file = join(reports, `${name}.json`);
+  if (count === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+async function runTask(task) {
+  const { name, script, args = [], exclusive = false, count } = task;
+  if (count) rmSync(join(reports, `${name}.json`), { force: true });
+  const since = performance.now();
+  const { ok, output } = await runScript(script, args, !exclusive);
+  const counts = countTests(task, ok);
+  const detail = count ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
+  if (!ok && output) console.log(output);
+  console.log(`${ok ? '✓' : '✗'} ${name}${detail} (${seconds(since)} s)`);
+  return counts;
+}
+
+/** Runs tasks one after the other and returns the sum of their counts. */
+async function runSequence(tasks) {
+  const total = { passed: 0, failed: 0 };
+  for (const task of tasks) {
+    const { passed, failed } = await runTask(task);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}
+
+/** Runs the tasks that need one core two at a time, then the exclusive ones. @returns {Promise<Counts>} their sum */
+export async function runTasks(tasks) {
+  const queue = tasks.filter(({ exclusive }) => !exclusive).values();
+  const counts = await Promise.all(Array.from({ length: CORES }, () => runSequence(queue)));
+  counts.push(await runSequence(tasks.filter(({ exclusive }) => exclusive)));
+  const sum = (key) => counts.reduce((total, each) => total + each[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
+
+/** Static checks. Each passes or fails as a whole. */
+export const CHECKS = [
+  { name: 'types', script: 'typecheck' },
+  { name: 'lint', script: 'lint' },
+  { name: 'format', script: 'format:check' },
+  { name: 'dead code', script: 'deadcode' },
+];
+
+const countVitest = ({ numPassedTests, numFailedTests, numPendingTests = 0 }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numPendingTests,
+});
+
+/** A Vitest project with a report. */
+export const vitest = (name, script, exclusive = true) => ({
+  name,
+  script,
+  exclusive,
+  args: ['--reporter=dot', '--reporter=json', `--outputFile.json=.cache/reports/${name}.json`],
+  count: countVitest,
+});
