@@ -1,12 +1,12 @@
 /** The cache of what the server said. */
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
+import { RequestError } from './request-error.ts';
 
 const FRESH_MS = 30_000;
 
 /** Only what the network did is worth a second try; a rule stays a rule. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof CallError && (error.kind === 'network' || error.kind === 'timeout');
+  return failures < 1 && error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout');
 }
 
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENGLISH } from '#i18n/english.ts';
-import { friendlyServer, openClient, type Server } from '#web/testing/client.ts';
+import { acceptingServer, openClient, type Server } from '#web/testing/client.ts';
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
@@ -21,15 +21,18 @@ afterEach(() => {
 test.each([20001, 20002, 20003])(
   'code %d drops the token, sets the flag, goes home, and the next call signs in anew',
   async (code) => {
-    const { call, browser, currentPlace, paths } = await openClient(friendlyServer(forgetsTheOld(code)), SIGNED_IN);
+    const { request, browser, currentLocation, paths } = await openClient(
+      acceptingServer(forgetsTheOld(code)),
+      SIGNED_IN,
+    );
     const { navigateTo } = await import('#web/router/router.ts');
     navigateTo('common.setUp');
-    await expect(call('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
+    await expect(request('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
     await vi.advanceTimersByTimeAsync(500);
-    expect(currentPlace().path).toBe('/pages/home/index');
+    expect(currentLocation().path).toBe('/pages/home/index');
     expect(browser.storage.get('20003')).toBe('1');
     expect(browser.storage.has('TOKEN')).toBe(false);
-    await call('video/home', {});
+    await request('video/home', {});
     expect(paths()).toEqual(['video/history', 'account/login', 'video/home']);
     expect(browser.storage.get('TOKEN')).toBe('token-1');
     expect(browser.storage.has('20003')).toBe(false);
@@ -37,33 +40,33 @@ test.each([20001, 20002, 20003])(
 );
 
 test('many calls that fail together relaunch once', async () => {
-  const { call } = await openClient(friendlyServer(forgetsTheOld(20003)), SIGNED_IN);
+  const { request } = await openClient(acceptingServer(forgetsTheOld(20003)), SIGNED_IN);
   const { queryClient } = await import('./query-client.ts');
   const reset = vi.spyOn(queryClient, 'resetQueries');
-  const failures = await Promise.allSettled(['A', 'B', 'C', 'D'].map((tv_id) => call('video/detail', { tv_id })));
+  const failures = await Promise.allSettled(['A', 'B', 'C', 'D'].map((tv_id) => request('video/detail', { tv_id })));
   expect(failures.every(({ status }) => status === 'rejected')).toBe(true);
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
 test('sessions that keep ending relaunch at most once in 1.5 s', async () => {
-  const { call } = await openClient(
-    friendlyServer(() => ({ code: 20002 })),
+  const { request } = await openClient(
+    acceptingServer(() => ({ code: 20002 })),
     SIGNED_IN,
   );
   const { queryClient } = await import('./query-client.ts');
   const reset = vi.spyOn(queryClient, 'resetQueries');
-  await expect(call('video/home', {})).rejects.toThrow();
-  await expect(call('video/home', {})).rejects.toThrow();
+  await expect(request('video/home', {})).rejects.toThrow();
+  await expect(request('video/home', {})).rejects.toThrow();
   expect(reset).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1500);
-  await expect(call('video/home', {})).rejects.toThrow();
+  await expect(request('video/home', {})).rejects.toThrow();
   expect(reset).toHaveBeenCalledTimes(2);
 });
 
 test('logins are at least 1.5 s apart', async () => {
-  const { call, paths } = await openClient(() => ({ code: 10200 }));
-  await expect(call('video/home', {})).rejects.toThrow();
-  const second = expect(call('video/home', {})).rejects.toThrow();
+  const { request, paths } = await openClient(() => ({ code: 10200 }));
+  await expect(request('video/home', {})).rejects.toThrow();
+  const second = expect(request('video/home', {})).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(1400);
   expect(paths()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
@@ -72,20 +75,20 @@ test('logins are at least 1.5 s apart', async () => {
 });
 
 test('a late refusal of a session that was renewed meanwhile ends nothing: the call is asked again', async () => {
-  const { call, browser, sent, currentPlace } = await openClient(forgetsTheOld(20003), SIGNED_IN);
+  const { request, browser, sent, currentLocation } = await openClient(forgetsTheOld(20003), SIGNED_IN);
   const { navigateTo } = await import('#web/router/router.ts');
   navigateTo('common.setUp');
-  const late = call('video/home', {});
+  const late = request('video/home', {});
   await vi.waitUntil(() => sent.length === 0 || sent.length === 1);
   browser.storage.set('TOKEN', 'new');
   await expect(late).resolves.toEqual({});
   expect(browser.storage.get('TOKEN')).toBe('new');
-  expect(currentPlace().path).toBe('/pages/common/setUp/index');
+  expect(currentLocation().path).toBe('/pages/common/setUp/index');
 });
 
 test('a blocked account gets the notice and no toast', async () => {
-  const { call, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
-  await expect(call('video/home', {})).rejects.toMatchObject({
+  const { request, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
+  await expect(request('video/home', {})).rejects.toMatchObject({
     code: 20301,
     message: ENGLISH.common['error.20301'],
   });

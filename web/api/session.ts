@@ -29,11 +29,11 @@ export function storedToken(): string {
   return readStored(STORED.token) ?? '';
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   keepStored(STORED.token, token);
 }
 
-export function endsSession(code: number): boolean {
+export function isSessionCode(code: number): boolean {
   return SESSION_CODES.includes(code);
 }
 
@@ -51,7 +51,7 @@ async function signIn(login: Login): Promise<void> {
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   lastLoginAt = Date.now();
   const { token, user } = await login(visitorLogin(launchParameters()));
-  keepToken(token);
+  storeToken(token);
   dropStored(STORED.sessionEnded);
   setUser(user);
 }
@@ -78,7 +78,7 @@ function startOver(): void {
 }
 
 /** After the viewer signed out: a new visitor starts at home. */
-export function forgetSession(): void {
+export function resetSession(): void {
   dropStored(STORED.token);
   setUser(null);
   startOver();

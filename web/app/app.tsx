@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMaxWidth } from '#web/api/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { usePlace } from '#web/router/router.ts';
+import { useMaxWidth } from '#web/entities/config/queries.ts';
+import { useLocation } from '#web/router/router.ts';
 import { AmbientGlow } from '#web/ui/ambient.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
@@ -20,7 +20,7 @@ function PageWidth() {
 }
 
 function Tabs() {
-  const { path } = usePlace();
+  const { path } = useLocation();
   return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchTarget } from './launch-target.ts';
+import { launchTargetOf } from './launch-target.ts';
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   [{ deep_link_value: 'common.login' }, undefined],
   [{ pid: 'p' }, undefined],
 ])('%j leads to %j', (launch, target) => {
-  expect(launchTarget(launch)).toEqual(target);
+  expect(launchTargetOf(launch)).toEqual(target);
 });

@@ -31,7 +31,7 @@ function deepLink(value: string | undefined): LaunchTarget | undefined {
 }
 
 /** The show's player first, then a novel, the chat, a deep link; undefined where the link names no page. */
-export function launchTarget(launch: LaunchParameters): LaunchTarget | undefined {
+export function launchTargetOf(launch: LaunchParameters): LaunchTarget | undefined {
   const search = new URLSearchParams(Object.entries(launch));
   const player = parseQuery('/pages/shortPlay/index', search);
   if (player.tv_id !== undefined) return { path: '/pages/shortPlay/index', query: player };

@@ -1,29 +1,27 @@
 /** What happens when the app starts: where it opens, who the viewer is, and the heartbeat. Spec §2, §4. */
-import { call, openSession } from '#web/api/call.ts';
-import { refreshTexts } from '#web/api/language.ts';
-import { askServerClock } from '#web/api/server-clock.ts';
+import { request, openSession } from '#web/api/request.ts';
+import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
 import { learnStorageFigures } from '#web/boot/device-facts.ts';
 import { hasEarlyLogin } from '#web/boot/early-answers.ts';
 import { launchParameters, readLaunchParameters } from '#web/boot/launch-parameters.ts';
-import { noticeTouches } from '#web/features/telemetry/last-touch.ts';
+import { refreshTexts } from '#web/entities/viewer/language.ts';
+import { fetchViewer } from '#web/entities/viewer/queries.ts';
+import { trackTouches } from '#web/features/telemetry/last-touch.ts';
 import { report, startReporting } from '#web/features/telemetry/report.ts';
 import { HOME, hrefOf, readHash } from '#web/router/paths.ts';
 import { navigateTo, startRouter } from '#web/router/router.ts';
-import { setUser } from '#web/state/user-store.ts';
-import { launchTarget } from './launch-target.ts';
+import { launchTargetOf } from './launch-target.ts';
 
 const HEARTBEAT_MS = 120_000;
 /** What nobody waits for comes when the first screen has drawn, and when a first episode has begun to play. */
 const QUIET_MOMENT_MS = 10_000;
 
-const silent = { quiet: true } as const;
-
 /** Opens the page that the link names; one that was named before the hash is opened once, over home. */
-export function openLaunchPlace(): void {
+export function openLaunchTarget(): void {
   launchParameters();
-  noticeTouches();
-  const target = launchTarget(readLaunchParameters(location.search, ''));
+  trackTouches();
+  const target = launchTargetOf(readLaunchParameters(location.search, ''));
   const atHome = readHash(location.hash).path === HOME;
   if (location.search !== '')
     history.replaceState(history.state, '', location.pathname + (atHome ? hrefOf(HOME) : location.hash));
@@ -34,12 +32,11 @@ export function openLaunchPlace(): void {
 /** Reports the launch of a known viewer and asks who they are now; a new visitor's login says both. */
 async function greet(known: boolean): Promise<void> {
   if (!known) return openSession();
-  const [user] = await Promise.all([call('account/my-info', {}, silent), call('account/login_log', {}, silent)]);
-  return setUser(user);
+  await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);
 }
 
 function beat(): void {
-  if (document.visibilityState === 'visible' && storedToken() !== '') askServerClock().catch(() => undefined);
+  if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
 
 /** Starts all that runs beside the pages. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { RoutePath } from '#web/router/paths.ts';
-import { usePlace, type Place } from '#web/router/router.ts';
+import { useLocation, type Location } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -36,7 +36,7 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-function RoutedPage({ path, place }: { path: RoutePath; place: Place }) {
+function RoutedPage({ path, place }: { path: RoutePath; place: Location }) {
   const t = useText();
   const { title, frame, stays } = ROUTES[path];
   const page = usePageCode(path);
@@ -59,8 +59,8 @@ function RoutedPage({ path, place }: { path: RoutePath; place: Place }) {
 
 /** The page of the present address. */
 export function PageOutlet() {
-  const place = usePlace();
-  const underReview = useReviewStatus();
+  const place = useLocation();
+  const underReview = useIsUnderReview();
   const hidden = place.path !== undefined && underReview && ROUTES[place.path].hiddenInReview === true;
   if (place.path && !hidden) return <RoutedPage path={place.path} place={place} />;
   return (

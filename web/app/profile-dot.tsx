@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { finishedOptions } from '#web/features/rewards/finished.ts';
-import { useNewDay } from '#web/features/rewards/use-new-day.ts';
+import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
+import { useUtcMidnight } from '#web/features/rewards/use-utc-midnight.ts';
 import { useText } from '#web/text/i18n.ts';
 
 /** The red dot of the Profile tab: rewards of today are still to be had (spec §2). */
 export function ProfileDot({ id }: { id: string }) {
   const t = useText();
-  const { data: today } = useQuery(finishedOptions);
-  useNewDay(today?.resets_at);
+  const { data: today } = useQuery(rewardsBadgeQuery);
+  useUtcMidnight(today?.resets_at);
   if (today?.finished !== false) return null;
   return (
     <span className="pointer-events-none absolute top-1.5 left-1/2 ml-2 size-2 rounded-full bg-alarm">

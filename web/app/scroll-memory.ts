@@ -1,6 +1,6 @@
 /** Where each page of the history was scrolled to; a page that is opened anew starts at the top. */
 import { useEffect, useLayoutEffect } from 'react';
-import type { Place } from '#web/router/router.ts';
+import type { Location } from '#web/router/router.ts';
 
 /** How long a page may take to grow back to its old length. */
 const PATIENCE_MS = 1500;
@@ -26,7 +26,7 @@ function scrollWhenLong(top: number): () => void {
 }
 
 /** @param ready whether the page's code is there */
-export function useScrollMemory({ key, returned }: Place, ready: boolean): void {
+export function useScrollMemory({ key, returned }: Location, ready: boolean): void {
   useLayoutEffect(() => {
     if (!ready) return undefined;
     const top = returned ? (remembered.get(key) ?? 0) : 0;

@@ -1,6 +1,6 @@
 import { Bookmark, House, MessageCircleHeart, UserRound, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ComponentType, type MouseEvent } from 'react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { hrefOf, TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
@@ -33,7 +33,7 @@ const ICON_PX = 24;
 
 export function TabBar({ current }: { current: RoutePath }) {
   const t = useText();
-  const underReview = useReviewStatus();
+  const underReview = useIsUnderReview();
   const tabs = TAB_PATHS.filter((path) => !(underReview && ROUTES[path].hiddenInReview));
   const open = (path: TabPath) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

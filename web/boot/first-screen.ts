@@ -1,5 +1,5 @@
 /** What an address opens first, as far as it is worth a start before the app arrives. */
-import { countingNumber, showId } from '#web/router/parameters.ts';
+import { positiveInteger, showId } from '#web/router/parameters.ts';
 
 export type FirstScreen = {
   readonly page: 'home' | 'player' | 'show';
@@ -29,7 +29,7 @@ export function firstScreen(search: string, hash: string): FirstScreen | undefin
 
 function screenOf(page: 'player' | 'show', query: URLSearchParams): FirstScreen {
   const tvId = showId(query.get('tv_id') ?? '');
-  const ep = countingNumber(query.get('ep') ?? '');
+  const ep = positiveInteger(query.get('ep') ?? '');
   if (tvId === undefined) return { page };
   const isEpisode = page === 'player' && ep !== undefined;
   return { page, call: isEpisode ? ['video/play', { tv_id: tvId, ep }] : ['video/detail', { tv_id: tvId }] };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBrowser, settled } from '#web/testing/fake-browser.ts';
+import { createFakeBrowser, navigationSettled } from '#web/testing/fake-browser.ts';
 
 async function open(url: string) {
-  const browser = createBrowser(url);
+  const browser = createFakeBrowser(url);
   for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
   const router = await import('./router.ts');
   router.startRouter();
@@ -10,7 +10,7 @@ async function open(url: string) {
     browser,
     router,
     hashes: () => browser.addresses().map((address) => address.replace(/^\/?#?/, '#')),
-    here: () => router.currentPlace().path,
+    here: () => router.currentLocation().path,
   };
 }
 
@@ -25,15 +25,15 @@ test('a page opens over another, and back closes it', async () => {
   const { router, browser, here } = await open('/#/');
   router.navigateTo('shortPlay.detail', { tv_id: 'CN0008' });
   expect(here()).toBe('/pages/shortPlay/detail');
-  expect(router.currentPlace()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, returned: false });
+  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, returned: false });
   await browser.back();
-  expect(router.currentPlace()).toMatchObject({ path: '/pages/home/index', depth: 0, returned: true });
+  expect(router.currentLocation()).toMatchObject({ path: '/pages/home/index', depth: 0, returned: true });
 });
 
 test('the back action of the first page goes to the root', async () => {
   const { router, here, hashes } = await open('/#/pages/common/language/index');
   router.goBack();
-  await settled();
+  await navigationSettled();
   expect(here()).toBe('/pages/home/index');
   expect(hashes()).toEqual(['#/']);
 });
@@ -43,18 +43,18 @@ test('the back action otherwise goes one page back', async () => {
   router.navigateTo('common.setUp');
   router.navigateTo('common.language');
   router.goBack();
-  await settled();
+  await navigationSettled();
   expect(here()).toBe('/pages/common/setUp/index');
 });
 
 test('redirectTo takes the place of the page, and keeps it mounted when only the query changes', async () => {
   const { router, hashes } = await open('/#/');
   router.navigateTo('shortPlay', { tv_id: 'CN0008', ep: 1 });
-  const { key } = router.currentPlace();
+  const { key } = router.currentLocation();
   router.redirectTo('/pages/shortPlay/index', { tv_id: 'CN0008', ep: 2 });
-  expect(router.currentPlace()).toMatchObject({ key, search: 'tv_id=CN0008&ep=2' });
+  expect(router.currentLocation()).toMatchObject({ key, search: 'tv_id=CN0008&ep=2' });
   router.redirectTo('common.shop');
-  expect(router.currentPlace().key).not.toBe(key);
+  expect(router.currentLocation().key).not.toBe(key);
   expect(hashes()).toEqual(['#/', '#/pages/common/shop/index']);
 });
 
@@ -63,7 +63,7 @@ test('reLaunch closes all pages', async () => {
   router.navigateTo('profile');
   router.navigateTo('common.setUp');
   router.reLaunch('/pages/chat/index');
-  await settled();
+  await navigationSettled();
   expect(hashes()).toEqual(['#/pages/chat/index']);
 });
 
@@ -71,11 +71,11 @@ test('back from any tab leads home', async () => {
   const { router, hashes } = await open('/#/');
   router.switchTab('/pages/history/index');
   router.switchTab('/pages/profile/index');
-  await settled();
+  await navigationSettled();
   expect(hashes()).toEqual(['#/', '#/pages/profile/index']);
   router.navigateTo('common.setUp');
   router.switchTab('/pages/home/index');
-  await settled();
+  await navigationSettled();
   expect(hashes()).toEqual(['#/']);
 });
 
@@ -83,8 +83,8 @@ test('back closes the topmost layer and leaves the page', async () => {
   const { router, browser, here, hashes } = await open('/#/');
   router.navigateTo('profile');
   const closed: string[] = [];
-  router.openLayer(() => closed.push('lower'));
-  router.openLayer(() => closed.push('upper'));
+  router.openOverlay(() => closed.push('lower'));
+  router.openOverlay(() => closed.push('upper'));
   await browser.back();
   expect(closed).toEqual(['upper']);
   await browser.back();
@@ -97,9 +97,9 @@ test('a layer closed by its own button takes its entry along', async () => {
   const { router, browser, hashes, here } = await open('/#/');
   router.navigateTo('profile');
   const close = vi.fn();
-  const takeAway = router.openLayer(close);
+  const takeAway = router.openOverlay(close);
   takeAway();
-  await settled();
+  await navigationSettled();
   expect(hashes()).toHaveLength(2);
   await browser.back();
   expect(here()).toBe('/pages/home/index');
@@ -109,10 +109,10 @@ test('a layer closed by its own button takes its entry along', async () => {
 test('a layer that opens while another closes stays until back', async () => {
   const { router, browser } = await open('/#/');
   const closed: string[] = [];
-  const takeAway = router.openLayer(() => closed.push('first'));
+  const takeAway = router.openOverlay(() => closed.push('first'));
   takeAway();
-  router.openLayer(() => closed.push('second'));
-  await settled();
+  router.openOverlay(() => closed.push('second'));
+  await navigationSettled();
   expect(closed).toEqual([]);
   await browser.back();
   expect(closed).toEqual(['second']);
@@ -121,10 +121,10 @@ test('a layer that opens while another closes stays until back', async () => {
 test('a page opened from layers takes their place', async () => {
   const { router, browser, here, hashes } = await open('/#/');
   const close = vi.fn();
-  router.openLayer(close);
-  router.openLayer(close);
+  router.openOverlay(close);
+  router.openOverlay(close);
   router.navigateTo('common.shop');
-  await settled();
+  await navigationSettled();
   expect(close).toHaveBeenCalledTimes(2);
   expect(hashes()).toEqual(['#/', '#/pages/common/shop/index']);
   await browser.back();
@@ -135,8 +135,8 @@ test('a typed address is a page like any other', async () => {
   const { router, browser, here } = await open('/#/');
   await browser.type('#/pages/nowhere');
   expect(here()).toBeUndefined();
-  expect(router.currentPlace().depth).toBe(1);
+  expect(router.currentLocation().depth).toBe(1);
   router.goBack();
-  await settled();
+  await navigationSettled();
   expect(here()).toBe('/pages/home/index');
 });

@@ -14,7 +14,7 @@ import {
 } from './paths.ts';
 
 /** Where the app is. */
-export type Place = {
+export type Location = {
   /** undefined: there is no such page. */
   readonly path: RoutePath | undefined;
   readonly search: string;
@@ -35,7 +35,7 @@ let serial = 0;
 const listeners = new Set<() => void>();
 const layers: { readonly id: number; readonly close: () => void }[] = [];
 let travelling: { afterwards: (() => void)[]; timer: ReturnType<typeof setTimeout> } | undefined;
-let place: Place | undefined;
+let place: Location | undefined;
 
 function newKey(): string {
   serial += 1;
@@ -163,7 +163,7 @@ export function goBack(): void {
  * Lays something over the page that the back action closes, such as a sheet.
  * @returns takes the layer away; harmless when it has gone already
  */
-export function openLayer(close: () => void): () => void {
+export function openOverlay(close: () => void): () => void {
   serial += 1;
   const layer = { id: serial, close };
   whenStill(() => {
@@ -191,18 +191,18 @@ export function startRouter(): void {
   settle(false);
 }
 
-export function currentPlace(): Place {
+export function currentLocation(): Location {
   if (!place) settle(false);
   return place ?? { ...readHash(location.hash), depth: 0, key: '', returned: false };
 }
 
 /** Hears of every move before anything is rendered for it. @returns stops listening */
-export function onMove(listener: () => void): () => void {
+export function onLocationChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Where the app is, and a new rendering on every move. */
-export function usePlace(): Place {
-  return useSyncExternalStore(onMove, currentPlace);
+export function useLocation(): Location {
+  return useSyncExternalStore(onLocationChange, currentLocation);
 }

@@ -26,6 +26,6 @@ export function currentLanguage(): Language {
   return useLanguageStore.getState().language;
 }
 
-export function keepLanguage(language: Language): void {
+export function setLanguage(language: Language): void {
   useLanguageStore.setState({ language });
 }

@@ -23,7 +23,7 @@ export function plainStorage<State>(
 }
 
 /** JSON that may be anything, an older version's too. */
-export function parseKept(kept: string): unknown {
+export function parseStored(kept: string): unknown {
   try {
     return JSON.parse(kept);
   } catch {

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 import type { Operations } from '#contract/api.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORED } from '#web/boot/storage.ts';
-import { parseKept, plainStorage } from './plain-storage.ts';
+import { parseStored, plainStorage } from './plain-storage.ts';
 
 export type UserInfo = Operations['account/my-info']['output'];
 
@@ -16,7 +16,7 @@ function isUserInfo(kept: unknown): kept is UserInfo {
 }
 
 function readUser(kept: string): UserState | undefined {
-  const user = parseKept(kept);
+  const user = parseStored(kept);
   return isUserInfo(user) ? { user } : undefined;
 }
 
@@ -37,6 +37,6 @@ export function setUser(user: UserInfo | null): void {
 }
 
 /** What an answer told of the viewer, over what was known. */
-export function keepUser(news: Partial<UserInfo>): void {
+export function updateUser(news: Partial<UserInfo>): void {
   useUserStore.setState(({ user }) => ({ user: user && { ...user, ...news } }));
 }

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { STORED } from '#web/boot/storage.ts';
-import { parseKept, plainStorage } from './plain-storage.ts';
+import { parseStored, plainStorage } from './plain-storage.ts';
 
 /** The episode last watched. `flag` says that there is one worth offering. */
 type HistoryTv = {
@@ -50,7 +50,7 @@ const START: VideoState = {
 };
 
 function readVideo(kept: string): VideoState | undefined {
-  const state = parseKept(kept);
+  const state = parseStored(kept);
   return isRecord(state) && isRecord(state['historyTv']) ? { ...START, ...state } : undefined;
 }
 

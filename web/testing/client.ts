@@ -1,7 +1,7 @@
 /** The client over a fetch that the test answers, each time with fresh modules. */
 import { vi } from 'vitest';
 import { reasonOf } from '#web/api/in-flight.ts';
-import { createBrowser, type FakeBrowser } from './fake-browser.ts';
+import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
 /** A call as it went out. */
 type Sent = {
@@ -30,7 +30,7 @@ const USER = {
 };
 
 /** Signs visitors in as `token-1`, `token-2` …, and says yes to everything else. */
-export function friendlyServer(answer: Server = () => ({ code: 10000, data: {} })): Server {
+export function acceptingServer(answer: Server = () => ({ code: 10000, data: {} })): Server {
   let logins = 0;
   return (sent) => {
     if (sent.path !== 'account/login') return answer(sent);
@@ -50,7 +50,7 @@ export async function openClient(
   { url = '/#/', stored = {} }: { url?: string; stored?: Record<string, string> } = {},
 ) {
   vi.resetModules();
-  const browser: FakeBrowser = createBrowser(url);
+  const browser: FakeBrowser = createFakeBrowser(url);
   for (const [key, value] of Object.entries(stored)) browser.storage.set(key, value);
   for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
   globalThis.earlyAnswers = undefined;
@@ -67,8 +67,8 @@ export async function openClient(
       token === undefined ? {} : { headers: { Token: token } },
     );
   });
-  const { call } = await import('#web/api/call.ts');
-  const { startRouter, currentPlace } = await import('#web/router/router.ts');
+  const { request } = await import('#web/api/request.ts');
+  const { startRouter, currentLocation } = await import('#web/router/router.ts');
   const { useToasts } = await import('#web/ui/toast-store.ts');
   const { useBlocked } = await import('#web/api/session.ts');
   const { changeLanguage } = await import('#web/text/i18n.ts');
@@ -76,5 +76,5 @@ export async function openClient(
   await changeLanguage('en');
   const toasts = (): string[] => useToasts.getState().toasts.map(({ message }) => message);
   const paths = (): string[] => sent.map(({ path }) => path);
-  return { call, browser, sent, paths, toasts, currentPlace, blocked: () => useBlocked.getState().blocked };
+  return { request, browser, sent, paths, toasts, currentLocation, blocked: () => useBlocked.getState().blocked };
 }

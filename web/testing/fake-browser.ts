@@ -98,7 +98,7 @@ function createGlobals(trail: Trail, kept: Map<string, string>): Readonly<Record
 }
 
 /** @param start the address, from its path on */
-export function createBrowser(start = '/'): FakeBrowser {
+export function createFakeBrowser(start = '/'): FakeBrowser {
   const trail = new Trail(start);
   const storage = new Map<string, string>();
   return {
@@ -114,7 +114,7 @@ export function createBrowser(start = '/'): FakeBrowser {
 }
 
 /** Long enough for the steps of a traversal to be taken. */
-export async function settled(): Promise<void> {
+export async function navigationSettled(): Promise<void> {
   await tick();
   await tick();
   await tick();

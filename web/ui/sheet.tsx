@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { openLayer } from '#web/router/router.ts';
+import { openOverlay } from '#web/router/router.ts';
 
 const SheetLayer = lazy(() => import('./sheet-layer.tsx').then((module) => ({ default: module.SheetLayer })));
 
@@ -26,7 +26,7 @@ export function Sheet(props: SheetProps) {
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => (open ? openLayer(() => close.current()) : undefined), [open]);
+  useEffect(() => (open ? openOverlay(() => close.current()) : undefined), [open]);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

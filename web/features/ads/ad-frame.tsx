@@ -66,7 +66,7 @@ export function AdFrame({ purpose, share, news, secondsLeft, onClose, children }
 type QuestionProps = { kind: 'leave' | 'lost'; onLeave: () => void; onStay?: () => void };
 
 /** Before it is left for nothing, or when it has become worth nothing. */
-export function AdQuestion({ kind, onLeave, onStay }: QuestionProps) {
+export function AdLeaveDialog({ kind, onLeave, onStay }: QuestionProps) {
   const t = useText();
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus(), []);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { AdProps } from './ad-frame.tsx';
 import { GoogleAd } from './google-ad.tsx';
 import { HouseAd } from './house-ad.tsx';
-import { askForAd } from './queries.ts';
+import { requestAd } from './queries.ts';
 
 /** An ad over everything, of whatever network. Where Google has none or is blocked, there is one of ours. */
 export function AdScreen({ ad, onEarned, onLeave }: AdProps) {
   const [shown, setShown] = useState(ad);
   if (shown.creative.network === 'google') {
-    const showOurs = (): void => void askForAd(shown.purpose, ['house']).then(setShown, onLeave);
+    const showOurs = (): void => void requestAd(shown.purpose, ['house']).then(setShown, onLeave);
     return <GoogleAd ad={shown} onEarned={onEarned} onLeave={onLeave} onNothing={showOurs} />;
   }
   return <HouseAd ad={shown} onEarned={onEarned} onLeave={onLeave} />;

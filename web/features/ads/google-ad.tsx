@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AdFrame, AdQuestion, type AdProps } from './ad-frame.tsx';
-import { showRewarded, type Rewarded } from './google-rewarded.ts';
+import { AdFrame, AdLeaveDialog, type AdProps } from './ad-frame.tsx';
+import { showRewardedAd, type RewardedAd } from './google-rewarded.ts';
 import { useAdEnd } from './use-ad-end.ts';
 import { useBackAction } from './use-back-action.ts';
 
@@ -16,14 +16,14 @@ export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
   const t = useText();
   const [stage, setStage] = useState<'coming' | 'shown' | 'granted'>('coming');
   const isLost = useAdEnd(ad.ticket, stage === 'granted', () => onEarned(ad.ticket));
-  const rewarded = useRef<Rewarded>(null);
+  const rewarded = useRef<RewardedAd>(null);
   const latest = useRef({ onLeave, onNothing });
   useEffect(() => {
     latest.current = { onLeave, onNothing };
   });
   const adUnit = ad.creative.url;
   useEffect(() => {
-    const running = showRewarded(
+    const running = showRewardedAd(
       adUnit,
       () => setStage('shown'),
       (end) => {
@@ -57,8 +57,8 @@ export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
       <div className="flex flex-1 items-center justify-center">
         <Spinner size={32} />
       </div>
-      {isLost && <AdQuestion kind="lost" onLeave={onLeave} />}
-      {isAsking && !isLost && <AdQuestion kind="leave" onLeave={onLeave} onStay={stay} />}
+      {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
+      {isAsking && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }

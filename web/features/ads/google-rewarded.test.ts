@@ -40,7 +40,7 @@ function scriptComes(): void {
 }
 
 async function show() {
-  const { showRewarded } = await import('./google-rewarded.ts');
+  const { showRewardedAd: showRewarded } = await import('./google-rewarded.ts');
   const told: string[] = [];
   const running = showRewarded(
     '/1/rewarded',

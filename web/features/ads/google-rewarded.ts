@@ -42,7 +42,7 @@ declare global {
 export type RewardedEnd = 'granted' | 'closed' | 'nothing';
 
 /** One ad. What is told comes once each; an end is the last. */
-export type Rewarded = {
+export type RewardedAd = {
   /** Takes the ad away, as if the viewer had closed it. */
   readonly close: () => void;
   /** Takes it away without a word. */
@@ -77,7 +77,7 @@ function whenThere(step: (tag: GoogleTag) => void, onFail: () => void): void {
  * @param unit the ad unit's path
  * @param onShown hears that Google's ad covers the page
  */
-export function showRewarded(unit: string, onShown: () => void, onEnd: (end: RewardedEnd) => void): Rewarded {
+export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: RewardedEnd) => void): RewardedAd {
   let isOver = false;
   let isGranted = false;
   let takeAway = (): void => undefined;

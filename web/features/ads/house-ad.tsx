@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { navigateTo } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AdFrame, AdQuestion, type AdProps } from './ad-frame.tsx';
+import { AdFrame, AdLeaveDialog, type AdProps } from './ad-frame.tsx';
 import type { Ad } from './queries.ts';
 import { useAdRun } from './use-ad-run.ts';
 import { useBackAction } from './use-back-action.ts';
@@ -32,8 +32,8 @@ export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
     >
       <Backdrop src={ad.creative.url} />
       <Promo ad={ad} isWanted={isWanted} onWant={() => setWanted(!isWanted)} />
-      {isLost && <AdQuestion kind="lost" onLeave={onLeave} />}
-      {isAsking && !isLost && <AdQuestion kind="leave" onLeave={onLeave} onStay={stay} />}
+      {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
+      {isAsking && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { openLayer } from '#web/router/router.ts';
+import { openOverlay } from '#web/router/router.ts';
 
 /** What the back action does over an ad: it leaves or asks, and takes the question back. Each time it takes a layer with it. */
 export function useBackAction(isAsking: boolean, acts: { leave: () => void; stay: () => void }): void {
@@ -7,5 +7,5 @@ export function useBackAction(isAsking: boolean, acts: { leave: () => void; stay
   useEffect(() => {
     latest.current = acts;
   });
-  useEffect(() => openLayer(() => (isAsking ? latest.current.stay() : latest.current.leave())), [isAsking]);
+  useEffect(() => openOverlay(() => (isAsking ? latest.current.stay() : latest.current.leave())), [isAsking]);
 }

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { warmEpisode, warmShow } from '#web/api/shows.ts';
+import { prefetchEpisode, prefetchShow } from '#web/entities/show/queries.ts';
+import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Show } from './queries.ts';
 
 const STAY_MS = 6_000;
 
@@ -81,7 +81,11 @@ function Banner({ show, first }: { show: Show; first: boolean }) {
       <div className="absolute inset-x-0 bottom-7 flex flex-col items-center gap-2 px-6 text-center">
         <p className="text-xs text-soft">{show.tags.map(({ name }) => name).join(' · ')}</p>
         <h2 className="text-xl font-bold text-balance">
-          <Link to="/pages/shortPlay/detail" query={{ tv_id: show.tv_id }} onPointerDown={() => warmShow(show.tv_id)}>
+          <Link
+            to="/pages/shortPlay/detail"
+            query={{ tv_id: show.tv_id }}
+            onPointerDown={() => prefetchShow(show.tv_id)}
+          >
             {show.title}
           </Link>
         </h2>
@@ -89,7 +93,7 @@ function Banner({ show, first }: { show: Show; first: boolean }) {
         <Link
           to="/pages/shortPlay/index"
           query={{ tv_id: show.tv_id, ep: 1 }}
-          onPointerDown={() => warmEpisode(show.tv_id, 1)}
+          onPointerDown={() => prefetchEpisode(show.tv_id, 1)}
           className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-full bg-accent px-8 font-semibold text-black transition active:opacity-80"
         >
           <Play size={18} fill="currentColor" aria-hidden />

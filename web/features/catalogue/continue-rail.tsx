@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { formatClockTime } from '#domain/duration.ts';
-import { warmEpisode } from '#web/api/shows.ts';
+import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
@@ -27,7 +27,7 @@ function ContinueCard({ item: { show, ep, position_ms: position, duration_ms: du
     <Link
       to="/pages/shortPlay/index"
       query={{ tv_id: show.tv_id, ep }}
-      onPointerDown={() => warmEpisode(show.tv_id, ep)}
+      onPointerDown={() => prefetchEpisode(show.tv_id, ep)}
       className="group block w-28 shrink-0 snap-start sm:w-32"
     >
       <div className="relative overflow-hidden rounded-poster">

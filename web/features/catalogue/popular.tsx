@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { homeQuery } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { Banners } from './banners.tsx';
 import { ContinueRail } from './continue-rail.tsx';
-import { homeOptions } from './queries.ts';
 import { ShowGrid } from './show-grid.tsx';
 import { ShowRail } from './show-rail.tsx';
 
 /** What the home page opens with: banners, what to continue, rails, and all shows at the end. */
 export function Popular() {
   const t = useText();
-  const home = useQuery(homeOptions);
+  const home = useQuery(homeQuery);
   useAmbient(home.data?.banners[0]?.cover);
   if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (!home.data) return <PopularSkeleton />;

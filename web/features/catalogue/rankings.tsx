@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf } from '#web/api/endless.ts';
-import { warmShow } from '#web/api/shows.ts';
+import { itemsOf } from '#web/api/paged-query.ts';
+import { prefetchShow, type Show } from '#web/entities/show/queries.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
-import { ChipLink, Chips } from '#web/ui/chips.tsx';
-import { rankOptions, type Board, type Show } from './queries.ts';
+import { rankingQuery, type Board } from './queries.ts';
 
 const BOARDS: Readonly<Record<Board, TextKey>> = {
   hot: 'home.board_hot',
@@ -23,7 +23,7 @@ export function isBoard(name: string | undefined): name is Board {
 /** The boards, first place first. */
 export function Rankings({ board }: { board: Board }) {
   const t = useText();
-  const list = useInfiniteQuery(rankOptions(board));
+  const list = useInfiniteQuery(rankingQuery(board));
   return (
     <>
       <Chips label={t('home.rankings')}>
@@ -56,7 +56,7 @@ function RankRow({ show, place }: { show: Show; place: number }) {
       <Link
         to="/pages/shortPlay/detail"
         query={{ tv_id: show.tv_id }}
-        onPointerDown={() => warmShow(show.tv_id)}
+        onPointerDown={() => prefetchShow(show.tv_id)}
         className="flex items-center gap-3 rounded-xl py-2 transition active:bg-raised"
       >
         <span

@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
-import { warmShow } from '#web/api/shows.ts';
+import { prefetchShow } from '#web/entities/show/queries.ts';
+import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import type { Show } from './queries.ts';
 import { useReleaseDate } from './release-date.ts';
 
 type ShowCardProps = { show: Show; className?: string };
@@ -18,7 +18,7 @@ export function ShowCard({ show, className }: ShowCardProps) {
     <Link
       to="/pages/shortPlay/detail"
       query={{ tv_id: show.tv_id }}
-      onPointerDown={() => warmShow(show.tv_id)}
+      onPointerDown={() => prefetchShow(show.tv_id)}
       className={`group block ${className ?? ''}`}
     >
       <div className="relative">

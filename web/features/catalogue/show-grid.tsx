@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Genre } from '#domain/genres.ts';
 import { Clapperboard } from 'lucide-react';
-import { itemsOf } from '#web/api/endless.ts';
+import type { Genre } from '#domain/genres.ts';
+import { itemsOf } from '#web/api/paged-query.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
-import { listOptions } from './queries.ts';
+import { showListQuery } from './queries.ts';
 import { ShowCard } from './show-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
@@ -14,7 +14,7 @@ const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
 /** Shows in two columns, without end. */
 export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }) {
   const t = useText();
-  const list = useInfiniteQuery(listOptions(sort, tag));
+  const list = useInfiniteQuery(showListQuery(sort, tag));
   const shows = itemsOf(list.data);
   if (list.isPending) return <GridSkeleton />;
   if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;

@@ -1,14 +1,14 @@
 import { Play } from 'lucide-react';
-import { warmEpisode, type ShowAnswer } from '#web/api/shows.ts';
+import { prefetchEpisode, type ShowDetails } from '#web/entities/show/queries.ts';
+import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import type { Show } from './queries.ts';
 import { useReleaseDate } from './release-date.ts';
 
 /** The poster in its own light, what the show is, and the one thing to do. */
-export function ShowHeader({ detail }: { detail: ShowAnswer }) {
+export function ShowHeader({ detail }: { detail: ShowDetails }) {
   const { show } = detail;
   return (
     <section className="relative isolate px-4 pb-6">
@@ -55,14 +55,14 @@ function Facts({ show }: { show: Show }) {
   );
 }
 
-function PlayLink({ detail: { show, progress } }: { detail: ShowAnswer }) {
+function PlayLink({ detail: { show, progress } }: { detail: ShowDetails }) {
   const t = useText();
   const ep = progress?.ep ?? 1;
   return (
     <Link
       to="/pages/shortPlay/index"
       query={{ tv_id: show.tv_id, ep }}
-      onPointerDown={() => warmEpisode(show.tv_id, ep)}
+      onPointerDown={() => prefetchEpisode(show.tv_id, ep)}
       className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-accent font-semibold text-black transition active:opacity-80"
     >
       <Play size={20} fill="currentColor" aria-hidden />

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import type { Show } from './queries.ts';
 import { ShowCard } from './show-card.tsx';
 
 /** A part of a page's width that one press moves a rail by. */

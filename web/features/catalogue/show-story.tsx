@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
-import type { Show } from './queries.ts';
 
 /** What it is about: four lines, and the rest on a tap. */
 export function ShowStory({ show }: { show: Show }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useForget, useHide, useRefreshHistory } from './queries.ts';
+import { useDeleteFromHistory, useHideFromHistory, useRefreshHistory } from './queries.ts';
 
 /** How long the viewer may think again. */
 const UNDO_MS = 5000;
@@ -10,9 +10,9 @@ const UNDO_MS = 5000;
  * Takes shows off the list at once and tells the server when the time to undo is over; sooner when the page is left.
  */
 export function useDeleteWithUndo(): (tvIds: string[]) => void {
-  const hide = useHide();
+  const hide = useHideFromHistory();
   const refresh = useRefreshHistory();
-  const { mutate } = useForget();
+  const { mutate } = useDeleteFromHistory();
   const commit = useRef<() => void>(undefined);
 
   useEffect(() => {

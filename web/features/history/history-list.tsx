@@ -1,5 +1,5 @@
 import { Popcorn } from 'lucide-react';
-import { itemsOf } from '#web/api/endless.ts';
+import { itemsOf } from '#web/api/paged-query.ts';
 import { HOME } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';

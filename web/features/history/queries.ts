@@ -1,20 +1,21 @@
 /** What the viewer has watched, and forgetting it. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
-import { call } from '#web/api/call.ts';
-import { endlessQuery } from '#web/api/endless.ts';
+import { pagedQuery } from '#web/api/paged-query.ts';
+import { request } from '#web/api/request.ts';
+import { homeQuery } from '#web/entities/show/queries.ts';
 
 type HistoryPage = Operations['video/history']['output'];
 export type WatchedItem = HistoryPage['items'][number];
 
 const historyKey = ['history'] as const;
 
-export const historyQuery = endlessQuery(historyKey, (cursor, signal) =>
-  call('video/history', cursor === undefined ? {} : { cursor }, { quiet: true, signal }),
+export const historyQuery = pagedQuery(historyKey, (cursor, signal) =>
+  request('video/history', cursor === undefined ? {} : { cursor }, { quiet: true, signal }),
 );
 
 /** Takes shows off the list on the screen; the server is told by `useForget`. */
-export function useHide(): (tvIds: readonly string[]) => void {
+export function useHideFromHistory(): (tvIds: readonly string[]) => void {
   const client = useQueryClient();
   return (tvIds) => {
     client.setQueryData<InfiniteData<HistoryPage>>(
@@ -36,15 +37,15 @@ export function useRefreshHistory(): () => void {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: historyKey });
-    void client.invalidateQueries({ queryKey: ['home'] });
+    void client.invalidateQueries({ queryKey: homeQuery.queryKey });
   };
 }
 
 /** Forgets shows for good. */
-export function useForget() {
+export function useDeleteFromHistory() {
   const refresh = useRefreshHistory();
   return useMutation({
-    mutationFn: (tvIds: string[]) => call('video/history_delete', { tv_ids: tvIds }, { keepalive: true }),
+    mutationFn: (tvIds: string[]) => request('video/history_delete', { tv_ids: tvIds }, { keepalive: true }),
     onSettled: refresh,
   });
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { formatClockTime } from '#domain/duration.ts';
-import { warmEpisode } from '#web/api/shows.ts';
+import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -35,7 +35,7 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
     <Link
       to="/pages/shortPlay/index"
       query={{ tv_id: item.show.tv_id, ep: item.ep }}
-      onPointerDown={() => warmEpisode(item.show.tv_id, item.ep)}
+      onPointerDown={() => prefetchEpisode(item.show.tv_id, item.ep)}
       className={ROW}
     >
       <Poster src={item.show.cover} className="w-20 shrink-0" />

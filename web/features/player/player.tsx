@@ -1,47 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showOptions, type EpisodeId } from '#web/api/shows.ts';
+import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { BackButton } from './controls/back-button.tsx';
 import { Caption } from './controls/caption.tsx';
 import { Controls } from './controls/controls.tsx';
-import { EndCard } from './overlays/end-card.tsx';
-import { useEpisodeNavigation } from './state/use-episode-navigation.ts';
 import { EpisodePanel } from './controls/episode-panel.tsx';
-import type { PlaybackEvent } from './engine/metrics/measure-playback.ts';
-import type { PaywallPorts } from './state/paywall.ts';
-import { AmbientBackdrop } from './stage/ambient-backdrop.tsx';
-import { PlayerSheets } from './controls/sheets/player-sheets.tsx';
-import { sourceKeyOf, showPlaylist } from './state/playlist.ts';
-import { BlockingStateCard } from './overlays/blocking-state-card.tsx';
 import { useQualityNotices } from './controls/quality-notices.ts';
 import { Rail } from './controls/rail.tsx';
 import { SheetButtons, type OpenSheet } from './controls/sheet-buttons.tsx';
-import { Stage } from './stage/stage.tsx';
-import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
-import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
-import { useSubtitles } from './subtitles/use-subtitles.ts';
+import { PlayerSheets } from './controls/sheets/player-sheets.tsx';
+import { useKeyboard } from './controls/use-keyboard.ts';
+import type { PlaybackEvent } from './engine/metrics/measure-playback.ts';
+import { BlockingStateCard } from './overlays/blocking-state-card.tsx';
+import { EndCard } from './overlays/end-card.tsx';
 import { PlaybackErrorCard } from './overlays/playback-error-card.tsx';
+import { useSeekPreview } from './seek-preview/use-seek-preview.ts';
+import { AmbientBackdrop } from './stage/ambient-backdrop.tsx';
+import { Stage } from './stage/stage.tsx';
+import { useSlotAppearance } from './stage/use-slot-appearance.ts';
+import type { PaywallPorts } from './state/paywall.ts';
+import { sourceKeyOf, showPlaylist } from './state/playlist.ts';
 import { useAutoUnlockAttempts } from './state/use-auto-unlock.ts';
 import { useControlsVisibility } from './state/use-controls-visibility.ts';
 import { useDeck, type EntryPoint } from './state/use-deck.ts';
-import { useEngineState } from './state/use-engine-state.ts';
-import { useFullScreen } from './state/use-full-screen.ts';
-import { useWatchHistory } from './state/use-watch-history.ts';
-import { useKeyboard } from './controls/use-keyboard.ts';
 import { useDismiss } from './state/use-dismiss.ts';
-import { usePaywall } from './state/use-paywall.ts';
-import { useSlotAppearance } from './stage/use-slot-appearance.ts';
-import { useMediaSession } from './state/use-media-session.ts';
-import { usePlaybackEvents } from './state/use-playback-events.ts';
-import { useWakeLock } from './state/use-wake-lock.ts';
+import { useEngineState } from './state/use-engine-state.ts';
+import { useEpisodeNavigation } from './state/use-episode-navigation.ts';
 import {
   PRELOAD_NEXT,
   PRELOAD_PREVIOUS,
   usePreloadedEpisode,
   useEpisodePlayback,
 } from './state/use-episode-playback.ts';
+import { useFullScreen } from './state/use-full-screen.ts';
+import { useMediaSession } from './state/use-media-session.ts';
+import { usePaywall } from './state/use-paywall.ts';
+import { usePlaybackEvents } from './state/use-playback-events.ts';
+import { useWakeLock } from './state/use-wake-lock.ts';
+import { useWatchHistory } from './state/use-watch-history.ts';
+import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
+import { useSubtitles } from './subtitles/use-subtitles.ts';
 
 export type PlayerProps = PaywallPorts & {
   id: EpisodeId;
@@ -143,7 +143,7 @@ export function Player({ id, renderPaywall, ...ports }: PlayerProps) {
 /** Everything that a player's screen knows and can do. */
 function usePlayer(id: EpisodeId, { opened, onEvent, autoUnlock }: Omit<PlayerProps, 'id' | 'renderPaywall'>) {
   const t = useText();
-  const { data: answer } = useQuery(showOptions(id.tvId));
+  const { data: answer } = useQuery(showQuery(id.tvId));
   const lineup = showPlaylist(id, answer);
   const { deck, engine } = useDeck(id.ep, lineup, opened);
   const episode = useEpisodePlayback(engine, id);

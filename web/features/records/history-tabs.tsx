@@ -1,8 +1,8 @@
 import { Gift, History, LockOpen, ReceiptText, Zap, type LucideIcon } from 'lucide-react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
-import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import type { RecordKind } from './queries.ts';
 
 type Tab = RecordKind | 'history';
@@ -25,7 +25,7 @@ const ICON_PX = 20;
 
 /** Purchases are not for reviewers (spec §3). */
 function useTabs(): typeof TABS {
-  const underReview = useReviewStatus();
+  const underReview = useIsUnderReview();
   return TABS.filter(({ kind }) => !(underReview && kind === 'topup'));
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { itemsOf } from '#web/api/endless.ts';
+import { itemsOf } from '#web/api/paged-query.ts';
 import { HOME } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
@@ -9,8 +9,8 @@ import { useMoments } from '#web/text/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReachBottom } from '#web/ui/reach-bottom.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
-import { byDay } from './by-day.ts';
-import { recordsOptions, type RecordKind } from './queries.ts';
+import { groupByDay } from './group-by-day.ts';
+import { recordsQuery, type RecordKind } from './queries.ts';
 import { RecordRow } from './record-row.tsx';
 
 const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
@@ -22,7 +22,7 @@ const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
 
 /** One history of the wallet, newest first, under its days. */
 export function RecordList({ kind }: { kind: RecordKind }) {
-  const list = useInfiniteQuery(recordsOptions(kind));
+  const list = useInfiniteQuery(recordsQuery(kind));
   const { day } = useMoments();
   const records = itemsOf(list.data);
   if (list.isPending) return <RecordSkeleton />;
@@ -31,7 +31,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   if (records.length === 0) return <NoRecords kind={kind} />;
   return (
     <>
-      {byDay(records, day).map(({ day: name, records: those }) => (
+      {groupByDay(records, day).map(({ day: name, records: those }) => (
         <section key={name} className="pt-4">
           <h2 className="pb-1 text-sm text-faint">{name}</h2>
           <ul className="divide-y divide-hairline">

@@ -3,7 +3,7 @@ import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { RecordKind, WalletRecord } from './queries.ts';
-import { recordNotes, recordTitle } from './record-words.ts';
+import { recordNotes, recordTitle } from './record-labels.ts';
 
 const ROW = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2.5';
 

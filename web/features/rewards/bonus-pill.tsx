@@ -3,7 +3,7 @@ import { useUser } from '#web/state/user-store.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LANDING } from './landing.ts';
+import { COIN_ANIMATION_TARGET } from './coin-animation-target.ts';
 import { useCountUp } from './use-count-up.ts';
 
 /** The viewer's bonus, into which coins fly; it leads to the wallet. */
@@ -12,7 +12,7 @@ export function BonusPill() {
   return (
     <Link to="/pages/common/wallet/index" className="group flex min-h-11 items-center px-2">
       <span
-        {...LANDING}
+        {...COIN_ANIMATION_TARGET}
         className="flex h-9 min-w-16 items-center justify-center gap-1.5 rounded-full bg-raised-high px-3.5 text-sm font-semibold tabular-nums transition group-active:bg-raised"
       >
         <Coins size={16} aria-hidden />

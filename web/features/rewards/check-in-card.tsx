@@ -2,9 +2,9 @@ import { Check, CirclePlay } from 'lucide-react';
 import { gainText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { rectOf } from './coin-flight.ts';
-import { DayEnd } from './day-end.tsx';
-import { useCheckIn, useDouble, type CheckIn } from './queries.ts';
+import { rectOf } from './coin-animation.ts';
+import { DailyReset } from './daily-reset.tsx';
+import { useCheckIn, useDoubleReward, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
 import { todaysReward, tomorrowsReward } from './streak.ts';
 
@@ -26,7 +26,7 @@ export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
       </div>
       <StreakStrip days={days} />
       {isCheckedIn ? <CheckedIn checkIn={checkIn} watchAd={watchAd} /> : <CheckInButton checkIn={checkIn} />}
-      <DayEnd resetsAt={resetsAt} />
+      <DailyReset resetsAt={resetsAt} />
     </section>
   );
 }
@@ -62,7 +62,7 @@ function CheckedIn({ checkIn, watchAd }: CheckInCardProps) {
 
 function DoubleButton({ bonus, watchAd }: { bonus: string; watchAd: () => Promise<string | null> }) {
   const t = useText();
-  const { press, isPending } = useDouble(watchAd);
+  const { press, isPending } = useDoubleReward(watchAd);
   return (
     <Button look="solid" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
       <CirclePlay size={20} aria-hidden className="shrink-0" />

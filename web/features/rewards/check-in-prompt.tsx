@@ -5,18 +5,18 @@ import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CheckInButton } from './check-in-card.tsx';
-import { notePrompted } from './prompt-record.ts';
-import { checkInOptions, type CheckIn } from './queries.ts';
+import { recordPromptShown } from './prompt-record.ts';
+import { checkInQuery, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
 import { todaysReward } from './streak.ts';
 
 /** Asks once whether the viewer wants today's check-in. Nothing is asked where it is done, or gives nothing. */
 export function CheckInPrompt() {
-  const { data: checkIn, isFetchedAfterMount: isFresh } = useQuery(checkInOptions);
+  const { data: checkIn, isFetchedAfterMount: isFresh } = useQuery(checkInQuery);
   const date = isFresh ? checkIn?.date : undefined;
   // Asked is asked: it does not come back today, whatever becomes of it. What needed no asking needs none either.
   useEffect(() => {
-    if (date !== undefined) notePrompted(date);
+    if (date !== undefined) recordPromptShown(date);
   }, [date]);
   return isFresh && checkIn?.earns === true ? <PromptSheet checkIn={checkIn} /> : null;
 }

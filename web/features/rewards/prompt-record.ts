@@ -2,23 +2,23 @@
 import { checkDailyLimit, type DailyCount } from '#domain/daily-limit.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { keepStored, readStored, STORED } from '#web/boot/storage.ts';
-import { parseKept } from '#web/state/plain-storage.ts';
+import { parseStored } from '#web/state/plain-storage.ts';
 
 const TIMES_A_DAY = 1;
 
 function readPrompted(): DailyCount | null {
-  const kept = parseKept(readStored(STORED.checkInPrompt) ?? '');
+  const kept = parseStored(readStored(STORED.checkInPrompt) ?? '');
   if (!isRecord(kept)) return null;
   const { date, times } = kept;
   return typeof date === 'string' && typeof times === 'number' ? { date, times } : null;
 }
 
 /** Whether the viewer may be asked on that day. @param today YYYY-MM-DD */
-export function mayPrompt(today: string): boolean {
+export function canShowPrompt(today: string): boolean {
   return checkDailyLimit(readPrompted(), TIMES_A_DAY, today).allowed;
 }
 
 /** Notes that the viewer is asked now. */
-export function notePrompted(today: string): void {
+export function recordPromptShown(today: string): void {
   keepStored(STORED.checkInPrompt, JSON.stringify(checkDailyLimit(readPrompted(), TIMES_A_DAY, today).next));
 }

@@ -2,16 +2,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Operations } from '#contract/api.ts';
-import { call } from '#web/api/call.ts';
-import { refreshHoldings } from '#web/api/holdings.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { isRefusal } from '#web/api/refusal.ts';
-import { takeWallet } from '#web/api/wallet.ts';
+import { request } from '#web/api/request.ts';
+import { isRuleError } from '#web/api/rule-error.ts';
+import { updateWallet } from '#web/entities/wallet/queries.ts';
+import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
 import { gainText } from '#web/text/coin-words.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { flyCoins } from './coin-flight.ts';
-import { rewardsKey } from './finished.ts';
+import { animateCoins } from './coin-animation.ts';
+import { rewardsKey } from './rewards-badge.ts';
 
 export type CheckIn = Operations['task/check_in_status']['output'];
 export type Task = Operations['task/list']['output']['tasks'][number];
@@ -21,16 +21,16 @@ type Given = Operations['task/claim']['output'];
 /** Other pages and other tabs bring these on: each look asks anew, and shows meanwhile what was known. */
 const KEEPING = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
 
-export const checkInOptions = queryOptions({
+export const checkInQuery = queryOptions({
   queryKey: [...rewardsKey, 'check-in'],
-  queryFn: ({ signal }) => call('task/check_in_status', {}, { quiet: true, signal }),
+  queryFn: ({ signal }) => request('task/check_in_status', {}, { quiet: true, signal }),
   ...KEEPING,
 });
 
 /** What was watched until a moment ago counts. */
-export const tasksOptions = queryOptions({
+export const tasksQuery = queryOptions({
   queryKey: [...rewardsKey, 'tasks'],
-  queryFn: ({ signal }) => call('task/list', {}, { quiet: true, signal, after: 'video/progress' }),
+  queryFn: ({ signal }) => request('task/list', {}, { quiet: true, signal, after: 'video/progress' }),
   ...KEEPING,
 });
 
@@ -44,8 +44,8 @@ const stopAsking = (): Promise<void> => queryClient.cancelQueries({ queryKey: re
 
 /** What another tab took, or an answer that got lost did give, is no failure: the page says how it stands. */
 function tell(error: Error, taken: 'UsedUpToday' | 'AlreadyClaimed'): void {
-  if (!isRefusal(error, taken)) showToast(error.message);
-  void refreshHoldings();
+  if (!isRuleError(error, taken)) showToast(error.message);
+  void refreshBalances();
 }
 
 type Taking<Answer> = {
@@ -71,8 +71,8 @@ function useTaking<Answer extends Given | null>({
     onMutate: stopAsking,
     onSuccess: (answer, from) => {
       if (answer) {
-        flyCoins(from);
-        takeWallet(answer.wallet);
+        animateCoins(from);
+        updateWallet(answer.wallet);
       }
       onTaken(answer);
     },
@@ -93,10 +93,10 @@ function useTaking<Answer extends Given | null>({
 /** Takes today's reward. */
 export function useCheckIn() {
   return useTaking({
-    take: () => call('task/check_in', {}, { quiet: true }),
+    take: () => request('task/check_in', {}, { quiet: true }),
     onTaken: ({ reward }) => {
       showToast(text('reward.checked_in', { bonus: gainText(reward) }));
-      queryClient.setQueryData(checkInOptions.queryKey, (known) => known && checkedIn(known));
+      queryClient.setQueryData(checkInQuery.queryKey, (known) => known && checkedIn(known));
     },
     onError: (error) => tell(error, 'UsedUpToday'),
   });
@@ -113,23 +113,23 @@ function checkedIn(known: CheckIn): CheckIn {
 let heldTicket: string | null = null;
 
 /** Takes today's reward once more. @param watchAd gives the ticket of an ad, or null */
-export function useDouble(watchAd: () => Promise<string | null>) {
+export function useDoubleReward(watchAd: () => Promise<string | null>) {
   return useTaking({
     take: async () => {
       heldTicket ??= await watchAd();
-      return heldTicket === null ? null : call('task/check_in_double', { ad_ticket: heldTicket }, { quiet: true });
+      return heldTicket === null ? null : request('task/check_in_double', { ad_ticket: heldTicket }, { quiet: true });
     },
     onTaken: (given) => {
       heldTicket = null;
       if (!given) return;
       showToast(text('reward.claimed', { bonus: gainText(given.reward) }));
       queryClient.setQueryData(
-        checkInOptions.queryKey,
+        checkInQuery.queryKey,
         (known) => known && { ...known, double_available: false, doubled: true },
       );
     },
     onError: (error) => {
-      if (isRefusal(error, 'NotFound')) {
+      if (isRuleError(error, 'NotFound')) {
         heldTicket = null;
         showToast(text('ads.lost'));
       } else tell(error, 'UsedUpToday');
@@ -138,12 +138,12 @@ export function useDouble(watchAd: () => Promise<string | null>) {
 }
 
 /** Takes a finished task's reward. */
-export function useClaim(taskId: string) {
+export function useClaimTask(taskId: string) {
   return useTaking({
-    take: () => call('task/claim', { task_id: taskId }, { quiet: true }),
+    take: () => request('task/claim', { task_id: taskId }, { quiet: true }),
     onTaken: ({ reward }) => {
       showToast(text('reward.claimed', { bonus: gainText(reward) }));
-      queryClient.setQueryData(tasksOptions.queryKey, (known) => known && withClaimed(known, taskId));
+      queryClient.setQueryData(tasksQuery.queryKey, (known) => known && withClaimed(known, taskId));
     },
     onError: (error) => tell(error, 'AlreadyClaimed'),
   });

@@ -3,8 +3,8 @@ import { Gift } from 'lucide-react';
 import { gainText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LinkRow } from '#web/ui/rows.tsx';
-import { finishedOptions } from './finished.ts';
-import { checkInOptions } from './queries.ts';
+import { checkInQuery } from './queries.ts';
+import { rewardsBadgeQuery } from './rewards-badge.ts';
 import { todaysReward } from './streak.ts';
 
 const ICON_PX = 20;
@@ -24,8 +24,8 @@ export function RewardsRow() {
 
 function Waiting() {
   const t = useText();
-  const { data: checkIn } = useQuery(checkInOptions);
-  const { data: today } = useQuery(finishedOptions);
+  const { data: checkIn } = useQuery(checkInQuery);
+  const { data: today } = useQuery(rewardsBadgeQuery);
   if (!checkIn || today?.finished !== false) return null;
   if (!checkIn.checked_in) return t('reward.today', { bonus: gainText(todaysReward(checkIn)) });
   return (

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
@@ -32,7 +32,7 @@ function Rules({ checkIn: { days, resets_at: resetsAt, bonus_days: bonusDays } }
   const t = useText();
   const { whole } = useAmounts();
   const { time } = useMoments();
-  const underReview = useReviewStatus();
+  const underReview = useIsUnderReview();
   const amounts = days.map(({ reward }) => whole(reward)).join(' · ');
   return (
     <ul className="list-disc space-y-3 pl-5 text-sm text-soft marker:text-faint">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Operations } from '#contract/api.ts';
-import { call } from '#web/api/call.ts';
-import { copyEpisode, shareEpisode } from '#web/api/share.ts';
-import { showOptions } from '#web/api/shows.ts';
+import { request } from '#web/api/request.ts';
+import { showQuery, type Show } from '#web/entities/show/queries.ts';
+import { copyEpisodeLink, shareEpisode } from '#web/entities/show/share.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +13,6 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { refreshRewards, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
-
-type Show = Operations['video/list']['output']['items'][number];
 
 /** As many as stand beside each other. */
 const CHOICES = 4;
@@ -40,10 +37,10 @@ export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
 /** The show last watched first, then the most popular ones. */
 function useShows(): { shows: Show[] | undefined; error: Error | null; retry: () => void } {
   const lastId = useVideoStore(({ historyTv }) => historyTv.episode_item?.tv_id);
-  const last = useQuery({ ...showOptions(lastId ?? ''), enabled: lastId !== undefined });
+  const last = useQuery({ ...showQuery(lastId ?? ''), enabled: lastId !== undefined });
   const popular = useQuery({
     queryKey: ['shows-to-share'],
-    queryFn: ({ signal }) => call('video/list', { sort: 'popular', limit: CHOICES }, { quiet: true, signal }),
+    queryFn: ({ signal }) => request('video/list', { sort: 'popular', limit: CHOICES }, { quiet: true, signal }),
   });
   // A show that has left is no reason to share none.
   const isReady = popular.data !== undefined && !last.isLoading;
@@ -95,7 +92,7 @@ function Ways({ show: { tv_id: tvId, title } }: { show: Show }) {
         look={canSend ? 'quiet' : 'solid'}
         className="flex-1"
         disabled={busy}
-        onClick={() => void share(() => copyEpisode(id))}
+        onClick={() => void share(() => copyEpisodeLink(id))}
       >
         <Link2 size={18} aria-hidden />
         {t('reward.share_copy')}

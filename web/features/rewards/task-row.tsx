@@ -4,8 +4,8 @@ import { gainText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
-import { rectOf } from './coin-flight.ts';
-import { useClaim, type Task } from './queries.ts';
+import { rectOf } from './coin-animation.ts';
+import { useClaimTask, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
 
 type TaskRowProps = { task: Task; onGo: (task: Task) => void };
@@ -35,7 +35,7 @@ export function TaskRow({ task, onGo }: TaskRowProps) {
 function TaskAction({ task, onGo }: TaskRowProps) {
   const t = useText();
   const { id, title, state } = task;
-  const { press, isPending } = useClaim(id);
+  const { press, isPending } = useClaimTask(id);
   const done = useRef<HTMLSpanElement>(null);
   const isTaken = useRef(false);
   const isDone = state === 'claimed';

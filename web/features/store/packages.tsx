@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import { firstTopupExtra } from '#domain/money/top-up.ts';
-import type { ProductsAnswer } from '#web/api/pay.ts';
+import type { Products } from '#web/entities/order/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
@@ -23,7 +23,7 @@ export function FirstTopup({ percent }: { percent: number }) {
 }
 
 type PackagesProps = {
-  products: ProductsAnswer;
+  products: Products;
   purchase: Purchase;
   /** The one that suffices for what the viewer came for. */
   sufficient: string | undefined;

@@ -1,15 +1,15 @@
 import { Crown } from 'lucide-react';
 import { firstRenewalAt } from '#domain/money/plan-terms.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
-import type { Provider } from '#web/api/checkout.ts';
-import type { ProductsAnswer } from '#web/api/pay.ts';
+import type { Provider } from '#web/entities/order/checkout.ts';
+import type { Products } from '#web/entities/order/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Purchase, VipPlan } from './queries.ts';
 
-type PlansProps = { vip: ProductsAnswer['vip']; provider: Provider; purchase: Purchase };
+type PlansProps = { vip: Products['vip']; provider: Provider; purchase: Purchase };
 
 /** The VIP plans, with what is charged when in plain words. */
 export function Plans({ vip, provider, purchase }: PlansProps) {

@@ -1,4 +1,4 @@
-import type { Provider } from '#web/api/checkout.ts';
+import type { Provider } from '#web/entities/order/checkout.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 

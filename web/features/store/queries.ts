@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { WIRE_ERRORS } from '#contract/errors.ts';
-import { CallError } from '#web/api/call-error.ts';
-import { call } from '#web/api/call.ts';
-import { openCheckout, type OrderChoice, type Provider, type ReturnTo } from '#web/api/checkout.ts';
-import { refreshHoldings } from '#web/api/holdings.ts';
-import type { ProductsAnswer } from '#web/api/pay.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { request } from '#web/api/request.ts';
+import { openCheckout, type OrderChoice, type Provider, type ReturnTo } from '#web/entities/order/checkout.ts';
+import type { Products } from '#web/entities/order/queries.ts';
+import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-export type CoinPackage = ProductsAnswer['coins'][number];
-export type VipPlan = ProductsAnswer['vip'][number];
+export type CoinPackage = Products['coins'][number];
+export type VipPlan = Products['vip'][number];
 
 /** By code: the viewer has a plan already, of this kind or of another. */
 const REFUSALS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
@@ -34,9 +34,9 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
   const { mutate, reset, isIdle, isError, variables } = useMutation({
     mutationFn: (choice: OrderChoice) => openCheckout(choice, returnTo),
     onError: (error) => {
-      const reason = error instanceof CallError ? REFUSALS[error.code] : undefined;
+      const reason = error instanceof RequestError ? REFUSALS[error.code] : undefined;
       setRefused(reason);
-      if (reason) void refreshHoldings();
+      if (reason) void refreshBalances();
       else showToast(error.message);
     },
   });
@@ -61,10 +61,10 @@ export function useRestore() {
   return useMutation({
     mutationFn: async (providers: readonly Provider[]) => {
       const answers = await Promise.all(
-        providers.map((provider) => call('pay/restore', { provider }, { quiet: true })),
+        providers.map((provider) => request('pay/restore', { provider }, { quiet: true })),
       );
       return answers.flatMap(({ orders }) => orders).length;
     },
-    onSuccess: (count) => (count > 0 ? refreshHoldings() : undefined),
+    onSuccess: (count) => (count > 0 ? refreshBalances() : undefined),
   });
 }

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { cheapestPackage } from '#domain/money/top-up.ts';
-import type { ReturnTo } from '#web/api/checkout.ts';
-import type { ProductsAnswer } from '#web/api/pay.ts';
+import type { ReturnTo } from '#web/entities/order/checkout.ts';
+import type { Products } from '#web/entities/order/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { NothingSold } from './nothing-sold.tsx';
+import type { CheckoutEpisode } from './checkout-episode.tsx';
 import { FirstTopup, Packages } from './packages.tsx';
+import { PlanConflictSheet } from './plan-conflict-sheet.tsx';
 import { Plans } from './plans.tsx';
 import { ProviderChoice } from './providers.tsx';
 import { usePurchase } from './queries.ts';
-import { RefusedPlan } from './refused-plan.tsx';
-import { StoreFoot } from './store-foot.tsx';
-import type { Wanted } from './wanted-episode.tsx';
+import { StoreEmpty } from './store-empty.tsx';
+import { StoreFooter } from './store-footer.tsx';
 
 type StoreProps = {
-  products: ProductsAnswer;
-  wanted: Wanted | undefined;
+  products: Products;
+  wanted: CheckoutEpisode | undefined;
   /** How VIP stands to the viewer; null where it does not. */
   standing: ReactNode;
 };
@@ -25,7 +25,7 @@ export function Store({ products, wanted, standing }: StoreProps) {
   const [chosen, setChosen] = useState(providers[0]);
   const purchase = usePurchase(chosen, returnTo(wanted));
   const hasPlan = useUser()?.vip?.plan != null;
-  if (!chosen) return <NothingSold />;
+  if (!chosen) return <StoreEmpty />;
   return (
     <>
       {first.available && <FirstTopup percent={first.extra_percent} />}
@@ -33,18 +33,18 @@ export function Store({ products, wanted, standing }: StoreProps) {
       <Packages products={products} purchase={purchase} sufficient={wanted && sufficient(products, wanted)} />
       {standing}
       {!hasPlan && <Plans vip={vip} provider={chosen} purchase={purchase} />}
-      <StoreFoot providers={providers} />
-      <RefusedPlan refused={purchase.refused} onClose={purchase.forgive} />
+      <StoreFooter providers={providers} />
+      <PlanConflictSheet refused={purchase.refused} onClose={purchase.forgive} />
     </>
   );
 }
 
-function returnTo(wanted: Wanted | undefined): ReturnTo {
+function returnTo(wanted: CheckoutEpisode | undefined): ReturnTo {
   return wanted ? { page: 'episode', tv_id: wanted.show.tv_id, ep: wanted.ep } : { page: 'shop' };
 }
 
 /** The cheapest package that covers what is missing. */
-function sufficient({ coins, first_topup: first }: ProductsAnswer, { need }: Wanted): string | undefined {
+function sufficient({ coins, first_topup: first }: Products, { need }: CheckoutEpisode): string | undefined {
   const offers = coins.map(({ product_id, price_minor, ...each }) => ({
     ...each,
     id: product_id,

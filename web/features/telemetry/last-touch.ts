@@ -3,7 +3,7 @@
 let lastAt: number | undefined;
 
 /** Starts to notice. */
-export function noticeTouches(): void {
+export function trackTouches(): void {
   for (const name of ['pointerdown', 'keydown'] as const)
     addEventListener(name, ({ timeStamp }) => void (lastAt = timeStamp), { capture: true, passive: true });
 }

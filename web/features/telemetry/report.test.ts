@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { friendlyServer, openClient, type Reply } from '#web/testing/client.ts';
+import { acceptingServer, openClient, type Reply } from '#web/testing/client.ts';
 
 const SIGNED_IN = { stored: { TOKEN: 'known' }, url: '/#/pages/profile/index' };
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 async function openReports(answer?: () => Reply | Promise<Reply>) {
-  const client = await openClient(friendlyServer(answer), SIGNED_IN);
+  const client = await openClient(acceptingServer(answer), SIGNED_IN);
   Reflect.set(navigator, 'onLine', true);
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -1,10 +1,10 @@
 /** What happens in the app, told to the server as behavior records. Spec §3, §7. */
 import type { Operations } from '#contract/api.ts';
 import { APP_VERSION } from '#domain/product.ts';
-import { CallError } from '#web/api/call-error.ts';
-import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { request } from '#web/api/request.ts';
 import { deviceFacts } from '#web/boot/device-facts.ts';
-import { currentPlace } from '#web/router/router.ts';
+import { currentLocation } from '#web/router/router.ts';
 import { createReporter } from './reporter.ts';
 
 type BehaviorRecord = Extract<Operations['behavior/dot_report']['input'], { create_at: number }>;
@@ -19,11 +19,11 @@ const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine)
 
 async function deliver(records: readonly BehaviorRecord[], keepalive: boolean): Promise<boolean> {
   try {
-    await call('behavior/dot_report', { records: [...records] }, { quiet: true, keepalive });
+    await request('behavior/dot_report', { records: [...records] }, { quiet: true, keepalive });
     return true;
   } catch (error) {
     // What the server refuses once it refuses again.
-    return error instanceof CallError && error.kind === 'rule';
+    return error instanceof RequestError && error.kind === 'rule';
   }
 }
 
@@ -40,7 +40,7 @@ export function report(kind: string, facts: Facts = {}): void {
     app_version: APP_VERSION,
     app_plat: 'web',
     behavior_info: JSON.stringify({ kind, ...Object.fromEntries(cut) }),
-    source: currentPlace().path ?? '',
+    source: currentLocation().path ?? '',
   });
 }
 

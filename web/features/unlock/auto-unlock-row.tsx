@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
-import type { EpisodeAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { RowGroup, SwitchRow } from '#web/ui/rows.tsx';
 import { SegmentChoice } from '#web/ui/segment-choice.tsx';
-import { chooseAutoUnlock, type AutoUnlockChoice } from './queries.ts';
+import { saveAutoUnlock, type AutoUnlockSettings } from './queries.ts';
 
 type AutoUnlockRowProps = {
   /** The show that the cap is for; without it the cap of all shows that have none of their own. */
@@ -29,7 +29,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   const t = useText();
   const { whole } = useAmounts();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (choice: AutoUnlockChoice) => chooseAutoUnlock({ ...choice, tvId }),
+    mutationFn: (choice: AutoUnlockSettings) => saveAutoUnlock({ ...choice, tvId }),
   });
   // What was chosen shows at once, and goes back when the server does not take it.
   const shown = { on: variables?.on ?? on, cap: variables?.cap === undefined ? cap : variables.cap };
@@ -63,7 +63,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
 }
 
 /** At a lock: for this show, with what it spent so far. */
-export function ShowAutoUnlock({ episode }: { episode: EpisodeAnswer }) {
+export function ShowAutoUnlock({ episode }: { episode: EpisodeDetails }) {
   const t = useText();
   const { tv_id: tvId, price, auto } = episode;
   if (!auto) return null;

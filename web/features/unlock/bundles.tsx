@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { WIRE_ERRORS } from '#contract/errors.ts';
-import type { EpisodeAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
-import { savedPercent } from './bundle-terms.ts';
+import { savedPercent } from './bundle-pricing.ts';
 import { Payment } from './payment.tsx';
-import { bundleOptions, type Bundle } from './queries.ts';
-import { quoteFor, type Purse } from './quote.ts';
+import { quotePrice, type Purse } from './price-quote.ts';
+import { bundlesQuery, type Bundle } from './queries.ts';
 
 type BundlesProps = {
-  episode: EpisodeAnswer;
+  episode: EpisodeDetails;
   purse: Purse;
   busy: boolean;
   onBuy: (bundle: Bundle) => void;
@@ -25,7 +25,7 @@ type BundlesProps = {
 export function Bundles({ episode, purse, busy, onBuy, onBack }: BundlesProps) {
   const t = useText();
   const { tv_id: tvId, ep, options } = episode;
-  const { data } = useQuery(bundleOptions(tvId));
+  const { data } = useQuery(bundlesQuery(tvId));
   const bundles = data?.options ?? options?.bulk ?? [];
   const [size, setSize] = useState<Bundle['size']>();
   const chosen = bundles.find((each) => each.size === size && isForSale(each));
@@ -42,7 +42,7 @@ export function Bundles({ episode, purse, busy, onBuy, onBack }: BundlesProps) {
         ))}
       </div>
       {chosen?.price !== undefined && chosen.price !== null ? (
-        <Payment id={{ tvId, ep }} quote={quoteFor(chosen.price, purse)} busy={busy} onPay={() => onBuy(chosen)} />
+        <Payment id={{ tvId, ep }} quote={quotePrice(chosen.price, purse)} busy={busy} onPay={() => onBuy(chosen)} />
       ) : (
         bundles.some(isForSale) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
       )}

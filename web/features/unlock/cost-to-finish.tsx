@@ -1,18 +1,18 @@
 import { Coins } from 'lucide-react';
 import { useId } from 'react';
-import { useReviewStatus } from '#web/api/config.ts';
-import type { ShowAnswer } from '#web/api/shows.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useCostInMoney } from './use-cost-in-money.ts';
 
 /** What the rest of a show costs, before the first episode: coins, their price, or ads. Nothing where nothing is to pay. */
-export function CostToFinish({ cost }: { cost: ShowAnswer['cost_to_finish'] }) {
+export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) {
   const t = useText();
   const money = useCostInMoney();
   const user = useUser();
-  const isInReview = useReviewStatus();
+  const isInReview = useIsUnderReview();
   const titleId = useId();
   if (cost.coins === 0) return null;
   return (

@@ -1,15 +1,15 @@
-import { useReviewStatus } from '#web/api/config.ts';
-import type { EpisodeId } from '#web/api/shows.ts';
-import { coinsText, sumText } from '#web/text/coin-words.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
+import { coinsText, sumText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { GetCoins } from './get-coins.tsx';
-import type { Quote } from './quote.ts';
+import { BuyCoins } from './buy-coins.tsx';
+import type { PriceQuote } from './price-quote.ts';
 
 type PaymentProps = {
   id: EpisodeId;
-  quote: Quote;
+  quote: PriceQuote;
   busy: boolean;
   onPay: () => void;
 };
@@ -18,13 +18,13 @@ type PaymentProps = {
 export function Payment({ id, quote, busy, onPay }: PaymentProps) {
   const t = useText();
   const { whole } = useAmounts();
-  const isInReview = useReviewStatus();
+  const isInReview = useIsUnderReview();
   if (!quote.isEnough) {
     const missing = t('unlock.missing', { coins: coinsText(quote.need.total) });
     return isInReview ? (
       <p className="text-center text-sm text-soft">{missing}</p>
     ) : (
-      <GetCoins id={id} need={quote.need} />
+      <BuyCoins id={id} need={quote.need} />
     );
   }
   return (

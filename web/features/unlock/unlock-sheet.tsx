@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { EpisodeAnswer, ShowAnswer } from '#web/api/shows.ts';
-import { walletOptions } from '#web/api/wallet.ts';
+import type { EpisodeDetails, ShowDetails } from '#web/entities/show/queries.ts';
+import { walletQuery } from '#web/entities/wallet/queries.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ShowAutoUnlock } from './auto-unlock-row.tsx';
 import { Bundles } from './bundles.tsx';
-import { OtherWays } from './other-ways.tsx';
 import { Payment } from './payment.tsx';
+import { quotePrice, type Purse } from './price-quote.ts';
+import { UnlockAlternatives } from './unlock-alternatives.tsx';
 import { useCostInMoney } from './use-cost-in-money.ts';
-import { quoteFor, type Purse } from './quote.ts';
-import { isOutdated, type useUnlocking } from './use-unlocking.ts';
+import { isOfferOutdated, type useUnlock } from './use-unlock.ts';
 
 export type UnlockSheetProps = {
   /** The locked episode, with its offer. */
-  episode: EpisodeAnswer;
-  show: ShowAnswer | undefined;
+  episode: EpisodeDetails;
+  show: ShowDetails | undefined;
   open: boolean;
   onClose: () => void;
   /** Leads to another episode. */
   onGo: (ep: number) => void;
   /** Called within the tap that opens the episode. */
   onTap: () => void;
-  unlocking: ReturnType<typeof useUnlocking>;
+  unlocking: ReturnType<typeof useUnlock>;
   onWatchAd: () => void;
   /** What there is to say before all else, such as about a payment. */
   notice?: ReactNode;
@@ -78,7 +78,7 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
           {isNext ? (
             <Payment
               id={{ tvId: episode.tv_id, ep: episode.ep }}
-              quote={quoteFor(episode.price, purse)}
+              quote={quotePrice(episode.price, purse)}
               busy={busy}
               onPay={() => {
                 onTap();
@@ -88,7 +88,7 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
           ) : (
             <InOrder next={next} onGo={onGo} />
           )}
-          <OtherWays
+          <UnlockAlternatives
             episode={episode}
             isNext={isNext}
             busy={busy}
@@ -104,8 +104,8 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
 }
 
 /** What the viewer holds, as it is now: asked anew when they come back to this window. */
-function usePurse({ wallet }: EpisodeAnswer): Purse & { isFresh: boolean } {
-  const { data, isFetchedAfterMount } = useQuery({ ...walletOptions, staleTime: 0, refetchOnWindowFocus: 'always' });
+function usePurse({ wallet }: EpisodeDetails): Purse & { isFresh: boolean } {
+  const { data, isFetchedAfterMount } = useQuery({ ...walletQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { balance = 0, bonus = 0 } = data ?? wallet ?? {};
   return { balance, bonus, debt: data?.debt ?? 0, isFresh: isFetchedAfterMount };
 }
@@ -119,7 +119,7 @@ function useChange(now: string, isFresh: boolean): boolean {
 
 function Change({ error, hasChanged }: { error: Error | null; hasChanged: boolean }) {
   const t = useText();
-  const isShown = hasChanged || isOutdated(error);
+  const isShown = hasChanged || isOfferOutdated(error);
   return (
     <div role="status" className="empty:hidden">
       {isShown && <p className="rounded-xl bg-white/10 px-4 py-2 text-center text-sm">{t('unlock.changed')}</p>}
@@ -141,7 +141,7 @@ function InOrder({ next, onGo }: { next: number; onGo: (ep: number) => void }) {
   );
 }
 
-type CostProps = { cost: EpisodeAnswer['cost_to_finish']; hasFunds: boolean };
+type CostProps = { cost: EpisodeDetails['cost_to_finish']; hasFunds: boolean };
 
 function Cost({ cost, hasFunds }: CostProps) {
   const t = useText();

@@ -1,9 +1,9 @@
-import { useReviewStatus } from '#web/api/config.ts';
-import type { ShowAnswer } from '#web/api/shows.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 
-type Cost = ShowAnswer['cost_to_finish'];
+type Cost = ShowDetails['cost_to_finish'];
 
 /**
  * What stands after the coins that a show costs: their price, for who has none; else what is to be paid beyond the
@@ -12,7 +12,7 @@ type Cost = ShowAnswer['cost_to_finish'];
 export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const t = useText();
   const { price } = useAmounts();
-  const isInReview = useReviewStatus();
+  const isInReview = useIsUnderReview();
   return ({ price_minor: minor, currency }, hasFunds) => {
     if (minor === 0 || isInReview) return '';
     return hasFunds ? ` · ${t('unlock.beyond', { price: price(minor, currency) })}` : ` ≈ ${price(minor, currency)}`;

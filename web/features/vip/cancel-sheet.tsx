@@ -1,13 +1,14 @@
 import { VIP_PLANS } from '#domain/money/products.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
+import type { Subscription } from '#web/entities/subscription/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useCancel, type Subscription } from './queries.ts';
+import { useCancel } from './queries.ts';
 
 const TOLD_MS = 4000;
 

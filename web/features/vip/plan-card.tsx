@@ -1,11 +1,12 @@
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
+import type { Subscription } from '#web/entities/subscription/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { useResume, type Subscription } from './queries.ts';
+import { useResume } from './queries.ts';
 
 const STATUS: Readonly<Record<Subscription['status'], TextKey>> = {
   active: 'vip.status_active',

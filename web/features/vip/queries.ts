@@ -1,53 +1,38 @@
-/** The viewer's plan: how it stands, and ending or keeping it. Spec §4. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { Operations } from '#contract/api.ts';
-import { call } from '#web/api/call.ts';
-import { refreshHoldings } from '#web/api/holdings.ts';
+/** Cancels and resumes the viewer's plan. Spec §4. */
+import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
-import { useUser } from '#web/state/user-store.ts';
+import { request } from '#web/api/request.ts';
+import { subscriptionQuery, type Subscription } from '#web/entities/subscription/queries.ts';
+import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
 
-export type Subscription = NonNullable<Operations['pay/subscription']['output']>;
-
-export const subscriptionOptions = queryOptions({
-  queryKey: ['subscription'],
-  queryFn: ({ signal }) => call('pay/subscription', {}, { quiet: true, signal }),
-});
-
-/** The coming renewal, while the viewer is to be told of it. Who has no plan is not asked about. */
-export function useReminder(): Subscription['reminder'] {
-  const hasPlan = useUser()?.vip?.plan != null;
-  return useQuery({ ...subscriptionOptions, enabled: hasPlan }).data?.reminder ?? null;
+/** Shows the response at once; `refreshBalances` then reloads what depends on it. */
+function storeSubscription(subscription: Subscription): void {
+  queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
 }
 
-/** What the server answers stands at once; what else hangs on it is asked for anew. */
-function keepSubscription(subscription: Subscription): void {
-  queryClient.setQueryData(subscriptionOptions.queryKey, subscription);
-}
-
-/** Ends the plan with its period; in the last 24 h with the one after. */
+/** Cancels the plan at the end of its period, or of the next one during the last 24 h. */
 export function useCancel() {
   return useMutation({
-    mutationFn: () => call('pay/subscription_cancel', {}),
-    onSuccess: keepSubscription,
-    onSettled: () => void refreshHoldings(),
+    mutationFn: () => request('pay/subscription_cancel', {}),
+    onSuccess: storeSubscription,
+    onSettled: () => void refreshBalances(),
   });
 }
 
-/** Takes a cancel back. */
+/** Withdraws a cancellation. */
 export function useResume() {
   return useMutation({
-    mutationFn: () => call('pay/subscription_resume', {}),
-    onSuccess: keepSubscription,
-    onSettled: () => void refreshHoldings(),
+    mutationFn: () => request('pay/subscription_resume', {}),
+    onSuccess: storeSubscription,
+    onSettled: () => void refreshBalances(),
   });
 }
 
-/** Says no more of the coming renewal. */
 export function useDismissReminder() {
   return useMutation({
-    mutationFn: () => call('pay/reminder_dismiss', {}),
+    mutationFn: () => request('pay/reminder_dismiss', {}),
     onMutate: () =>
-      queryClient.setQueryData(subscriptionOptions.queryKey, (known) => known && { ...known, reminder: null }),
-    onError: () => void queryClient.invalidateQueries({ queryKey: subscriptionOptions.queryKey }),
+      queryClient.setQueryData(subscriptionQuery.queryKey, (cached) => cached && { ...cached, reminder: null }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });
 }

@@ -1,19 +1,20 @@
 import { CalendarClock, X } from 'lucide-react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { useRenewalReminder } from '#web/entities/subscription/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useDismissReminder, useReminder } from './queries.ts';
+import { useDismissReminder } from './queries.ts';
 
 /** Says in time that the plan renews, and for how much, until the viewer has put it away. */
 export function RenewalReminder() {
   const t = useText();
   const { price } = useAmounts();
   const { moment } = useMoments();
-  const underReview = useReviewStatus();
-  const reminder = useReminder();
+  const underReview = useIsUnderReview();
+  const reminder = useRenewalReminder();
   const { mutate } = useDismissReminder();
   if (!reminder || underReview) return null;
   const { renews_at: at, price_minor: minor, currency } = reminder;

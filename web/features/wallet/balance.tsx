@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useAmounts } from '#web/text/amounts.ts';
 import { useUser } from '#web/state/user-store.ts';
+import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServerNow } from '#web/api/server-clock.ts';
-import { walletOptions, type WalletAnswer } from '#web/api/wallet.ts';
+import { walletQuery, type WalletSummary } from '#web/entities/wallet/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useMoments } from '#web/text/moments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/class-names.ts';
 
-type Lots = WalletAnswer['lots'];
+type Lots = WalletSummary['lots'];
 
 /** So many are shown until the viewer wants all. */
 const FIRST = 4;
@@ -68,7 +68,7 @@ function useLotsLeft(lots: Lots, now: number | undefined): Lots {
   const left = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);
   const someEnded = left.length < lots.length;
   useEffect(() => {
-    if (someEnded) void client.invalidateQueries({ queryKey: walletOptions.queryKey });
+    if (someEnded) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
   }, [client, someEnded]);
   return left;
 }

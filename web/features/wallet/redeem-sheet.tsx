@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { isRefusal } from '#web/api/refusal.ts';
+import { isRuleError } from '#web/api/rule-error.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { caretAfter, codeText, isWholeCode } from './code-text.ts';
+import { caretPosition, formatCodeInput, isCompleteCode } from './code-input.ts';
 import { useRedeem } from './queries.ts';
 import { RewardLines } from './reward-lines.tsx';
 
@@ -59,8 +59,8 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
   const t = useText();
   const id = useId();
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const caret = caretAfter(target.value.slice(0, target.selectionStart ?? target.value.length));
-    const text = codeText(target.value);
+    const caret = caretPosition(target.value.slice(0, target.selectionStart ?? target.value.length));
+    const text = formatCodeInput(target.value);
     // Written here and now, so that the caret can be put where it was.
     target.value = text;
     target.setSelectionRange(caret, caret);
@@ -68,7 +68,7 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isWholeCode(code) && !busy) onSubmit();
+    if (isCompleteCode(code) && !busy) onSubmit();
   };
   return (
     <form onSubmit={submit} className="space-y-3">
@@ -90,9 +90,9 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
         className="h-13 w-full rounded-poster bg-raised-high px-4 font-mono text-base tracking-wide uppercase ring-1 ring-hairline placeholder:text-faint focus:outline-2 focus:outline-amber"
       />
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
-        {error && (isRefusal(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}
+        {error && (isRuleError(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}
       </p>
-      <Button type="submit" look="solid" size="large" wide busy={busy} disabled={busy || !isWholeCode(code)}>
+      <Button type="submit" look="solid" size="large" wide busy={busy} disabled={busy || !isCompleteCode(code)}>
         {t('wallet.redeem')}
       </Button>
     </form>

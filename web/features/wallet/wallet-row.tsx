@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WalletMinimal } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
-import { walletOptions } from '#web/api/wallet.ts';
+import { walletQuery } from '#web/entities/wallet/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { useText } from '#web/text/i18n.ts';
@@ -34,7 +34,7 @@ function useNextExpiry(): string | undefined {
   const { whole } = useAmounts();
   const { distance } = useMoments();
   const now = useServerNow();
-  const next = useQuery(walletOptions).data?.lots[0];
+  const next = useQuery(walletQuery).data?.lots[0];
   if (!next || now === undefined) return undefined;
   const left = Date.parse(next.expires_at) - now;
   return left > 0 ? t('wallet.next_expiry', { amount: whole(next.remaining), when: distance(left) }) : undefined;

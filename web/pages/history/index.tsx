@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf } from '#web/api/endless.ts';
-import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
+import { itemsOf } from '#web/api/paged-query.ts';
 import { useDeleteWithUndo } from '#web/features/history/delete-with-undo.ts';
 import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
 import { historyQuery } from '#web/features/history/queries.ts';
 import { SelectionBar } from '#web/features/history/selection-bar.tsx';
 import { useSelection } from '#web/features/history/selection.ts';
+import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { utcDate } from '#domain/utc-day.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { finishedOptions } from '#web/features/rewards/finished.ts';
-import { mayPrompt } from '#web/features/rewards/prompt-record.ts';
-import { usePlace } from '#web/router/router.ts';
+import { canShowPrompt } from '#web/features/rewards/prompt-record.ts';
+import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
+import { useLocation } from '#web/router/router.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
 
 /** For so long nothing was loaded and nobody touched anything. */
@@ -27,9 +27,9 @@ const CheckInPrompt = lazy(async () => {
 
 /** On home as the first page alone: what lies over another page is on the way to somewhere. */
 export function DailyPrompt() {
-  const { depth } = usePlace();
-  const { data: today } = useQuery(finishedOptions);
-  const isDue = depth === 0 && today?.finished === false && mayPrompt(dayBefore(today.resets_at));
+  const { depth } = useLocation();
+  const { data: today } = useQuery(rewardsBadgeQuery);
+  const isDue = depth === 0 && today?.finished === false && canShowPrompt(dayBefore(today.resets_at));
   const isQuiet = useQuietMoment(isDue);
   // Once asked, it is no longer due, and still there.
   if (!isQuiet) return null;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { howOpened, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
 import { FeedSkeleton } from '#web/features/player/feed/feed-skeleton.tsx';
+import { entryPoint, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const loadFeed = () => import('#web/features/player/feed/feed.tsx');
@@ -19,7 +19,7 @@ function NoFeed() {
 
 /** The feed, whose code the other tabs do without. */
 export function FeedTab() {
-  const [opened] = useState(howOpened);
+  const [opened] = useState(entryPoint);
   return (
     <Suspense fallback={<FeedSkeleton />}>
       <Feed opened={opened} onEvent={reportPlayback} />
@@ -28,7 +28,7 @@ export function FeedTab() {
 }
 
 /** Fetches the feed's code ahead of its opening, and with the finger on its tab its first shows; failures are met there. */
-export function warmFeedTab(isWanted: boolean): void {
+export function preloadFeedTab(isWanted: boolean): void {
   loadFeed().then(
     ({ warmFeed }) => isWanted && warmFeed(),
     () => undefined,

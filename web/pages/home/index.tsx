@@ -1,12 +1,12 @@
 import { Coins, Gift, Globe } from 'lucide-react';
 import { compactNumber } from '#domain/compact-number.ts';
 import { isGenre } from '#domain/genres.ts';
-import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { Genres } from '#web/features/catalogue/genres.tsx';
 import { Popular } from '#web/features/catalogue/popular.tsx';
 import { isBoard, Rankings } from '#web/features/catalogue/rankings.tsx';
 import { ShowGrid } from '#web/features/catalogue/show-grid.tsx';
-import { LANDING } from '#web/features/rewards/landing.ts';
+import { COIN_ANIMATION_TARGET } from '#web/features/rewards/coin-animation-target.ts';
+import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
@@ -15,8 +15,8 @@ import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { DailyPrompt } from './daily-prompt.tsx';
-import { FeedTab, warmFeedTab } from './feed-tab.tsx';
-import { useScrolled } from './use-scrolled.ts';
+import { FeedTab, preloadFeedTab } from './feed-tab.tsx';
+import { useIsScrolled } from './use-scrolled.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
 
@@ -34,7 +34,7 @@ const FRAMES: Partial<Record<Tab, string>> = {
   feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',
 };
 
-const warmFeedCode = (): void => warmFeedTab(false);
+const warmFeedCode = (): void => preloadFeedTab(false);
 
 /** The entry page. */
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
@@ -67,7 +67,7 @@ const ICON_PX = 22;
 /** Lies over the banner, or the feed's picture, and stays. */
 function HomeHeader({ current }: { current: Tab }) {
   const t = useText();
-  const scrolled = useScrolled();
+  const scrolled = useIsScrolled();
   return (
     <header
       className={classes(
@@ -96,7 +96,7 @@ function HomeHeader({ current }: { current: Tab }) {
             to="/pages/home/index"
             query={tab === 'for-you' ? {} : { tab }}
             aria-current={tab === current ? 'page' : undefined}
-            onPointerDown={tab === 'feed' ? () => warmFeedTab(true) : undefined}
+            onPointerDown={tab === 'feed' ? () => preloadFeedTab(true) : undefined}
             onClick={(event) => {
               event.preventDefault();
               redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab });
@@ -126,7 +126,7 @@ function CoinBalance() {
       className="group flex min-h-11 items-center px-1"
     >
       <span
-        {...LANDING}
+        {...COIN_ANIMATION_TARGET}
         className="flex h-8 min-w-16 items-center justify-center gap-1.5 rounded-full bg-white/12 px-3 text-sm font-semibold tabular-nums transition group-active:bg-white/20"
       >
         <Coins size={16} aria-hidden />

@@ -9,6 +9,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the page has left its top. */
-export function useScrolled(): boolean {
+export function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, () => scrollY > SCROLLED_PX);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Info, Languages, ReceiptText, Settings, ShoppingBag } from 'lucide-react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { viewerQuery } from '#web/entities/viewer/queries.ts';
 import { Identity } from '#web/features/profile/identity.tsx';
-import { myInfoQuery } from '#web/features/profile/queries.ts';
 import { RewardsRow } from '#web/features/rewards/rewards-row.tsx';
 import { RenewalReminder } from '#web/features/vip/renewal-reminder.tsx';
 import { VipCard } from '#web/features/vip/vip-card.tsx';
@@ -10,8 +10,8 @@ import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
 import { WalletRow } from '#web/features/wallet/wallet-row.tsx';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { useText } from '#web/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -23,8 +23,8 @@ export function ProfilePage() {
   const t = useText();
   const language = useLanguage();
   const user = useUser();
-  const info = useQuery(myInfoQuery);
-  const underReview = useReviewStatus();
+  const info = useQuery(viewerQuery);
+  const underReview = useIsUnderReview();
   if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
     <Page title={t('page.profile')} back={false}>

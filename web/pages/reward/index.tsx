@@ -1,38 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { useReviewStatus } from '#web/api/config.ts';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { BonusPill } from '#web/features/rewards/bonus-pill.tsx';
 import { CheckInCard } from '#web/features/rewards/check-in-card.tsx';
-import { EarnsNothing } from '#web/features/rewards/earns-nothing.tsx';
-import { goTo } from '#web/features/rewards/go.ts';
-import {
-  checkInOptions,
-  refreshRewards,
-  tasksOptions,
-  type CheckIn,
-  type Task,
-} from '#web/features/rewards/queries.ts';
+import { checkInQuery, refreshRewards, tasksQuery, type CheckIn, type Task } from '#web/features/rewards/queries.ts';
 import { RewardsSkeleton } from '#web/features/rewards/rewards-skeleton.tsx';
+import { RewardsUnavailable } from '#web/features/rewards/rewards-unavailable.tsx';
 import { RulesRow } from '#web/features/rewards/rules-row.tsx';
 import { ShareSheet } from '#web/features/rewards/share-sheet.tsx';
 import { TaskList } from '#web/features/rewards/task-list.tsx';
-import { useNewDay } from '#web/features/rewards/use-new-day.ts';
+import { startTask } from '#web/features/rewards/task-navigation.ts';
+import { useUtcMidnight } from '#web/features/rewards/use-utc-midnight.ts';
 import { RedeemRow } from '#web/features/wallet/redeem-row.tsx';
 import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { useAdStage } from './ad-stage.tsx';
+import { useRewardAd } from './use-reward-ad.tsx';
 
 const ICON_PX = 20;
 
 /** Rewards: today's check-in, tasks, codes, and the rules of it all. */
 export function RewardPage() {
   const t = useText();
-  const checkIn = useQuery(checkInOptions);
-  const list = useQuery(tasksOptions);
-  useNewDay(checkIn.data?.resets_at);
+  const checkIn = useQuery(checkInQuery);
+  const list = useQuery(tasksQuery);
+  useUtcMidnight(checkIn.data?.resets_at);
   const error = (!checkIn.data && checkIn.error) || (!list.data && list.error);
   return (
     <Page title={t('page.reward')} action={<BonusPill />}>
@@ -47,7 +41,7 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
   const t = useText();
   return (
     <div className="space-y-6 pt-2">
-      {checkIn.earns ? <Earning checkIn={checkIn} tasks={tasks} /> : <EarnsNothing />}
+      {checkIn.earns ? <Earning checkIn={checkIn} tasks={tasks} /> : <RewardsUnavailable />}
       <RowGroup>
         <RedeemRow />
         <LinkRow
@@ -63,14 +57,14 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
 }
 
 function Earning({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
-  const underReview = useReviewStatus();
-  const { watch, stage } = useAdStage();
+  const underReview = useIsUnderReview();
+  const { watch, stage } = useRewardAd();
   const [sharing, setSharing] = useState({ id: '', isOpen: false });
   const task = tasks.find(({ id }) => id === sharing.id);
   // What the viewer shared for is reached.
   if (sharing.isOpen && task?.state !== 'open') setSharing({ ...sharing, isOpen: false });
   const go = ({ id, type }: Task): void =>
-    goTo(type, {
+    startTask(type, {
       share: () => setSharing({ id, isOpen: true }),
       watchAd: () => void watch({ placement: 'task' }).then(refreshRewards),
     });

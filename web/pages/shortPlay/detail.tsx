@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import { showOptions, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
-import { useEarlyPlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
+import { showQuery, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
 import { ShowHeader } from '#web/features/catalogue/show-header.tsx';
 import { ShowCast, ShowStory } from '#web/features/catalogue/show-story.tsx';
 import { EpisodeGrid } from '#web/features/player/controls/episode-grid.tsx';
 import { usePreloadedPlayer } from '#web/features/player/state/use-preloaded-player.ts';
 import { CostToFinish } from '#web/features/unlock/cost-to-finish.tsx';
+import { useEarlyPlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
@@ -27,7 +27,7 @@ export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay
 
 function ShowById({ tvId }: { tvId: string }) {
   const t = useText();
-  const { data, error, isError, refetch } = useQuery(showOptions(tvId));
+  const { data, error, isError, refetch } = useQuery(showQuery(tvId));
   useDocumentTitle(data?.show.title);
   useAmbient(data?.show.cover);
   useEarlyPlayerPreload();
@@ -52,7 +52,7 @@ function ShowById({ tvId }: { tvId: string }) {
 }
 
 /** The one that the button plays. */
-function likelyEpisode({ show, episodes, progress }: ShowAnswer): EpisodeId | undefined {
+function likelyEpisode({ show, episodes, progress }: ShowDetails): EpisodeId | undefined {
   return show.released && episodes.length > 0 ? { tvId: show.tv_id, ep: progress?.ep ?? 1 } : undefined;
 }
 

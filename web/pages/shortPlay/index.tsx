@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { howOpened, reportPlayback } from '#web/pages/shortPlay/report-playback.ts';
-import type { PaywallPorts, PaywallProps } from '#web/features/player/state/paywall.ts';
+import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { Player } from '#web/features/player/player.tsx';
-import { showOptions, type EpisodeId } from '#web/api/shows.ts';
+import type { PaywallPorts, PaywallProps } from '#web/features/player/state/paywall.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
 import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { entryPoint, reportPlayback } from './report-playback.ts';
 
 /** The drama player. Without an episode it goes on where the viewer was; without a show it says what to do. */
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
@@ -29,8 +29,8 @@ const Gate = lazy(loadPaywall);
 
 const autoUnlock: PaywallPorts['autoUnlock'] = async (id) => {
   try {
-    const [module] = await Promise.all([import('#web/features/unlock/unlock-by-itself.ts'), loadLazyNamespaces()]);
-    await module.unlockByItself(id);
+    const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadLazyNamespaces()]);
+    await module.autoUnlock(id);
   } catch {
     // Its code did not come: the episode stays locked.
   }
@@ -52,7 +52,7 @@ function PaywallSlot(props: PaywallProps & { orderId: string | undefined }) {
 }
 
 function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefined }) {
-  const [opened] = useState(howOpened);
+  const [opened] = useState(entryPoint);
   return (
     <Player
       id={id}
@@ -66,7 +66,7 @@ function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefine
 
 /** Finds the episode to go on with; a show that cannot be found is told by the player itself. */
 function ShowResumer({ tvId }: { tvId: string }) {
-  const { data, isError } = useQuery(showOptions(tvId));
+  const { data, isError } = useQuery(showQuery(tvId));
   const ep = data ? (data.progress?.ep ?? 1) : isError ? 1 : undefined;
   useEffect(() => {
     if (ep !== undefined) redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep });

@@ -1,13 +1,13 @@
 /** Composes what stands before a locked episode: the ways to unlock it, ads, and the viewer's return from a checkout. */
 import { useCallback, useEffect, useState } from 'react';
+import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/queries.ts';
 import { AdScreen } from '#web/features/ads/ad-screen.tsx';
-import { askForAd, type Ad } from '#web/features/ads/queries.ts';
-import { OrderNews } from '#web/features/pay-return/order-news.tsx';
-import { useReturnedOrder, type ReturnedOrder } from '#web/features/pay-return/use-returned-order.ts';
+import { requestAd, type Ad } from '#web/features/ads/queries.ts';
+import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
+import { useReturnedOrder, type ReturnedOrder } from '#web/features/checkout-return/use-returned-order.ts';
 import type { PaywallProps } from '#web/features/player/state/paywall.ts';
 import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
-import { useUnlocking } from '#web/features/unlock/use-unlocking.ts';
-import { refreshLocks, type EpisodeAnswer } from '#web/api/shows.ts';
+import { useUnlock } from '#web/features/unlock/use-unlock.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -33,7 +33,7 @@ export function Paywall(props: PaywallPageProps) {
 /** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
 function useCheckoutNotice(
   returned: ReturnedOrder | null,
-  access: EpisodeAnswer['access'] | undefined,
+  access: EpisodeDetails['access'] | undefined,
   cleanAddress: () => void,
 ): void {
   const state = returned?.state ?? 'confirming';
@@ -53,18 +53,18 @@ function useCheckoutNotice(
 const KEPT = (): void => undefined;
 
 type LockedPaywallProps = PaywallPageProps & {
-  episode: EpisodeAnswer;
+  episode: EpisodeDetails;
   returned: ReturnedOrder | null;
   cleanAddress: () => void;
 };
 
 function LockedPaywall(props: LockedPaywallProps) {
   const { id, orderId, episode, show, isOpen, onClose, onSelectEpisode: onGo, onTap, returned, cleanAddress } = props;
-  const unlocking = useUnlocking(episode);
+  const unlocking = useUnlock(episode);
   const [ad, setAd] = useState<Ad | null>(null);
   useAutoUnlockAfterCheckout(returned, episode, unlocking);
   const watchAd = (): void => {
-    askForAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshLocks());
+    requestAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshEpisodeAccess());
   };
   const close = (): void => {
     onClose();
@@ -82,7 +82,7 @@ function LockedPaywall(props: LockedPaywallProps) {
         unlocking={unlocking}
         onWatchAd={watchAd}
         isHeld={returned?.state === 'confirming'}
-        notice={orderId !== undefined && <OrderNews orderId={orderId} onTold={KEPT} />}
+        notice={orderId !== undefined && <OrderStatusCard orderId={orderId} onTold={KEPT} />}
       />
       {ad && (
         <AdScreen
@@ -101,8 +101,8 @@ function LockedPaywall(props: LockedPaywallProps) {
 /** With coins that were bought for it, an episode opens by itself where the viewer allows that. */
 function useAutoUnlockAfterCheckout(
   returned: ReturnedOrder | null,
-  episode: EpisodeAnswer,
-  unlocking: ReturnType<typeof useUnlocking>,
+  episode: EpisodeDetails,
+  unlocking: ReturnType<typeof useUnlock>,
 ): void {
   const isDue = returned?.state === 'paid' && episode.auto?.on === true && unlocking.isIdle;
   const { mutate } = unlocking;

@@ -8,7 +8,7 @@ import { report } from '#web/features/telemetry/report.ts';
 const TOUCH_COUNTS_MS = 30_000;
 
 /** How a player that opens now came to be opened: by a touch elsewhere, or by the app's own address. */
-export function howOpened(): EntryPoint {
+export function entryPoint(): EntryPoint {
   const now = performance.now();
   const touchedAt = lastTouchAt();
   if (touchedAt === undefined) return { trigger: 'link', at: 0 };

@@ -1,8 +1,8 @@
-import type { ShowAnswer } from '#web/api/shows.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 
 /** The show, the episode's number, and one line of what it is about. */
-export function Caption({ show, ep }: { show: ShowAnswer['show'] | undefined; ep: number }) {
+export function Caption({ show, ep }: { show: ShowDetails['show'] | undefined; ep: number }) {
   const t = useText();
   if (!show) return null;
   return (

@@ -1,6 +1,6 @@
 import { Crown, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { warmEpisode } from '#web/api/shows.ts';
+import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -112,7 +112,7 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
         to="/pages/shortPlay/index"
         query={{ tv_id: tvId, ep }}
         aria-current={isCurrent ? 'true' : undefined}
-        onPointerDown={() => warmEpisode(tvId, ep)}
+        onPointerDown={() => prefetchEpisode(tvId, ep)}
         onClick={(event) => {
           if (!onChoose) return;
           event.preventDefault();

@@ -1,4 +1,4 @@
-import type { ShowAnswer } from '#web/api/shows.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { EpisodeGrid } from './episode-grid.tsx';
@@ -17,7 +17,7 @@ export function EpisodePanel(props: PanelProps) {
   );
 }
 
-function PanelContent({ answer, current, onChoose }: PanelProps & { answer: ShowAnswer }) {
+function PanelContent({ answer, current, onChoose }: PanelProps & { answer: ShowDetails }) {
   return (
     <>
       <header className="flex flex-col gap-1">

@@ -1,16 +1,16 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compactNumber } from '#domain/compact-number.ts';
-import { shareEpisode } from '#web/api/share.ts';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
+import { shareEpisode } from '#web/entities/show/share.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { useCollect, useLike } from '../state/queries.ts';
 
 type RailProps = {
   id: EpisodeId;
-  answer: ShowAnswer | undefined;
-  episode: EpisodeAnswer | undefined;
+  answer: ShowDetails | undefined;
+  episode: EpisodeDetails | undefined;
   /** Further buttons, below. */
   children: ReactNode;
 };

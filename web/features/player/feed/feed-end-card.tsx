@@ -1,15 +1,15 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { warmEpisode } from '#web/api/shows.ts';
+import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { navigateTo } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { StageCard } from '../overlays/stage-card.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
-import type { FeedItem } from './queries.ts';
 import { NextEpisodeLink } from './next-episode-link.tsx';
 import type { NextEpisode } from './next-episode.ts';
+import type { FeedItem } from './queries.ts';
 
 const COUNTDOWN_SECONDS = 3;
 const SECOND_MS = 1_000;
@@ -51,7 +51,7 @@ function Countdown({ tvId, way: { ep }, onStay }: { tvId: string; way: NextEpiso
   const t = useText();
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const goOn = (): void => navigateTo('/pages/shortPlay/index', { tv_id: tvId, ep });
-  useEffect(() => warmEpisode(tvId, ep), [tvId, ep]);
+  useEffect(() => prefetchEpisode(tvId, ep), [tvId, ep]);
   useEffect(() => {
     const timer = setTimeout(() => {
       if (left > 1) setLeft(left - 1);

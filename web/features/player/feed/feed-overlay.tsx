@@ -1,23 +1,23 @@
 import { ListVideo } from 'lucide-react';
-import { warmShow, type EpisodeAnswer, type ShowAnswer } from '#web/api/shows.ts';
+import { prefetchShow, type EpisodeDetails, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { Rail, RAIL_ICON, RAIL_LOOK } from '../controls/rail.tsx';
 import { SeekBar } from '../controls/seek-bar.tsx';
-import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
-import { PlayerIndicators } from '../overlays/player-indicators.tsx';
-import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
-import { useEngineState } from '../state/use-engine-state.ts';
 import { VolumeControl } from '../controls/volume-control.tsx';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import { PlayerIndicators } from '../overlays/player-indicators.tsx';
+import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
+import { useEngineState } from '../state/use-engine-state.ts';
+import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
 import { episodeIdOf } from './feed-playlist.ts';
-import type { FeedItem } from './queries.ts';
-import { NO_CONTROLS } from './use-feed.ts';
 import { NextEpisodeLink } from './next-episode-link.tsx';
 import type { NextEpisode } from './next-episode.ts';
+import type { FeedItem } from './queries.ts';
+import { NO_CONTROLS } from './use-feed.ts';
 
 const SHOWN_TAGS = 2;
 
@@ -26,8 +26,8 @@ type FeedOverlayProps = {
   engine: PlaybackEngine;
   item: FeedItem;
   /** The show and the episode as the player asks for them, once they are here. */
-  answer: ShowAnswer | undefined;
-  episode: EpisodeAnswer | undefined;
+  answer: ShowDetails | undefined;
+  episode: EpisodeDetails | undefined;
   way: NextEpisode | null;
   preview: SeekPreview;
 };
@@ -67,7 +67,7 @@ function FeedCaption({ show }: { show: FeedItem['show'] }) {
         <Link
           to="/pages/shortPlay/detail"
           query={{ tv_id: show.tv_id }}
-          onPointerDown={() => warmShow(show.tv_id)}
+          onPointerDown={() => prefetchShow(show.tv_id)}
           className="pointer-events-auto"
         >
           {show.title}
@@ -94,7 +94,7 @@ function EpisodesLink({ tvId }: { tvId: string }) {
     <Link
       to="/pages/shortPlay/detail"
       query={{ tv_id: tvId }}
-      onPointerDown={() => warmShow(tvId)}
+      onPointerDown={() => prefetchShow(tvId)}
       className={RAIL_LOOK}
     >
       <ListVideo {...RAIL_ICON} />

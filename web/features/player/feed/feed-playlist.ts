@@ -1,4 +1,4 @@
-import type { EpisodeId } from '#web/api/shows.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import type { Playlist } from '../state/playlist.ts';
 import type { FeedItem } from './queries.ts';
 

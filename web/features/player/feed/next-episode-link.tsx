@@ -1,5 +1,5 @@
 import { Lock, Play } from 'lucide-react';
-import { warmEpisode } from '#web/api/shows.ts';
+import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classes } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -13,7 +13,7 @@ export function NextEpisodeLink({ tvId, way, className }: { tvId: string; way: N
     <Link
       to="/pages/shortPlay/index"
       query={{ tv_id: tvId, ep }}
-      onPointerDown={() => warmEpisode(tvId, ep)}
+      onPointerDown={() => prefetchEpisode(tvId, ep)}
       className={classes(
         'flex min-h-11 items-center justify-center gap-2 rounded-full bg-accent px-5 font-semibold text-black transition active:opacity-80',
         className,

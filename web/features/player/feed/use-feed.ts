@@ -1,34 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showOptions, type ShowAnswer } from '#web/api/shows.ts';
+import { showQuery, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useAmbient } from '#web/ui/ambient.tsx';
 import type { Endless } from '#web/ui/reach-bottom.tsx';
-import type { DeckNavigation } from '../state/navigation.ts';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import { useKeyboard } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
-import { sourceKeyOf, NO_EPISODE, type Playlist } from '../state/playlist.ts';
 import { blockingStateOf } from '../overlays/blocking-state-card.tsx';
 import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
-import { useSubtitles } from '../subtitles/use-subtitles.ts';
+import type { DeckNavigation } from '../state/navigation.ts';
+import { sourceKeyOf, NO_EPISODE, type Playlist } from '../state/playlist.ts';
 import { useDeck, type EntryPoint } from '../state/use-deck.ts';
-import { usePlaybackEvents } from '../state/use-playback-events.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
-import { useBrowserFullScreen } from '../state/use-full-screen.ts';
-import { useKeyboard } from '../controls/use-keyboard.ts';
-import { useMediaSession } from '../state/use-media-session.ts';
-import { useWakeLock } from '../state/use-wake-lock.ts';
 import {
   PRELOAD_NEXT,
   PRELOAD_PREVIOUS,
   usePreloadedEpisode,
   useEpisodePlayback,
 } from '../state/use-episode-playback.ts';
+import { useBrowserFullScreen } from '../state/use-full-screen.ts';
+import { useMediaSession } from '../state/use-media-session.ts';
+import { usePlaybackEvents } from '../state/use-playback-events.ts';
+import { useWakeLock } from '../state/use-wake-lock.ts';
+import { useSubtitles } from '../subtitles/use-subtitles.ts';
 import { feedPlaylist } from './feed-playlist.ts';
 import { saveFeedPosition, initialFeedIndex } from './feed-position.ts';
+import { nextEpisodeOf } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
 import { useFeedProgress } from './use-feed-progress.ts';
-import { nextEpisodeOf } from './next-episode.ts';
 
 /** So many shows before the end of what has arrived, the next ones are asked for. */
 const REACH_ITEMS = 3;
@@ -98,16 +98,16 @@ function useShow(
   engine: PlaybackEngine | null,
   item: FeedItem | undefined,
   next: FeedItem | undefined,
-): ShowAnswer | undefined {
+): ShowDetails | undefined {
   const client = useQueryClient();
   const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);
   const nextId = next?.tv_id;
   const { data } = useQuery({
-    ...showOptions(item?.tv_id ?? NO_EPISODE.tvId),
+    ...showQuery(item?.tv_id ?? NO_EPISODE.tvId),
     enabled: item !== undefined && isMoving,
   });
   useEffect(() => {
-    if (isMoving && nextId !== undefined) void client.prefetchQuery(showOptions(nextId));
+    if (isMoving && nextId !== undefined) void client.prefetchQuery(showQuery(nextId));
   }, [client, isMoving, nextId]);
   return data;
 }

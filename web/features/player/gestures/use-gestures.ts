@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { episodeOptions } from '#web/api/shows.ts';
-import type { DeckNavigation } from '../state/navigation.ts';
-import { DeckTrack } from './deck-track.ts';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import { episodeQuery } from '#web/entities/show/queries.ts';
+import { togglePlayback } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import type { DeckNavigation } from '../state/navigation.ts';
+import type { Playlist } from '../state/playlist.ts';
+import { DeckTrack } from './deck-track.ts';
 import { GestureController } from './gesture-controller.ts';
 import { listenToGestures } from './listen-to-gestures.ts';
-import type { Playlist } from '../state/playlist.ts';
-import { togglePlayback } from '../controls/use-keyboard.ts';
 
 export type GestureOptions = {
   readonly deck: PlaybackDeck;
@@ -47,7 +47,7 @@ export function useGestures(question: GestureOptions, trackRef: RefObject<HTMLEl
         const entry = moves.canStep(to) ? lineup.at(from + to) : undefined;
         if (!entry) return;
         reached.startPreroll(from + to);
-        void client.prefetchQuery(episodeOptions(entry.id));
+        void client.prefetchQuery(episodeQuery(entry.id));
       },
       onSwipeCancelled: () => latest.current.deck.cancelPreroll(),
       onTap: (engine) => {

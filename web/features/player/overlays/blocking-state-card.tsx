@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 import { LockedCard } from './locked-card.tsx';
 import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
 
 /** Why there is nothing to play. */
 export type BlockingState =
-  | { readonly kind: 'coming'; readonly show: ShowAnswer['show'] }
-  | { readonly kind: 'locked'; readonly episode: EpisodeAnswer }
+  | { readonly kind: 'coming'; readonly show: ShowDetails['show'] }
+  | { readonly kind: 'locked'; readonly episode: EpisodeDetails }
   | { readonly kind: 'refused'; readonly error: Error };
 
 export function blockingStateOf(
-  { data, error }: Pick<UseQueryResult<EpisodeAnswer>, 'data' | 'error'>,
-  answer: ShowAnswer | undefined,
+  { data, error }: Pick<UseQueryResult<EpisodeDetails>, 'data' | 'error'>,
+  answer: ShowDetails | undefined,
 ): BlockingState | null {
   if (answer?.episodes.length === 0) return { kind: 'coming', show: answer.show };
   if (data) return data.access === 'locked' ? { kind: 'locked', episode: data } : null;
@@ -21,7 +21,7 @@ export function blockingStateOf(
 type BlockingStateCardProps = {
   id: EpisodeId;
   obstacle: BlockingState;
-  answer: ShowAnswer | undefined;
+  answer: ShowDetails | undefined;
   onRetry: () => unknown;
   /** Shows the ways to unlock; without it they are in the player. */
   onUnlock?: () => void;

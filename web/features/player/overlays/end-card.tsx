@@ -1,14 +1,14 @@
 import { PartyPopper, RotateCcw } from 'lucide-react';
-import type { ShowAnswer } from '#web/api/shows.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from './button-link.tsx';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { EpisodeNavigation } from '../state/use-episode-navigation.ts';
-import { StageCard } from './stage-card.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
+import type { EpisodeNavigation } from '../state/use-episode-navigation.ts';
+import { ButtonLink } from './button-link.tsx';
+import { StageCard } from './stage-card.tsx';
 
-type EndCardProps = { engine: PlaybackEngine; moves: EpisodeNavigation; show: ShowAnswer['show'] | undefined };
+type EndCardProps = { engine: PlaybackEngine; moves: EpisodeNavigation; show: ShowDetails['show'] | undefined };
 
 /** After the last episode, or after one whose follower the viewer did not want at once. */
 export function EndCard({ engine, moves, show }: EndCardProps) {

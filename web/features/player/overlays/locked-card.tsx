@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { warmEpisode, type EpisodeAnswer, type ShowAnswer } from '#web/api/shows.ts';
+import { prefetchEpisode, type EpisodeDetails, type ShowDetails } from '#web/entities/show/queries.ts';
 import { coinsText } from '#web/text/coin-words.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +7,8 @@ import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
 
 type LockedCardProps = {
-  answer: EpisodeAnswer;
-  show: ShowAnswer | undefined;
+  answer: EpisodeDetails;
+  show: ShowDetails | undefined;
   /** Shows the ways to unlock it; without it they are in the player. */
   onUnlock: (() => void) | undefined;
 };
@@ -37,7 +37,7 @@ export function LockedCard({ answer, show, onUnlock }: LockedCardProps) {
         <ButtonLink
           to="/pages/shortPlay/index"
           query={{ tv_id: tvId, ep: lastOpen }}
-          warm={() => warmEpisode(tvId, lastOpen)}
+          warm={() => prefetchEpisode(tvId, lastOpen)}
           inPlace
         >
           {t('player.locked_back', { ep: lastOpen })}

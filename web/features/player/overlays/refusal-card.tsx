@@ -1,21 +1,21 @@
 import { CalendarClock, CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
 import { WIRE_ERRORS } from '#contract/errors.ts';
-import { CallError } from '#web/api/call-error.ts';
-import { warmEpisode, warmShow, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { prefetchEpisode, prefetchShow, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
 
-type RefusalProps = { id: EpisodeId; error: Error; answer: ShowAnswer | undefined; onRetry: () => unknown };
+type RefusalProps = { id: EpisodeId; error: Error; answer: ShowDetails | undefined; onRetry: () => unknown };
 
 const icon = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
 /** The episode cannot be played at all: no such show, no such episode, or the call failed. */
 export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
   const t = useText();
-  const code = error instanceof CallError ? error.code : 0;
+  const code = error instanceof RequestError ? error.code : 0;
   if (code === WIRE_ERRORS.NotFound.code) {
     return (
       <StageCard
@@ -43,7 +43,7 @@ export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
         <ButtonLink
           to="/pages/shortPlay/index"
           query={{ tv_id: id.tvId, ep: 1 }}
-          warm={() => warmEpisode(id.tvId, 1)}
+          warm={() => prefetchEpisode(id.tvId, 1)}
           look="solid"
           inPlace
         >
@@ -78,7 +78,7 @@ export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
 }
 
 /** A show whose episodes are still to come. */
-export function ComingSoonCard({ show }: { show: ShowAnswer['show'] }) {
+export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const language = useLanguage();
   const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -96,7 +96,7 @@ export function ComingSoonCard({ show }: { show: ShowAnswer['show'] }) {
       <ButtonLink
         to="/pages/shortPlay/detail"
         query={{ tv_id: show.tv_id }}
-        warm={() => warmShow(show.tv_id)}
+        warm={() => prefetchShow(show.tv_id)}
         look="solid"
       >
         {t('player.about_show')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { episodeOptions, type EpisodeId } from '#web/api/shows.ts';
+import { episodeQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { NO_EPISODE, type PlaylistItem } from '../state/playlist.ts';
 
 export type SlotAppearance = {
@@ -19,7 +19,7 @@ export function useSlotAppearance(entry: PlaylistItem | undefined): SlotAppearan
 
 /** What its own answer says, or already that of the episode before it. */
 function useCachedEpisode({ tvId, ep }: EpisodeId) {
-  const { data: own } = useQuery({ ...episodeOptions({ tvId, ep }), enabled: false });
-  const { data: before } = useQuery({ ...episodeOptions({ tvId, ep: ep - 1 }), enabled: false });
+  const { data: own } = useQuery({ ...episodeQuery({ tvId, ep }), enabled: false });
+  const { data: before } = useQuery({ ...episodeQuery({ tvId, ep: ep - 1 }), enabled: false });
   return own ?? (before?.next?.ep === ep ? before.next : undefined);
 }

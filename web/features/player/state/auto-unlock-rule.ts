@@ -1,6 +1,6 @@
-import type { EpisodeAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 
-type Offer = Pick<EpisodeAnswer, 'access' | 'price' | 'auto' | 'wallet'>;
+type Offer = Pick<EpisodeDetails, 'access' | 'price' | 'auto' | 'wallet'>;
 
 /**
  * Whether a locked episode may be unlocked without asking, by what was last heard: it is on, within its cap, and the

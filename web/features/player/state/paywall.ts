@@ -1,13 +1,13 @@
 /** What opens a locked episode is of other features: the page puts it between the player and its picture. */
 import type { ReactNode } from 'react';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 
 /** What a gate knows of where it stands. */
 export type PaywallProps = {
   readonly id: EpisodeId;
   /** What the server says of the episode, locked or not; undefined while that is not known. */
-  readonly episode: EpisodeAnswer | undefined;
-  readonly show: ShowAnswer | undefined;
+  readonly episode: EpisodeDetails | undefined;
+  readonly show: ShowDetails | undefined;
   /** Whether the ways to open it are to be seen now. */
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 /** Which episode lies where in a deck: a show's own in their order, or the first ones of many shows. */
-import type { EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import type { EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 
 export type PlaylistItem = {
   readonly id: EpisodeId;
@@ -23,7 +23,7 @@ export function sourceKeyOf({ tvId, ep }: EpisodeId): string {
 }
 
 /** The episodes of one show, each at the place of its number. While their count is not known, any may be there. */
-export function showPlaylist(watched: EpisodeId, answer: ShowAnswer | undefined): Playlist {
+export function showPlaylist(watched: EpisodeId, answer: ShowDetails | undefined): Playlist {
   const { tvId } = watched;
   const count = answer?.episodes.length ?? Infinity;
   const title = answer?.show.title ?? '';

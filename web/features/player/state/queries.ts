@@ -1,20 +1,26 @@
 /** What the player asks the server: the show, the episode to play, and that it keeps the place. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { resumePosition } from '#domain/access.ts';
-import { CallError } from '#web/api/call-error.ts';
-import { call } from '#web/api/call.ts';
-import { episodeOptions, showOptions, type EpisodeAnswer, type EpisodeId, type ShowAnswer } from '#web/api/shows.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { request } from '#web/api/request.ts';
+import {
+  episodeQuery,
+  showQuery,
+  type EpisodeDetails,
+  type EpisodeId,
+  type ShowDetails,
+} from '#web/entities/show/queries.ts';
 import type { Media } from '../engine/hls/playlists.ts';
 import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
-export type EpisodeEntry = ShowAnswer['episodes'][number];
+export type EpisodeEntry = ShowDetails['episodes'][number];
 
 /** Server faults and throttling pass; other refusals stay. Codes of spec §8. */
 const TRANSIENT_CODES: readonly number[] = [0, 10200, 10429, 30100];
 
 /** Whether asking again later may help. */
 export function isTransient(error: Error): boolean {
-  return error instanceof CallError && (error.kind !== 'rule' || TRANSIENT_CODES.includes(error.code));
+  return error instanceof RequestError && (error.kind !== 'rule' || TRANSIENT_CODES.includes(error.code));
 }
 
 /** Asks for an episode anew, past the cache, because its media token has run out. */
@@ -23,8 +29,8 @@ export async function refreshMedia(
   { tvId, ep }: EpisodeId,
 ): Promise<Media | 'offline' | 'refused'> {
   try {
-    const answer = await call('video/play', { tv_id: tvId, ep }, { quiet: true });
-    client.setQueryData(episodeOptions({ tvId, ep }).queryKey, answer);
+    const answer = await request('video/play', { tv_id: tvId, ep }, { quiet: true });
+    client.setQueryData(episodeQuery({ tvId, ep }).queryKey, answer);
     return answer.media ?? 'refused';
   } catch (error) {
     return error instanceof Error && isTransient(error) ? 'offline' : 'refused';
@@ -37,19 +43,19 @@ export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly
 export function savePositionLocally(client: QueryClient, report: ProgressReport): void {
   const { positionMs } = report;
   clearReloadPosition();
-  client.setQueryData(episodeOptions(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
+  client.setQueryData(episodeQuery(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
 }
 
 /** Keeps the place, on the server and in what is cached here. Outlives the page; a failure is silent. */
 export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
   savePositionLocally(client, report);
-  client.setQueryData(showOptions(tvId).queryKey, (answer) => answer && withProgress(answer, report));
+  client.setQueryData(showQuery(tvId).queryKey, (answer) => answer && withProgress(answer, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
-  await call('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
+  await request('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
 }
 
-function withProgress(answer: ShowAnswer, { ep, positionMs, playedMs }: ProgressReport): ShowAnswer {
+function withProgress(answer: ShowDetails, { ep, positionMs, playedMs }: ProgressReport): ShowDetails {
   const episodes = answer.episodes.map((entry) =>
     entry.ep === ep ? { ...entry, watched_ms: Math.min(entry.duration_ms, entry.watched_ms + playedMs) } : entry,
   );
@@ -64,13 +70,13 @@ function withProgress(answer: ShowAnswer, { ep, positionMs, playedMs }: Progress
 export function playableOf(
   client: QueryClient,
   id: EpisodeId,
-  answer: EpisodeAnswer | undefined,
+  answer: EpisodeDetails | undefined,
 ): { media: Media; startMs: number } | undefined {
   if (answer) {
     const { media, resume_ms } = answer;
     return media && { media, startMs: resumePosition(reloadPositionOf(id) ?? resume_ms, media.duration_ms) };
   }
-  const before = client.getQueryData(episodeOptions({ ...id, ep: id.ep - 1 }).queryKey);
+  const before = client.getQueryData(episodeQuery({ ...id, ep: id.ep - 1 }).queryKey);
   const media = before?.next?.ep === id.ep ? before.next.media : undefined;
   return media && { media, startMs: 0 };
 }
@@ -78,10 +84,10 @@ export function playableOf(
 /** Keeps the show or lets it go: on screen at once, taken back when the server refuses. */
 export function useCollect(tvId: string) {
   const client = useQueryClient();
-  const { queryKey } = showOptions(tvId);
+  const { queryKey } = showQuery(tvId);
   return useMutation({
     scope: { id: `collect ${tvId}` },
-    mutationFn: (collected: boolean) => call('video/collect', { tv_id: tvId, collected }),
+    mutationFn: (collected: boolean) => request('video/collect', { tv_id: tvId, collected }),
     onMutate: async (collected) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -94,23 +100,23 @@ export function useCollect(tvId: string) {
   });
 }
 
-function withCollected(answer: ShowAnswer, collected: boolean): ShowAnswer {
+function withCollected(answer: ShowDetails, collected: boolean): ShowDetails {
   const change = Number(collected) - Number(answer.collected);
   return withCollects({ ...answer, collected }, answer.show.stats.collects + change);
 }
 
-function withCollects(answer: ShowAnswer, collects: number): ShowAnswer {
+function withCollects(answer: ShowDetails, collects: number): ShowDetails {
   return { ...answer, show: { ...answer.show, stats: { ...answer.show.stats, collects } } };
 }
 
 /** Likes an episode or takes that back, in the same manner. */
 export function useLike(id: EpisodeId) {
   const client = useQueryClient();
-  const { queryKey } = episodeOptions(id);
+  const { queryKey } = episodeQuery(id);
   const { tvId, ep } = id;
   return useMutation({
     scope: { id: `like ${tvId} ${ep}` },
-    mutationFn: (liked: boolean) => call('video/like', { tv_id: tvId, ep, liked }),
+    mutationFn: (liked: boolean) => request('video/like', { tv_id: tvId, ep, liked }),
     onMutate: async (liked) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

@@ -2,7 +2,7 @@
  * Where this tab stood when its page was left. The report of it may reach the server only after the reloaded page has
  * asked where to go on, so the tab brings the place along itself.
  */
-import type { EpisodeId } from '#web/api/shows.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf } from './playlist.ts';
 
 const STORAGE_KEY = 'left';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { episodeOptions, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
-import { canAutoUnlock } from './auto-unlock-rule.ts';
+import { episodeQuery, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { canAutoUnlock } from './auto-unlock-rule.ts';
 import type { PaywallPorts } from './paywall.ts';
 import { useEngineState } from './use-engine-state.ts';
 
@@ -38,7 +38,7 @@ export function useAutoUnlockAttempts(unlock: PaywallPorts['autoUnlock']): AutoU
 export type AutoUnlockOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
-  readonly episode: EpisodeAnswer | undefined;
+  readonly episode: EpisodeDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
   /** Whether the end of this episode leads to the next one. */
   readonly isAutoAdvancing: boolean;
@@ -63,7 +63,7 @@ export function useAutoUnlock({
   isAutoAdvancing: isGoingOn,
 }: AutoUnlockOptions): AutoUnlock {
   const { tvId, ep } = id;
-  const { data: next } = useQuery({ ...episodeOptions({ tvId, ep: ep + 1 }), enabled: false });
+  const { data: next } = useQuery({ ...episodeQuery({ tvId, ep: ep + 1 }), enabled: false });
   const hasStepped = useCameFromPrevious(ep);
   const isNearEnd = useEngineState(
     engine,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { openLayer } from '#web/router/router.ts';
+import { openOverlay } from '#web/router/router.ts';
 import { isHandledByFocus } from '../controls/use-keyboard.ts';
 
 /** Lets Escape and the back action end a way of looking at the picture, which goes on from one episode to the next. */
@@ -20,6 +20,6 @@ export function useDismiss(isOn: boolean, leave: () => void, ep: number): void {
   useEffect(() => {
     if (!isOn) return undefined;
     // The way to another episode takes the layer too: whether it was that is known a moment later.
-    return openLayer(() => setTimeout(() => latest.current.ep === ep && latest.current.leave()));
+    return openOverlay(() => setTimeout(() => latest.current.ep === ep && latest.current.leave()));
   }, [isOn, ep]);
 }

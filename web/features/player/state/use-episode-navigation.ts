@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 import { parseQuery } from '#web/router/paths.ts';
-import { currentPlace, onMove, redirectTo } from '#web/router/router.ts';
-import type { DeckNavigation } from './navigation.ts';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import { currentLocation, onLocationChange, redirectTo } from '#web/router/router.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import type { DeckNavigation } from './navigation.ts';
 
 export type EpisodeNavigation = DeckNavigation & {
   readonly ep: number;
@@ -22,8 +22,8 @@ export type EpisodeNavigationOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
-  readonly episode: EpisodeAnswer | undefined;
-  readonly show: ShowAnswer | undefined;
+  readonly episode: EpisodeDetails | undefined;
+  readonly show: ShowDetails | undefined;
   /** The viewer is at something else, such as a sheet: the end of the episode waits. */
   readonly isSuspended: boolean;
 };
@@ -38,8 +38,8 @@ function nextOf({ id: { ep }, episode, show }: EpisodeNavigationOptions): number
 function useAddressSync(deck: PlaybackDeck, tvId: string): void {
   useEffect(
     () =>
-      onMove(() => {
-        const { path, search } = currentPlace();
+      onLocationChange(() => {
+        const { path, search } = currentLocation();
         if (path !== '/pages/shortPlay/index') return;
         const query = parseQuery(path, new URLSearchParams(search));
         if (query.tv_id === tvId && query.ep !== undefined) deck.moveTo(query.ep);

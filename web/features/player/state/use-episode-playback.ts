@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { episodeOptions, type EpisodeAnswer, type EpisodeId } from '#web/api/shows.ts';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
+import { episodeQuery, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import { sourceKeyOf, NO_EPISODE } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { isTransient, playableOf, refreshMedia, reportProgress } from './queries.ts';
@@ -25,11 +25,11 @@ export function useEpisodePlayback(
   engine: PlaybackEngine | null,
   id: EpisodeId | undefined,
   keep: SaveProgress = reportProgress,
-): UseQueryResult<EpisodeAnswer> {
+): UseQueryResult<EpisodeDetails> {
   const { tvId, ep } = id ?? NO_EPISODE;
   const client = useQueryClient();
   const query = useQuery({
-    ...episodeOptions({ tvId, ep }),
+    ...episodeQuery({ tvId, ep }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { error } }) => (error && isTransient(error) ? REFETCH_INTERVAL_MS : false),
   });
@@ -52,7 +52,7 @@ export function useEpisodePlayback(
     // Heard of by itself, not by a rendering: the first segment is asked for a few frames sooner.
     let isOver = false;
     client
-      .ensureQueryData(episodeOptions({ tvId, ep }))
+      .ensureQueryData(episodeQuery({ tvId, ep }))
       .then((told) => isOver || watch(playableOf(client, { tvId, ep }, told)))
       .catch(() => undefined);
     return () => {
@@ -77,7 +77,7 @@ export function usePreloadedEpisode(
   });
   const { tvId, ep } = id ?? NO_EPISODE;
   const isWanted = isSafe && id !== undefined;
-  const { isPending, data: answer } = useQuery({ ...episodeOptions({ tvId, ep }), enabled: isWanted });
+  const { isPending, data: answer } = useQuery({ ...episodeQuery({ tvId, ep }), enabled: isWanted });
   const isKnown = isWanted && !isPending;
   const key = sourceKeyOf({ tvId, ep });
   const isHeld = useEngineState(deck.engineOf(place), (state) => state.sourceKey) === key;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ShowAnswer } from '#web/api/shows.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { text } from '#web/text/i18n.ts';
-import type { DeckNavigation } from './navigation.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import type { DeckNavigation } from './navigation.ts';
 import { useEngineState } from './use-engine-state.ts';
 
 const SKIP_MS = 10_000;
@@ -10,7 +10,7 @@ const ACTIONS = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekbackward', 
 
 type MediaSessionOptions = {
   readonly engine: PlaybackEngine | null;
-  readonly show: ShowAnswer['show'] | undefined;
+  readonly show: ShowDetails['show'] | undefined;
   readonly ep: number;
   readonly moves: DeckNavigation;
 };

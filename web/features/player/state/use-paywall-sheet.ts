@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EpisodeAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 
 export type PaywallSheet = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
 
@@ -8,7 +8,7 @@ export type PaywallSheet = { readonly isOpen: boolean; readonly open: () => void
  * themselves over an episode that was open here before, such as one whose unlock was taken back.
  * @param isHeld something else is before it
  */
-export function usePaywallSheet(ep: number, episode: EpisodeAnswer | undefined, isHeld: boolean): PaywallSheet {
+export function usePaywallSheet(ep: number, episode: EpisodeDetails | undefined, isHeld: boolean): PaywallSheet {
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isLocked = episode?.access === 'locked';
   if (episode && !isLocked && closedAt !== ep) setClosedAt(ep);

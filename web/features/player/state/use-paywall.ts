@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { EpisodeAnswer, EpisodeId, ShowAnswer } from '#web/api/shows.ts';
+import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { EpisodeNavigation } from './use-episode-navigation.ts';
 import { blockingStateOf } from '../overlays/blocking-state-card.tsx';
 import { useAutoUnlock, type AutoUnlockAttempts } from './use-auto-unlock.ts';
+import type { EpisodeNavigation } from './use-episode-navigation.ts';
 import { usePaywallSheet } from './use-paywall-sheet.ts';
 
 export type PaywallOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
-  readonly episode: UseQueryResult<EpisodeAnswer>;
-  readonly answer: ShowAnswer | undefined;
+  readonly episode: UseQueryResult<EpisodeDetails>;
+  readonly answer: ShowDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
   readonly moves: EpisodeNavigation;
   /** The viewer is at something else, such as a sheet. */

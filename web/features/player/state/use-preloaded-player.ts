@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { episodeOptions, type EpisodeId } from '#web/api/shows.ts';
+import { episodeQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf, NO_EPISODE } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
-import { playableOf, refreshMedia } from './queries.ts';
 import { preloadedPlayer } from './preloaded-player.ts';
+import { playableOf, refreshMedia } from './queries.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -26,9 +26,9 @@ export function usePreloadedPlayer(id: EpisodeId | undefined): void {
   }, [client, tvId, ep]);
 }
 
-/** Nobody observes the question, so that leaving for the player does not call it off. @throws CallError */
+/** Nobody observes the question, so that leaving for the player does not call it off. @throws RequestError */
 async function preloadWhenIdle(client: QueryClient, id: EpisodeId, left: AbortSignal): Promise<void> {
-  const playable = playableOf(client, id, await client.fetchQuery(episodeOptions(id)));
+  const playable = playableOf(client, id, await client.fetchQuery(episodeQuery(id)));
   if (!playable || storedPreferences.dataSaver() || left.aborted) return;
   const source = { key: sourceKeyOf(id), ...playable, refresh: () => refreshMedia(client, id) };
   left.addEventListener(

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EpisodeId } from '#web/api/shows.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { saveReloadPosition } from './reload-position.ts';
 import type { ProgressReport } from './queries.ts';
+import { saveReloadPosition } from './reload-position.ts';
 
 const REPORT_INTERVAL_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EpisodeId } from '#web/api/shows.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { EpisodeId } from '#web/api/shows.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useVideoStore, type SubtitleSettings } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { chooseLanguage } from '#web/api/language.ts';
+import { selectLanguage } from '#web/entities/viewer/language.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { RowGroup } from '#web/ui/rows.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 
 /** Chooses the interface language. */
 export function LanguagePage() {
@@ -14,7 +14,7 @@ export function LanguagePage() {
   const current = useLanguage();
   const choose = async (language: Language): Promise<void> => {
     if (language === current) return;
-    await chooseLanguage(language);
+    await selectLanguage(language);
     showToast(text('language.saved'));
   };
   return (

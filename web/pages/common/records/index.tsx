@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf } from '#web/api/endless.ts';
+import { itemsOf } from '#web/api/paged-query.ts';
 import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
 import { historyQuery } from '#web/features/history/queries.ts';
-import { RecordList } from '#web/features/records/record-list.tsx';
 import { HistoryTabs, useHistoryTab } from '#web/features/records/history-tabs.tsx';
+import { RecordList } from '#web/features/records/record-list.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';

@@ -1,13 +1,13 @@
 import { Gauge, Info, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { APP_VERSION } from '#domain/product.ts';
+import { useSignOut } from '#web/entities/viewer/queries.ts';
 import { AutoUnlockSetting } from '#web/features/unlock/auto-unlock-row.tsx';
-import { useSignOut } from '#web/features/profile/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
-import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { text, useText } from '#web/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ActionRow, FactRow, LinkRow, RowGroup, SwitchRow } from '#web/ui/rows.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { productsOptions } from '#web/api/pay.ts';
-import { OrderNews } from '#web/features/pay-return/order-news.tsx';
+import { productsQuery } from '#web/entities/order/queries.ts';
+import { subscriptionQuery } from '#web/entities/subscription/queries.ts';
+import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
 import { VipShelf } from '#web/features/store/vip-shelf.tsx';
 import { PlanCard } from '#web/features/vip/plan-card.tsx';
-import { subscriptionOptions } from '#web/features/vip/queries.ts';
 import { VipByDays } from '#web/features/vip/vip-by-days.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
@@ -20,7 +20,7 @@ export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/comm
   return (
     <Page title={t('page.vip')}>
       <div className="space-y-6 pt-2">
-        <OrderNews orderId={orderId} onTold={forgetOrder} />
+        <OrderStatusCard orderId={orderId} onTold={forgetOrder} />
         <Standing />
       </div>
     </Page>
@@ -28,8 +28,8 @@ export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/comm
 }
 
 function Standing() {
-  const subscription = useQuery(subscriptionOptions);
-  const products = useQuery(productsOptions);
+  const subscription = useQuery(subscriptionQuery);
+  const products = useQuery(productsQuery);
   const vip = useUser()?.vip ?? null;
   if (subscription.data) return <PlanCard subscription={subscription.data} />;
   const failed = [subscription, products].find(({ data, isError }) => data === undefined && isError);

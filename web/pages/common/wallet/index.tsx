@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReviewStatus } from '#web/api/config.ts';
-import { walletOptions } from '#web/api/wallet.ts';
-import { OrderNews } from '#web/features/pay-return/order-news.tsx';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import { walletQuery } from '#web/entities/wallet/queries.ts';
+import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
 import { HistoryRows } from '#web/features/records/history-tabs.tsx';
 import { RenewalReminder } from '#web/features/vip/renewal-reminder.tsx';
 import { Balance, DebtNotice } from '#web/features/wallet/balance.tsx';
@@ -20,8 +20,8 @@ const forgetOrder = (): void => redirectTo('/pages/common/wallet/index');
 /** What the viewer holds, when bonus expires, how it came and went, and codes. */
 export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/common/wallet/index'>) {
   const t = useText();
-  const wallet = useQuery(walletOptions);
-  const underReview = useReviewStatus();
+  const wallet = useQuery(walletQuery);
+  const underReview = useIsUnderReview();
   const { data } = wallet;
   if (!data && wallet.isError) {
     return (
@@ -33,7 +33,7 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
   return (
     <Page title={t('page.wallet')}>
       <div className="space-y-6 pt-2">
-        <OrderNews orderId={orderId} onTold={forgetOrder} />
+        <OrderStatusCard orderId={orderId} onTold={forgetOrder} />
         <RenewalReminder />
         <Balance action={!underReview && <StoreLink />} />
         {data?.debt !== undefined && <DebtNotice debt={data.debt} />}

@@ -1,21 +1,21 @@
-import type { ShowAnswer } from '#web/api/shows.ts';
-import type { PlaybackDeck } from '#web/features/player/engine/deck/playback-deck.ts';
+import type { ShowDetails } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '#web/features/player/engine/core/playback-engine.ts';
+import type { PlaybackDeck } from '#web/features/player/engine/deck/playback-deck.ts';
 import type { Media } from '#web/features/player/engine/hls/playlists.ts';
+import { SubtitleSheet } from '#web/features/player/subtitles/subtitle-sheet.tsx';
+import type { Subtitles } from '#web/features/player/subtitles/use-subtitles.ts';
+import type { OpenSheet } from '../sheet-buttons.tsx';
 import { EpisodeSheet } from './episode-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
-import type { OpenSheet } from '../sheet-buttons.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { SubtitleSheet } from '#web/features/player/subtitles/subtitle-sheet.tsx';
-import type { Subtitles } from '#web/features/player/subtitles/use-subtitles.ts';
 
 export type SheetStackProps = {
   deck: PlaybackDeck;
   engine: PlaybackEngine | null;
   media: Media | undefined;
   subtitles: Subtitles;
-  list: { answer: ShowAnswer | undefined; current: number; onChoose: (ep: number) => void };
+  list: { answer: ShowDetails | undefined; current: number; onChoose: (ep: number) => void };
   sheet: OpenSheet;
   openSheet: (sheet: OpenSheet) => void;
   onClean: () => void;

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptingServer, openClient, type Reply } from '#web/testing/client.ts';
+
+const SIGNED_IN = { stored: { TOKEN: 'known' } };
+const silence = (): Promise<Reply> => new Promise(() => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a call posts JSON with the headers of the specification', async () => {
+  const { request, sent } = await openClient(acceptingServer(), {
+    stored: { TOKEN: 'known', lang: 'ja', DEVICE_ID: 'device-0123456789abcdef' },
+  });
+  await request('video/detail', { tv_id: 'CN0008' });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    path: 'video/detail',
+    body: { tv_id: 'CN0008' },
+    init: { method: 'POST', keepalive: false },
+  });
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+    'content-type': 'application/json',
+    'device-id': 'device-0123456789abcdef',
+    'x-app-id': 'cliffhanger.web',
+    'device-language': 'ja',
+    'accept-language': 'ja',
+    'device-os': 'Android',
+    'device-sys-version': '15',
+    'device-name': 'Chrome 141',
+    'device-type': 'mobile',
+    token: 'known',
+  });
+});
+
+test('without a token the visitor signs in first, once for all calls, with a blank token', async () => {
+  const { request, sent, paths, browser } = await openClient(acceptingServer(), { url: '/?pid=ad#/' });
+  await Promise.all([request('video/home', {}), request('video/history', {}), request('account/my-info', {})]);
+  expect(paths()).toEqual(['account/login', 'video/home', 'video/history', 'account/my-info']);
+  expect(sent[0]).toMatchObject({ body: { channel: 'visitor', pid: 'ad' } });
+  expect(sent[0]?.headers.get('Token')).toBe('');
+  expect(sent[1]?.headers.get('Token')).toBe('token-1');
+  expect(browser.storage.get('TOKEN')).toBe('token-1');
+  expect(JSON.parse(browser.storage.get('userInfo') ?? '')).toMatchObject({ uid: '1', loginType: 'Visitor' });
+});
+
+test('calls that need no session do not wait for one', async () => {
+  const { request, paths } = await openClient(acceptingServer());
+  await request('app/global_config', {});
+  expect(paths()).toEqual(['app/global_config']);
+});
+
+test.each([10000, 40117])('%d is success', async (code) => {
+  const { request, toasts } = await openClient(() => ({ code, data: { server_time: 'now' } }), SIGNED_IN);
+  await expect(request('account/log_online', {})).resolves.toEqual({ server_time: 'now' });
+  expect(toasts()).toEqual([]);
+});
+
+test.each([
+  [40105, 'from the server', 'Not enough coins'],
+  [77777, 'from the server', 'from the server'],
+  [77777, '', 'Service error'],
+])('code %d with the message %j is toasted as %j', async (code, msg, message) => {
+  const { request, toasts } = await openClient(() => ({ code, msg }), SIGNED_IN);
+  await expect(request('video/home', {})).rejects.toMatchObject({ name: 'RequestError', kind: 'rule', code, message });
+  expect(toasts()).toEqual([message]);
+});
+
+test('a quiet call fails without a toast', async () => {
+  const { request, toasts } = await openClient(() => ({ code: 10200 }), SIGNED_IN);
+  await expect(request('video/home', {}, { quiet: true })).rejects.toMatchObject({ code: 10200 });
+  expect(toasts()).toEqual([]);
+});
+
+test('an answer that is no envelope is a service error', async () => {
+  const { request } = await openClient(acceptingServer(), SIGNED_IN);
+  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>'));
+  await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'rule', code: 0, message: 'Service error' });
+});
+
+test('no connection, no answer in 30 s and a caller that leaves are told apart', async () => {
+  const { request, toasts } = await openClient(silence, SIGNED_IN);
+  const late = request('video/home', {});
+  const expectation = expect(late).rejects.toMatchObject({ kind: 'timeout', code: 0 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expectation;
+  await vi.advanceTimersByTimeAsync(1500);
+  const leaving = new AbortController();
+  const left = request('video/history', {}, { signal: leaving.signal });
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ kind: 'abort' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'network' });
+  expect(toasts()).toEqual(['No connection. Check your network and try again']);
+});
+
+test('identical calls under way share one answer; others do not, nor do later ones', async () => {
+  const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
+  await Promise.all([
+    request('video/detail', { tv_id: 'A' }),
+    request('video/detail', { tv_id: 'A' }),
+    request('video/detail', { tv_id: 'B' }),
+  ]);
+  expect(sent).toHaveLength(2);
+  await request('video/detail', { tv_id: 'A' });
+  expect(sent).toHaveLength(3);
+});
+
+test('a call that is to know of others waits until those under way have ended, well or badly', async () => {
+  const reports = new Map<number, (reply: Reply) => void>();
+  const { request, paths } = await openClient(({ path }) => {
+    if (path !== 'video/progress') return { code: 10000, data: {} };
+    return new Promise((resolve) => reports.set(reports.size, resolve));
+  }, SIGNED_IN);
+  const report = (ep: number) =>
+    request('video/progress', { tv_id: 'CN0008', ep, position_ms: 0, played_ms: 0 }, { quiet: true });
+  const [first, second] = [report(1), report(2)];
+  const list = request('task/list', {}, { after: 'video/progress' });
+  await vi.waitFor(() => expect(reports.size).toBe(2));
+  reports.get(0)?.({ code: 10000, data: {} });
+  await first;
+  expect(paths()).toEqual(['video/progress', 'video/progress']);
+  reports.get(1)?.({ code: 10200 });
+  await expect(second).rejects.toMatchObject({ code: 10200 });
+  await list;
+  expect(paths().at(-1)).toBe('task/list');
+});
+
+test('a caller that leaves does not take the answer from another', async () => {
+  const answers: ((reply: Reply) => void)[] = [];
+  const { request, sent } = await openClient(() => new Promise((resolve) => answers.push(resolve)), SIGNED_IN);
+  const leaving = new AbortController();
+  const left = expect(request('video/home', {}, { signal: leaving.signal })).rejects.toMatchObject({ kind: 'abort' });
+  const stays = request('video/home', {});
+  await vi.waitUntil(() => answers.length > 0);
+  leaving.abort();
+  await left;
+  for (const answer of answers) answer({ code: 10000, data: {} });
+  await expect(stays).resolves.toEqual({});
+  expect(sent).toHaveLength(1);
+});
+
+test('a token in an answer replaces the stored one', async () => {
+  const { request, browser, sent } = await openClient(() => ({ code: 10000, data: {}, token: 'renewed' }), SIGNED_IN);
+  await request('video/home', {});
+  expect(browser.storage.get('TOKEN')).toBe('renewed');
+  await request('video/home', {});
+  expect(sent[1]?.headers.get('Token')).toBe('renewed');
+});
+
+test('a loading call shows an endless toast after 200 ms', async () => {
+  const answers: ((reply: Reply) => void)[] = [];
+  const { request, toasts } = await openClient(() => new Promise((resolve) => answers.push(resolve)), SIGNED_IN);
+  const done = request('video/home', {}, { loading: true });
+  await vi.advanceTimersByTimeAsync(190);
+  expect(toasts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(toasts()).toEqual(['']);
+  for (const answer of answers) answer({ code: 10000, data: {} });
+  await done;
+  expect(toasts()).toEqual([]);
+});
+
+test('a call that the page has started already is taken, once', async () => {
+  const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
+  const { startEarly } = await import('#web/boot/early-answers.ts');
+  startEarly('video/home', '{}', Promise.resolve({ code: 10000, msg: '', data: { early: true }, token: null }));
+  await expect(request('video/home', {})).resolves.toEqual({ early: true });
+  await expect(request('video/home', {})).resolves.toEqual({});
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+/** Shows and episodes. */
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { Operations } from '#contract/api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { request } from '#web/api/request.ts';
+
+/** A show as lists have it. */
+export type Show = Operations['video/list']['output']['items'][number];
+/** A show with its episodes and the viewer's progress. */
+export type ShowDetails = Operations['video/detail']['output'];
+/** An episode with its media, or with the options to unlock it. */
+export type EpisodeDetails = Operations['video/play']['output'];
+
+export type EpisodeId = { readonly tvId: string; readonly ep: number };
+
+/** Media tokens last much longer; the player renews one that has expired. */
+const EPISODE_STALE_MS = 5 * 60_000;
+
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: () => request('video/home', {}, { quiet: true }),
+});
+
+export const showQuery = (tvId: string) =>
+  queryOptions({
+    queryKey: ['show', tvId],
+    queryFn: ({ signal }) => request('video/detail', { tv_id: tvId }, { quiet: true, signal }),
+  });
+
+export const episodeQuery = ({ tvId, ep }: EpisodeId) =>
+  queryOptions({
+    queryKey: ['episode', tvId, ep],
+    queryFn: ({ signal }) => request('video/play', { tv_id: tvId, ep }, { quiet: true, signal }),
+    staleTime: EPISODE_STALE_MS,
+  });
+
+/** Prefetches a show on pointer down. Errors appear when its page opens. */
+export function prefetchShow(tvId: string): void {
+  void queryClient.prefetchQuery(showQuery(tvId));
+}
+
+/** Prefetches an episode on pointer down. Errors appear when the player opens. */
+export function prefetchEpisode(tvId: string, ep: number): void {
+  void queryClient.prefetchQuery(episodeQuery({ tvId, ep }));
+}
+
+/**
+ * Reloads what may be unlocked or priced differently now: shows, locked episodes and the episodes before them.
+ * Resolves when the mounted queries have reloaded.
+ * @param since episodes loaded after this moment are not reloaded, in ms of the device's clock
+ */
+export async function refreshEpisodeAccess(since = Infinity): Promise<void> {
+  const isNearLock = (episode: EpisodeDetails | undefined): boolean =>
+    episode?.access === 'locked' || episode?.next?.access === 'locked';
+  const isStale = (queryKey: QueryKey): boolean => (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < since;
+  const locked = queryClient
+    .getQueriesData<EpisodeDetails>({ queryKey: ['episode'] })
+    .filter(([queryKey, episode]) => isNearLock(episode) && isStale(queryKey));
+  const keys = [['show'], ...locked.map(([queryKey]) => queryKey)];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,40 @@
+/** Sharing an episode's address. Spec §1: what really went out is reported, for the tasks. */
+import { request } from '#web/api/request.ts';
+import { hrefOf } from '#web/router/paths.ts';
+import { text } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { EpisodeId } from './queries.ts';
+
+/** Hands it to the device's own share sheet, or where there is none to the clipboard. @returns whether it went out */
+export async function shareEpisode(id: EpisodeId, title: string): Promise<boolean> {
+  if (!('share' in navigator)) return copyEpisodeLink(id);
+  try {
+    await navigator.share({ title, url: urlOf(id) });
+    return await report(id, 'system');
+  } catch (error) {
+    // The viewer thought better of it.
+    return !(error instanceof Error && error.name === 'AbortError') && copyEpisodeLink(id);
+  }
+}
+
+/** Puts it on the clipboard and says so. @returns whether it is there */
+export async function copyEpisodeLink(id: EpisodeId): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(urlOf(id));
+  } catch {
+    showToast(text('profile.copy_failed'));
+    return false;
+  }
+  showToast(text('player.link_copied'));
+  return report(id, 'copy');
+}
+
+function urlOf({ tvId, ep }: EpisodeId): string {
+  return `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}`;
+}
+
+/** It was shared, whether or not the server hears of it. */
+async function report({ tvId }: EpisodeId, target: 'system' | 'copy'): Promise<true> {
+  await request('task/report_share', { tv_id: tvId, target }, { quiet: true }).catch(() => undefined);
+  return true;
+}

@@ -1,0 +1,19 @@
+/** The viewer's account. */
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { request } from '#web/api/request.ts';
+import { resetSession } from '#web/api/session.ts';
+import { setUser, type UserInfo } from '#web/state/user-store.ts';
+
+/** Loads the account and stores it as `userInfo`. */
+export async function fetchViewer(): Promise<UserInfo> {
+  const user = await request('account/my-info', {}, { quiet: true });
+  setUser(user);
+  return user;
+}
+
+export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchViewer });
+
+/** Signs out; the next request signs in as a new visitor. */
+export function useSignOut() {
+  return useMutation({ mutationFn: () => request('account/sign-out', {}, { loading: true }), onSuccess: resetSession });
+}

@@ -1,0 +1,28 @@
+/** The viewer's wallet. Amounts are in coins. Spec §1, §3. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Operations } from '#contract/api.ts';
+import type { Wallet } from '#contract/shapes.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { request } from '#web/api/request.ts';
+import { updateUser } from '#web/state/user-store.ts';
+
+export type WalletSummary = Operations['wallet/summary']['output'];
+
+/** Prefix of the query keys of all transaction histories. */
+export const recordsKey = ['records'] as const;
+
+export const walletQuery = queryOptions({
+  queryKey: ['wallet'],
+  queryFn: async ({ signal }) => {
+    const wallet = await request('wallet/summary', {}, { quiet: true, signal });
+    updateUser(wallet);
+    return wallet;
+  },
+});
+
+/** Shows the balances of a response at once, and reloads lots and debt. */
+export function updateWallet({ balance, bonus, total }: Wallet): void {
+  updateUser({ balance, bonus, total });
+  queryClient.setQueryData(walletQuery.queryKey, (cached) => cached && { ...cached, balance, bonus, total });
+  void queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });
+}

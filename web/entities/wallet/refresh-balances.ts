@@ -1,0 +1,16 @@
+import { queryClient } from '#web/api/query-client.ts';
+import { fetchViewer } from '#web/entities/viewer/queries.ts';
+import { productsQuery } from '../order/queries.ts';
+import { refreshEpisodeAccess } from '../show/queries.ts';
+import { subscriptionQuery } from '../subscription/queries.ts';
+import { recordsKey, walletQuery } from './queries.ts';
+
+/** Reloads everything that a purchase or a reward may have changed. Never rejects. Spec §3. */
+export async function refreshBalances(): Promise<void> {
+  const keys = [walletQuery.queryKey, productsQuery.queryKey, recordsKey, subscriptionQuery.queryKey];
+  await Promise.all([
+    fetchViewer().catch(() => undefined),
+    refreshEpisodeAccess(),
+    ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  ]);
+}

@@ -1,0 +1,116 @@
+import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Order } from '#web/entities/order/queries.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
+
+type State = ReturnedOrder['state'];
+
+const ICON_PX = 24;
+const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: TextKey }>> = {
+  confirming: {
+    icon: <LoaderCircle size={ICON_PX} aria-hidden className="animate-spin opacity-70" />,
+    title: 'store.confirming',
+    hint: 'store.confirming_hint',
+  },
+  paid: { icon: <CircleCheck size={ICON_PX} aria-hidden />, title: 'store.paid', hint: 'store.paid_hint' },
+  failed: {
+    icon: <CircleX size={ICON_PX} aria-hidden className="text-alarm" />,
+    title: 'store.declined',
+    hint: 'store.declined_hint',
+  },
+  refunded: { icon: <CircleAlert size={ICON_PX} aria-hidden />, title: 'store.refunded', hint: 'store.refunded_hint' },
+  pending: { icon: <Clock size={ICON_PX} aria-hidden />, title: 'store.pending', hint: 'store.pending_hint' },
+  unknown: { icon: <CircleAlert size={ICON_PX} aria-hidden />, title: 'store.unknown', hint: 'store.unknown_hint' },
+  unreachable: {
+    icon: <CircleAlert size={ICON_PX} aria-hidden />,
+    title: 'store.unreachable',
+    hint: 'store.unreachable_hint',
+  },
+};
+
+/** What asking again would not change. */
+const SETTLED: readonly State[] = ['paid', 'failed', 'refunded', 'unknown'];
+
+type OrderNewsProps = {
+  orderId: string | undefined;
+  /** Takes the order out of the address, so that a reload does not tell of it again. */
+  onTold: () => void;
+};
+
+/** What became of the order that the viewer came back with, until they close it. */
+export function OrderStatusCard({ orderId, onTold }: OrderNewsProps) {
+  // The address loses it once it is told.
+  const [asked, setAsked] = useState(orderId);
+  const returned = useReturnedOrder(asked);
+  const settled = returned !== null && SETTLED.includes(returned.state);
+  useEffect(() => {
+    if (settled && orderId !== undefined) onTold();
+  }, [settled, orderId, onTold]);
+  if (!returned) return null;
+  const close = (): void => {
+    setAsked(undefined);
+    if (orderId !== undefined) onTold();
+  };
+  return <NewsCard returned={returned} onClose={close} />;
+}
+
+function NewsCard({ returned: { state, order, again }, onClose }: { returned: ReturnedOrder; onClose: () => void }) {
+  const t = useText();
+  const { icon, title, hint } = LOOKS[state];
+  const checkout = state === 'pending' ? order?.checkout_url : null;
+  return (
+    <section role="status" className="animate-rise rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
+      <div className="flex gap-3">
+        <span className="shrink-0">{icon}</span>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">{t(title)}</h2>
+          {state === 'paid' && order && <Received order={order} />}
+          <p className="mt-1 text-sm text-soft">{t(hint)}</p>
+        </div>
+      </div>
+      {state !== 'confirming' && (
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          {checkout && (
+            <Button look="solid" size="small" onClick={() => location.assign(checkout)}>
+              {t('store.go_on_paying')}
+            </Button>
+          )}
+          {!SETTLED.includes(state) && (
+            <Button size="small" onClick={again}>
+              {t('store.look_again')}
+            </Button>
+          )}
+          <Button look="bare" size="small" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What came in, a line each. */
+function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: Order }) {
+  const t = useText();
+  const { signed, whole } = useAmounts();
+  return (
+    <ul className="mt-1 tabular-nums">
+      {coins > 0 && (
+        <li>
+          <strong>{t('unlock.coins', { count: coins + extra, amount: signed(coins + extra) })}</strong>
+          {extra > 0 && (
+            <span className="text-sm text-soft">
+              {' '}
+              · {t('store.extra', { base: whole(coins), extra: whole(extra) })}
+            </span>
+          )}
+        </li>
+      )}
+      {bonus > 0 && <li className="font-semibold">{t('unlock.bonus', { amount: signed(bonus) })}</li>}
+      {days > 0 && <li className="font-semibold text-gold">{t('vip.days', { count: days })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ENGLISH } from '#i18n/english.ts';
+import type { Amounts } from '#web/text/amounts.ts';
+import type { Translate } from '#web/text/i18n.ts';
+import type { WalletRecord } from './queries.ts';
+import { recordNotes, recordTitle } from './record-labels.ts';
+
+const texts: Readonly<Record<string, string>> = ENGLISH.commerce;
+const t: Translate = (id, values = {}) =>
+  (texts[id] ?? texts[`${id}_other`] ?? id).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const amounts: Amounts = {
+  whole: String,
+  signed: String,
+  price: (minor, currency) => `${currency} ${minor / 100}`,
+  percent: (value) => `${value}%`,
+};
+
+function record(kind: WalletRecord['kind'], more: Partial<WalletRecord> = {}): WalletRecord {
+  return {
+    at: '2026-11-21T20:00:00Z',
+    kind,
+    coins: 0,
+    bonus: 0,
+    tv_id: null,
+    title: null,
+    ep: null,
+    opened: 0,
+    detail: {},
+    ...more,
+  };
+}
+
+const words = (each: WalletRecord) => [recordTitle(each, t), ...recordNotes(each, t, amounts)].join(' · ');
+
+test('an episode is named with its show', () => {
+  const one = { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 1 };
+  expect(words(record('unlock', one))).toBe('Episode 9 · A show');
+  expect(words(record('auto_unlock', one))).toBe('Episode 9 · A show');
+  expect(words(record('ad_unlock', { ...one, detail: { network: 'house' } }))).toBe('Episode 9 · A show · For an ad');
+  expect(words(record('unlock_undo', one))).toBe('Episode 9, taken back · A show');
+});
+
+test('a bundle says from where to where, and what it saved', () => {
+  const detail = { from: 9, to: 28, list_price: 1200, percent: 90 };
+  const bundle = record('bulk_unlock', { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 20, detail });
+  expect(words(bundle)).toBe('Episodes 9–28 · A show · 10% saved');
+});
+
+test('a purchase says what was paid, and what the first top-up added', () => {
+  const detail = {
+    order: 'o',
+    productId: 'coins_500',
+    priceMinor: 499,
+    currency: 'USD',
+    coins: 500,
+    extra: 250,
+    bonus: 0,
+  };
+  expect(words(record('topup', { detail }))).toBe('Top-up · USD 4.99 · 500 + 250 extra');
+  expect(words(record('topup', { detail: { ...detail, extra: 0 } }))).toBe('Top-up · USD 4.99');
+});
+
+test('a plan is called by its name', () => {
+  const detail = { productId: 'vip_monthly', priceMinor: 4999, currency: 'USD', coins: 0, extra: 0, bonus: 0 };
+  expect(words(record('vip', { detail }))).toBe('Monthly VIP · USD 49.99');
+});
+
+test('a code that gave days says how many', () => {
+  expect(words(record('redeem', { detail: { coins: 100, vip_days: 3 } }))).toBe('Redemption code · 3 days of VIP');
+});

@@ -1,0 +1,23 @@
+import { formatClockTime } from '#domain/duration.ts';
+import { useServerNow } from '#web/api/server-clock.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useMoments } from '#web/text/moments.ts';
+
+const SECOND_MS = 1_000;
+
+/** How long it is until check-in and daily tasks start over, by the server's clock, and when that is for the viewer. */
+export function DailyReset({ resetsAt }: { resetsAt: string }) {
+  const t = useText();
+  const { time } = useMoments();
+  const now = useServerNow(SECOND_MS);
+  return (
+    <p className="text-sm text-soft">
+      {now !== undefined && (
+        <span role="timer" className="tabular-nums">
+          {t('reward.resets_in', { time: formatClockTime(Date.parse(resetsAt) - now) })}
+        </span>
+      )}
+      <span className="block text-xs text-faint">{t('reward.resets_at', { time: time(resetsAt) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { shortfallFor, type Shortfall } from '#domain/money/top-up.ts';
+import { showQuery, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
+import type { WalletSummary } from '#web/entities/wallet/queries.ts';
+import { redirectTo } from '#web/router/router.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+
+/** The episode that the viewer came to buy coins for, and what the wallet lacks for it. */
+export type CheckoutEpisode = { readonly show: ShowDetails['show']; readonly ep: number; readonly need: Shortfall };
+
+/** Undefined where there is no such episode, it is open, or its price is not known yet. */
+export function useCheckoutEpisode(
+  id: EpisodeId | undefined,
+  wallet: WalletSummary | undefined,
+): CheckoutEpisode | undefined {
+  const { data } = useQuery({ ...showQuery(id?.tvId ?? ''), enabled: id !== undefined });
+  const episode = data?.episodes.find(({ ep }) => ep === id?.ep);
+  if (!data || !wallet || episode?.access !== 'locked') return undefined;
+  const { balance: coins, bonus, debt = 0 } = wallet;
+  return { show: data.show, ep: episode.ep, need: shortfallFor(episode.price, { coins, bonus, debt }) };
+}
+
+/** Says on top what the coins are for. */
+export function CheckoutEpisodeCard({ wanted: { show, ep, need } }: { wanted: CheckoutEpisode }) {
+  const t = useText();
+  const { whole } = useAmounts();
+  const { tv_id: tvId, title, cover } = show;
+  const suffices = need.total === 0;
+  return (
+    <section className="flex items-center gap-4 rounded-2xl bg-raised p-3 ring-1 ring-hairline">
+      <Poster src={cover} className="w-12 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-sm text-soft">{t('store.for_episode', { ep, title })}</h2>
+        <p className="font-semibold tabular-nums">
+          {suffices ? t('store.enough') : t('store.missing', { count: need.total, amount: whole(need.total) })}
+        </p>
+      </div>
+      {suffices && (
+        <Button look="solid" size="small" onClick={() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep })}>
+          {t('store.watch')}
+        </Button>
+      )}
+    </section>
+  );
+}

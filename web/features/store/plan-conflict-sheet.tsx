@@ -1,0 +1,22 @@
+import { navigateTo } from '#web/router/router.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import type { Purchase } from './queries.ts';
+
+/** Why no plan could be ordered: there is one already. */
+export function PlanConflictSheet({ refused, onClose }: { refused: Purchase['refused']; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet
+      open={refused !== undefined}
+      onClose={onClose}
+      title={t('store.subscribed_title')}
+      description={refused === 'other_plan' ? t('store.subscribed_other') : t('store.subscribed_same')}
+    >
+      <Button look="solid" wide onClick={() => navigateTo('/pages/common/vip/index')}>
+        {t('vip.see')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+/** Going on by itself: what the player asks for when one episode leads to a locked one. Spec §4. */
+import { queryClient } from '#web/api/query-client.ts';
+import { isRuleError } from '#web/api/rule-error.ts';
+import { episodeQuery, refreshEpisodeAccess, type EpisodeId } from '#web/entities/show/queries.ts';
+import { coinsText } from '#web/text/coin-words.ts';
+import { text } from '#web/text/i18n.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { undoUnlock, unlockEpisode } from './queries.ts';
+
+/** How long the server lets it be taken back. */
+const UNDO_MS = 10_000;
+/** Long enough to read an amount. */
+const SAID_MS = 3_000;
+
+/** Unlocks an episode from the balance, and says so with the way to take it back. A refusal leaves it locked. */
+export async function autoUnlock(id: EpisodeId): Promise<void> {
+  const since = Date.now();
+  const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;
+  try {
+    const spent = await unlockEpisode(id, { via: 'auto', price });
+    if (!spent) return;
+    const coins = coinsText(spent.coins + spent.bonus);
+    showToast(text('unlock.done_auto', { ep: id.ep, coins }), {
+      place: 'top',
+      durationMs: Math.max(0, since + UNDO_MS - Date.now()),
+      action: { label: text('ui.undo'), run: () => void takeBack(id, coins) },
+    });
+  } catch {
+    await refreshEpisodeAccess();
+  }
+}
+
+async function takeBack(id: EpisodeId, coins: string): Promise<void> {
+  try {
+    await undoUnlock(id);
+    showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: SAID_MS });
+  } catch (error) {
+    const isLate = isRuleError(error, 'NotFound');
+    showToast(isLate || !(error instanceof Error) ? text('unlock.undo_late') : error.message);
+  }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { cheapestPackage, firstTopupExtra, type Shortfall } from '#domain/money/top-up.ts';
+import { productsQuery, type Products } from '#web/entities/order/queries.ts';
+import type { EpisodeId } from '#web/entities/show/queries.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { coinsText, sumText } from '#web/text/coin-words.ts';
+import { useText } from '#web/text/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useCoinOrder } from './use-coin-order.ts';
+
+type GetCoinsProps = {
+  id: EpisodeId;
+  /** What the wallet lacks. */
+  need: Shortfall;
+};
+
+/** In the place of paying, where the wallet is short: what is missing, and the cheapest package that covers it. */
+export function BuyCoins({ id, need }: GetCoinsProps) {
+  const t = useText();
+  const { data: products, isError } = useQuery(productsQuery);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-center text-sm text-soft">
+        {t('unlock.missing', { coins: coinsText(need.total) })}
+        {need.coins > 0 && <span className="block">{t('unlock.owed', { coins: coinsText(need.coins) })}</span>}
+      </p>
+      {products ? <Offer id={id} need={need} products={products} /> : isError ? <ShopLink id={id} /> : <Waiting />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="h-13 rounded-full" />;
+}
+
+function Offer({ id, need, products }: GetCoinsProps & { products: Products }) {
+  const t = useText();
+  const { price, percent } = useAmounts();
+  const order = useCoinOrder(id);
+  const { coins: packages, first_topup: first, providers } = products;
+  const extraPercent = first.available ? first.extra_percent : 0;
+  const priced = packages.map((each) => ({ ...each, priceMinor: each.price_minor }));
+  const best = cheapestPackage(need, priced, extraPercent);
+  const [provider, another] = providers;
+  if (provider === undefined) return <p className="text-center text-sm text-soft">{t('store.closed_hint')}</p>;
+  if (!best || another !== undefined) return <ShopLink id={id} />;
+  const amount = sumText({ coins: best.coins + firstTopupExtra(best.coins, extraPercent), bonus: best.bonus });
+  return (
+    <>
+      <Button
+        look="primary"
+        size="large"
+        wide
+        busy={order.isPending}
+        onClick={() => order.mutate({ productId: best.product_id, provider })}
+      >
+        {t('unlock.get', { price: price(best.price_minor, best.currency) })}
+      </Button>
+      <p className="text-center text-sm text-soft">
+        {first.available
+          ? t('unlock.gets_first', { amount, percent: percent(first.extra_percent) })
+          : t('unlock.gets', { amount })}
+      </p>
+      <Link
+        to="/pages/common/shop/index"
+        query={{ tv_id: id.tvId, ep: id.ep }}
+        className="mx-auto inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4"
+      >
+        {t('unlock.all_packages')}
+      </Link>
+    </>
+  );
+}
+
+/** Where no single package will do, or the viewer has to say who takes the money. */
+function ShopLink({ id }: { id: EpisodeId }) {
+  const t = useText();
+  return (
+    <Link
+      to="/pages/common/shop/index"
+      query={{ tv_id: id.tvId, ep: id.ep }}
+      className="flex min-h-13 items-center justify-center rounded-full bg-accent px-6 font-semibold text-black transition active:opacity-80"
+    >
+      {t('unlock.shop')}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { quotePrice } from './price-quote.ts';
+
+test('bonus is spent first, then coins, and what is left is both', () => {
+  expect(quotePrice(60, { balance: 200, bonus: 20, debt: 0 })).toMatchObject({
+    spent: { bonus: 20, coins: 40 },
+    left: 160,
+    isEnough: true,
+  });
+  expect(quotePrice(60, { balance: 5, bonus: 90, debt: 0 })).toMatchObject({
+    spent: { bonus: 60, coins: 0 },
+    left: 35,
+  });
+});
+
+test('the exact price is enough, and one coin less is not', () => {
+  expect(quotePrice(60, { balance: 40, bonus: 20, debt: 0 })).toMatchObject({ left: 0, isEnough: true });
+  expect(quotePrice(60, { balance: 39, bonus: 20, debt: 0 })).toMatchObject({ isEnough: false, need: { total: 1 } });
+});
+
+test('with a debt nothing can be spent before it is paid back', () => {
+  const quote = quotePrice(60, { balance: 0, bonus: 100, debt: 30 });
+  expect(quote.isEnough).toBe(false);
+  expect(quote.need).toEqual({ coins: 30, total: 30 });
+});

@@ -1,0 +1,72 @@
+import { Clapperboard, Crown, Layers } from 'lucide-react';
+import { useState } from 'react';
+import { useIsUnderReview } from '#web/entities/config/queries.ts';
+import type { EpisodeDetails } from '#web/entities/show/queries.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useAmounts } from '#web/text/amounts.ts';
+import { useText } from '#web/text/i18n.ts';
+import { ActionRow, LinkRow, RowGroup } from '#web/ui/rows.tsx';
+import { maxSavedPercent } from './bundle-pricing.ts';
+
+type OtherWaysProps = {
+  episode: EpisodeDetails;
+  /** The episode itself may be opened: the ones before it are. */
+  isNext: boolean;
+  busy: boolean;
+  onWatchAd: () => void;
+  onBundles: () => void;
+};
+
+const ICON_PX = 20;
+
+/** An ad, a bundle, VIP. */
+export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles }: OtherWaysProps) {
+  const t = useText();
+  const { price, percent } = useAmounts();
+  const isInReview = useIsUnderReview();
+  const { tv_id: tvId, ep, ads_left: adsLeft = 0, options } = episode;
+  const adsBack = useNextUtcMidnight();
+  const saved = maxSavedPercent(options?.bulk ?? []);
+  const vip = options?.vip_from;
+  return (
+    <RowGroup>
+      {isNext && !isInReview && (
+        <ActionRow
+          icon={<Clapperboard size={ICON_PX} aria-hidden />}
+          label={t('unlock.ad')}
+          value={adsLeft > 0 ? t('unlock.ads_left', { count: adsLeft }) : t('unlock.ads_back', { time: adsBack })}
+          disabled={busy || adsLeft === 0}
+          onPress={onWatchAd}
+        />
+      )}
+      <ActionRow
+        icon={<Layers size={ICON_PX} aria-hidden />}
+        label={t('unlock.bulk')}
+        value={saved > 0 && t('unlock.bulk_saves', { percent: percent(saved) })}
+        disabled={busy}
+        onPress={onBundles}
+      />
+      {vip && !isInReview && (
+        <LinkRow
+          to="/pages/common/shop/index"
+          query={{ tv_id: tvId, ep }}
+          icon={<Crown size={ICON_PX} aria-hidden className="text-gold" />}
+          label={
+            <>
+              {t('unlock.vip')}
+              <span className="block text-xs text-faint">{t('unlock.vip_hint')}</span>
+            </>
+          }
+          value={t(`unlock.vip_${vip.plan}`, { price: price(vip.price_minor, vip.currency) })}
+        />
+      )}
+    </RowGroup>
+  );
+}
+
+/** When the day of ads starts over, as the viewer's clock shows it. */
+function useNextUtcMidnight(): string {
+  const language = useLanguage();
+  const [midnight] = useState(() => new Date().setUTCHours(24, 0, 0, 0));
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(midnight);
+}
