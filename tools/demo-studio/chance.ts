@@ -1,6 +1,6 @@
-/** Repeatable chance: the same seed gives the same sequence on every machine. */
+/** Seeded random numbers, the same on every machine. */
 
-/** A number 0 ≤ x < 2³² from a text. */
+/** Returns an integer 0 ≤ x < 2³². */
 export function hash(text: string): number {
   let state = 2166136261;
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ export function hash(text: string): number {
   return state >>> 0;
 }
 
-/** A generator of 0 ≤ x < 1 that depends on `seed` alone. */
+/** Returns a generator of 0 ≤ x < 1. */
 export function chance(seed: string): () => number {
   let state = hash(seed);
   return () => {

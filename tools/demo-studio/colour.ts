@@ -1,18 +1,18 @@
-/** Colours as the studio's painters mix them: channels 0–255, written back as CSS. */
+/** Colour channels are 0–255. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Writes a colour as CSS, `alpha` 0–1. */
+/** Formats a CSS colour. `alpha` is 0–1. */
 export function css([red, green, blue]: Rgb, alpha = 1): string {
   return `rgba(${Math.round(red)},${Math.round(green)},${Math.round(blue)},${alpha})`;
 }
 
-/** The colour `amount` (0–1) of the way from `from` to `to`. */
+/** Interpolates linearly. `amount` is 0–1. */
 export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
   return [
     from[0] + (to[0] - from[0]) * amount,
@@ -21,12 +21,12 @@ export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
   ];
 }
 
-/** The colour under a filter that lets through `by` (a factor a channel). */
+/** Multiplies each channel by the factor in `by`. */
 export function filtered(colour: Rgb, by: Rgb): Rgb {
   return [colour[0] * by[0], colour[1] * by[1], colour[2] * by[2]];
 }
 
-/** How bright a colour is to the eye, 0–1. */
+/** Returns the perceived brightness, 0–1. */
 export function brightness([red, green, blue]: Rgb): number {
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }

@@ -1,11 +1,10 @@
-/** Keeps of a painted canvas only what is not empty: less to draw in every frame. */
+/** Crops painted canvases to their content, which makes every frame cheaper to draw. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 
-/** A rectangle in a canvas's pixels. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The part of a canvas that is not empty, in its pixels. */
+/** Returns the bounding box of the pixels that are not transparent. */
 export function usedArea(canvas: Canvas): Area {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
@@ -24,7 +23,7 @@ export function usedArea(canvas: Canvas): Area {
   return { x, y, width: Math.min(width, right + 3) - x, height: Math.min(height, bottom + 3) - y };
 }
 
-/** A copy of one area of a canvas, out of focus by `blur` pixels. */
+/** Copies an area and blurs it by `blur` pixels. */
 export function cropped(from: Canvas, area: Area, blur = 0): Canvas {
   const canvas = createCanvas(Math.ceil(area.width), Math.ceil(area.height));
   const context = canvas.getContext('2d');

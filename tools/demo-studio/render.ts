@@ -1,9 +1,9 @@
 /**
- * Draws the demo shows' covers and clips.
+ * Renders the demo shows' covers and clips.
  *
  *     node tools/demo-studio/render.ts [IDs…] [--cover-only] [--still <clip> <seconds> <out.png>] [--sheet out.png] [--jobs N]
  *
- * Without ids it takes every show with a storyboard. `--still` and `--sheet` only look and write no media.
+ * Without ids it renders every show with a storyboard. `--still` and `--sheet` write only the given image.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { readStoryboard, showIds, SHOWS } from './film/shows.ts';
 import { blankPicture, clipPainter } from './picture/clip-painter.ts';
 import { encodeCover, paintCover } from './picture/cover.ts';
 
-/** Writes one moment of a clip: `[clip, seconds, path]`. */
+/** Writes one frame of a clip: `[clip, seconds, path]`. */
 function writeStill(show: string, [clipId, seconds, path]: readonly string[]): void {
   const storyboard = readStoryboard(show);
   const clip = storyboard.clips.find(({ id }) => id === clipId);

@@ -1,28 +1,28 @@
-/** What the studio's painters share: a stage of fixed size, light, time and repeatable chance. */
+/** Types and constants shared by the studio's painters. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Storyboard } from './storyboard.ts';
 
-/** The picture's size in pixels: the ladder's 720 rung. */
+/** In pixels, the size of the ladder's 720p rung. */
 export const STAGE = { width: 720, height: 1280 } as const;
 
-/** Frames a second of every clip. */
+/** In frames per second. */
 export const FRAME_RATE = 24;
 
-/** What a painter knows of the moment it paints. */
+/** State of the shot at the painted frame. */
 export type Moment = {
-  /** Seconds since the shot began. */
+  /** Seconds since the start of the shot. */
   readonly time: number;
-  /** Length of the shot in seconds. */
+  /** In seconds. */
   readonly duration: number;
   readonly palette: Storyboard['palette'];
-  /** Repeatable chance for this shot, 0 ≤ x < 1; the same seed gives the same picture. */
+  /** Seeded random numbers of this shot, 0 ≤ x < 1. */
   readonly random: () => number;
 };
 
 /**
- * One plane of a backdrop. `depth` 0 is infinitely far and stands still under the camera, 1 moves with the people.
- * A still plane is painted once a shot and kept; an animated one is painted every frame.
- * Painters fill the stage with a margin of 15% on every side (they are given a canvas that large), so that the camera can move.
+ * One plane of a backdrop. Depth 0 is infinitely far and does not move with the camera, 1 moves with the people.
+ * Static planes are painted once per shot, animated ones every frame.
+ * Painters fill the stage and a margin of 15% on every side, so that the camera can move.
  */
 export type Plane = {
   readonly depth: number;
@@ -30,5 +30,5 @@ export type Plane = {
   readonly paint: (context: SKRSContext2D, size: { width: number; height: number }, moment: Moment) => void;
 };
 
-/** A backdrop, far planes first. People stand between the planes of depth ≤ 1 and those in `front`. */
+/** Far planes first. People are between `planes` and `front`. */
 export type Backdrop = { readonly planes: readonly Plane[]; readonly front?: readonly Plane[] };

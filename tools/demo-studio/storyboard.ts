@@ -1,11 +1,10 @@
 /**
- * The script of a demo show's clips: what the studio draws and plays. One `storyboard.json` per show,
- * validated against this before a frame is drawn. Dialogue is lettered in English and subtitled in all seven languages.
+ * Schema of a show's `storyboard.json`, the script of its clips. Dialogue is lettered in English and has subtitles
+ * in all seven languages.
  */
 import { z } from 'zod';
 import { LANGUAGES } from '../../domain/languages.ts';
 
-/** Backdrops the studio can paint. */
 export const SETS = [
   'penthouse-night',
   'office-tower',
@@ -161,7 +160,7 @@ export const SOUNDS = [
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const Seconds = z.number().min(1.5).max(6);
 
-/** How a person of the show looks; drawn from the waist up. */
+/** Appearance of a person, drawn from the waist up. */
 export const Look = z.object({
   sex: z.enum(['f', 'm']),
   age: z.enum(['child', 'young', 'middle', 'old']),
@@ -171,7 +170,7 @@ export const Look = z.object({
   accessories: z.array(z.enum(ACCESSORIES)).max(3).default([]),
 });
 
-/** A person in a shot. `at` is where they stand; `facing` is where they look. */
+/** A person in a shot. `at` is the position, `facing` the direction of view. */
 export const Actor = z.object({
   who: z.string(),
   at: z.enum(['left', 'centre', 'right']),
@@ -179,7 +178,7 @@ export const Actor = z.object({
   emotion: z.enum(EMOTIONS),
 });
 
-/** A sentence said in a shot, ≤ 60 characters in English so that it letters well. */
+/** At most 60 characters in English, so that the balloon fits. */
 const Line = z.object({ who: z.string(), text: z.record(z.enum(LANGUAGES), z.string().min(1)) });
 
 /** One camera set-up. `close` shows a face, `medium` the bust, `wide` the place with small figures. */
@@ -194,11 +193,11 @@ export const Shot = z.object({
   line: Line.optional(),
 });
 
-/** A clip of 10–14 s: four or five shots that tell one beat and end on a hook. */
+/** 10–14 s: four or five shots that tell one event and end on a cliffhanger. */
 export const Clip = z.object({ id: z.enum(['clip-1', 'clip-2', 'clip-3']), shots: z.array(Shot).min(3).max(6) });
 
 export const Storyboard = z.object({
-  /** The show's light: `key` falls on people, `shadow` fills the dark, `accent` is the one loud colour. */
+  /** `key` is the light on people, `shadow` the colour of dark areas, `accent` the one vivid colour. */
   palette: z.object({ key: Colour, shadow: Colour, accent: Colour }),
   music: z.object({
     mood: z.enum(MOODS),

@@ -1,10 +1,9 @@
-/** The dialogue of a clip as a subtitle file. */
 import type { Language } from '../../domain/languages.ts';
 import { formatSubtitles } from '../../media/subtitles.ts';
 import type { Clip } from './storyboard.ts';
 import { spokenLines } from './timeline.ts';
 
-/** WebVTT of what is said in a clip, in one language; undefined where nobody speaks. */
+/** Returns a clip's dialogue as WebVTT, or undefined without dialogue. */
 export function subtitleTrack(clip: Pick<Clip, 'shots'>, language: Language): string | undefined {
   const cues = spokenLines(clip).map(({ startMs, endMs, text }) => ({ startMs, endMs, text: text[language] }));
   return cues.length > 0 ? formatSubtitles(cues) : undefined;

@@ -1,9 +1,9 @@
 /**
- * Writes the subtitles of the demo shows' clips beside them, in every language: `clip-1.de.vtt`.
+ * Writes the subtitles of the demo shows' clips in every language, such as `clip-1.de.vtt`.
  *
  *     node tools/demo-studio/subtitles.ts [IDs…]
  *
- * Without ids it takes every show with a storyboard.
+ * Without ids it processes every show with a storyboard.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

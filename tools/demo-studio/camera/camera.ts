@@ -1,18 +1,17 @@
-/** Where the camera stands at each moment of a shot. */
 import { STAGE } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
 import { easeInOut, easeOut, overshoot } from './easing.ts';
 
-/** `x` and `y` are stage pixels from the middle, `roll` radians, `zoom` a factor. */
+/** `x` and `y` are stage pixels from the centre, `roll` is in radians, `zoom` is a factor. */
 export type CameraPose = { readonly x: number; readonly y: number; readonly zoom: number; readonly roll: number };
 
-/** A camera movement: `share` 0–1 of the shot, `time` in seconds. */
+/** `share` is the fraction of the shot (0–1), `time` is in seconds. */
 type Movement = (share: number, time: number) => CameraPose;
 
-/** Seconds of a crash zoom. */
+/** In seconds. */
 const CRASH = 0.36;
 
-/** A hand's unrest, pixels and radians, made of slow waves that never meet. */
+/** Handheld shake in pixels and radians, from slow waves whose periods have no common multiple. */
 function unrest(time: number, strength: number): Pick<CameraPose, 'x' | 'y' | 'roll'> {
   return {
     x: strength * (6 * Math.sin(time * 2.3) + 3 * Math.sin(time * 5.1 + 1)),
@@ -35,17 +34,17 @@ const MOVEMENTS: Record<Shot['camera'], Movement> = {
   }),
 };
 
-/** The camera at `time` seconds of a shot that is `duration` seconds long. */
+/** Returns the camera pose at `time` of a shot of `duration`, both in seconds. */
 export function cameraAt(camera: Shot['camera'], time: number, duration: number): CameraPose {
   return MOVEMENTS[camera](Math.max(0, Math.min(1, time / duration)), time);
 }
 
-/** A matrix for `setTransform` and, in the same order, its six numbers. */
+/** The arguments of `setTransform`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * How a plane of a depth (0 stands still, 1 moves with the people) is seen: stage pixels to picture pixels.
- * `extra` enlarges the plane about the middle beforehand.
+ * Returns the transform from stage pixels to picture pixels for a plane (depth 0 is fixed, 1 moves with the people).
+ * `extra` scales the plane about its centre first.
  */
 export function seenBy(pose: CameraPose, depth: number, extra = 1): Matrix {
   const zoom = (1 + (pose.zoom - 1) * (0.35 + 0.65 * depth)) * extra;

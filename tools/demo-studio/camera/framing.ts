@@ -1,18 +1,18 @@
-/** Where people stand in the picture for each framing. Stage pixels; the place is the point between the eyes. */
+/** Positions of people per framing, in stage pixels. The origin of a person is between the eyes. */
 import { STAGE } from '../stage.ts';
 import type { Actor, Look, Shot } from '../storyboard.ts';
 
-/** A person's place: `scale` is pixels a unit (a head is 200 units). */
+/** `scale` is pixels per unit. A head is 200 units high. */
 export type Place = { readonly x: number; readonly y: number; readonly scale: number };
 
 type Frame = {
   readonly eyeLine: number;
   readonly single: number;
   readonly pair: number;
-  /** Distance of left and right from the middle, alone and as a pair. */
+  /** Distance from the centre, for one person and for a pair. */
   readonly aside: number;
   readonly apart: number;
-  /** How much of the difference in height between people shows. */
+  /** Fraction of the height difference between people that is visible. */
   readonly stature: number;
 };
 
@@ -22,7 +22,7 @@ const FRAMES: Record<Shot['framing'], Frame> = {
   wide: { eyeLine: 560, single: 0.66, pair: 0.6, aside: 120, apart: 128, stature: 1 },
 };
 
-/** How much lower than a man's the eyes are, in units. */
+/** Returns how many units lower than a man's the eyes are. */
 function lower(look: Pick<Look, 'sex' | 'age'>): number {
   if (look.age === 'child') return 190;
   return (look.sex === 'f' ? 30 : 0) + (look.age === 'old' ? 18 : 0);
@@ -30,7 +30,7 @@ function lower(look: Pick<Look, 'sex' | 'age'>): number {
 
 const SIDES: Record<Actor['at'], number> = { left: -1, centre: 0, right: 1 };
 
-/** The place of one of a shot's actors. `count` is how many stand in the shot. */
+/** Returns the position of one actor. `count` is the number of actors in the shot. */
 export function placeOf(
   framing: Shot['framing'],
   actor: Pick<Actor, 'at'>,

@@ -1,4 +1,3 @@
-/** Every effect by name, and whether it plays behind or before the people. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Moment } from '../stage.ts';
 import type { EffectName } from '../storyboard.ts';
@@ -22,7 +21,7 @@ const EFFECTS: Record<EffectName, Effect> = {
   'moon-rays': { behind: true, paint: moonRays },
 };
 
-/** Paints the effects of a shot that lie behind, or before, the people. Picture pixels. */
+/** Paints the effects behind or in front of the people, in picture pixels. */
 export function paintEffects(
   context: SKRSContext2D,
   names: readonly EffectName[],

@@ -1,4 +1,3 @@
-/** Effects that cover the picture: light, fog, lines. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb, WHITE } from '../colour.ts';
 import type { Moment } from '../stage.ts';
@@ -6,7 +5,7 @@ import { FRAME_RATE, STAGE } from '../stage.ts';
 
 const { width: W, height: H } = STAGE;
 
-/** Banks of mist that cross low in the picture. */
+/** Banks of mist low in the picture. */
 export function fog(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(mix(rgb(palette.key), [190, 205, 225], 0.6), rgb(palette.shadow), 0.2);
   for (let index = 0; index < 5; index += 1) {
@@ -26,7 +25,7 @@ export function fog(context: SKRSContext2D, { time, palette }: Moment): void {
   }
 }
 
-/** One white burst right after the cut and a weaker one behind it, as of lightning. */
+/** A white flash after the cut and a weaker second one, like lightning. */
 export function flash(context: SKRSContext2D, { time }: Moment): void {
   const burst = (at: number, strength: number): number => (time < at ? 0 : strength * Math.exp(-(time - at) * 11));
   const alpha = burst(0.02, 0.85) + burst(0.24, 0.4);
@@ -35,7 +34,7 @@ export function flash(context: SKRSContext2D, { time }: Moment): void {
   context.fillRect(0, 0, W, H);
 }
 
-/** Red that beats from the edges like a heart. */
+/** A red pulse from the edges, like a heartbeat. */
 export function redPulse(context: SKRSContext2D, { time }: Moment): void {
   const beat = (time * 1.25) % 1;
   const strength = Math.exp(-beat * 5) + 0.7 * Math.exp(-Math.abs(beat - 0.24) * 9);
@@ -46,7 +45,7 @@ export function redPulse(context: SKRSContext2D, { time }: Moment): void {
   context.fillRect(0, 0, W, H);
 }
 
-/** Lines that rush to the middle; they hold for two frames each, as drawn animation does. */
+/** Lines towards the centre. Each drawing lasts two frames, as in drawn animation. */
 export function speedLines(context: SKRSContext2D, { time, palette }: Moment): void {
   const drawing = Math.floor((time * FRAME_RATE) / 2);
   const colour = mix(rgb(palette.key), WHITE, 0.6);
@@ -68,7 +67,6 @@ export function speedLines(context: SKRSContext2D, { time, palette }: Moment): v
   context.fill();
 }
 
-/** Slanting beams of pale light. */
 export function moonRays(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(rgb(palette.key), [200, 220, 255], 0.6);
   context.save();

@@ -1,4 +1,4 @@
-/** Effects made of many small things. Each place follows from its number and the time, so any frame can be drawn alone. */
+/** Particle effects. Positions are a function of index and time, so every frame can be drawn independently. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb, WHITE } from '../colour.ts';
 import type { Moment } from '../stage.ts';
@@ -6,7 +6,7 @@ import { STAGE } from '../stage.ts';
 
 const { width: W, height: H } = STAGE;
 
-/** A number 0–1 that belongs to thing `index` and property `salt`. */
+/** Returns a fixed random number 0–1 for particle `index` and property `salt`. */
 function lot(index: number, salt: number): number {
   const wave = Math.sin(index * 127.1 + salt * 311.7 + 4.7) * 43758.5453;
   return wave - Math.floor(wave);
@@ -14,7 +14,6 @@ function lot(index: number, salt: number): number {
 
 const wrap = (value: number, size: number): number => ((value % size) + size) % size;
 
-/** Slanting streaks in two depths. */
 export function rain(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(rgb(palette.key), [190, 215, 255], 0.7);
   for (const [count, length, speed, width, alpha] of [
@@ -34,7 +33,6 @@ export function rain(context: SKRSContext2D, { time, palette }: Moment): void {
   }
 }
 
-/** Flakes in three sizes that drift while they fall. */
 export function snow(context: SKRSContext2D, { time }: Moment): void {
   for (const [count, radius, speed, alpha] of [
     [22, 2.6, 60, 0.65],
@@ -53,7 +51,6 @@ export function snow(context: SKRSContext2D, { time }: Moment): void {
   }
 }
 
-/** Blossom leaves that tumble across the picture. */
 export function petals(context: SKRSContext2D, { time, palette }: Moment): void {
   const tone = mix(mix(rgb(palette.accent), [255, 170, 190], 0.6), WHITE, 0.25);
   for (let index = 0; index < 20; index += 1) {
@@ -75,7 +72,6 @@ export function petals(context: SKRSContext2D, { time, palette }: Moment): void 
   }
 }
 
-/** Glowing specks that rise. */
 export function embers(context: SKRSContext2D, { time, palette }: Moment): void {
   const hot = mix([255, 150, 60], rgb(palette.accent), 0.3);
   context.save();
@@ -98,7 +94,6 @@ export function embers(context: SKRSContext2D, { time, palette }: Moment): void 
   context.restore();
 }
 
-/** Bursts of short-lived streaks. */
 export function sparks(context: SKRSContext2D, { time, palette }: Moment): void {
   context.save();
   context.globalCompositeOperation = 'lighter';
@@ -125,7 +120,6 @@ export function sparks(context: SKRSContext2D, { time, palette }: Moment): void 
   context.restore();
 }
 
-/** Motes that hang in the light. */
 export function dust(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(rgb(palette.key), WHITE, 0.3);
   for (let index = 0; index < 20; index += 1) {
@@ -138,7 +132,6 @@ export function dust(context: SKRSContext2D, { time, palette }: Moment): void {
   }
 }
 
-/** Large soft lights behind the people. */
 export function bokeh(context: SKRSContext2D, { time, palette }: Moment): void {
   context.save();
   context.globalCompositeOperation = 'lighter';

@@ -1,4 +1,3 @@
-/** Glasses, jewels, hats and scars: what is worn on face, neck and hair. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Look } from '../storyboard.ts';
 import { onBody } from './body.ts';
@@ -13,7 +12,7 @@ import type { Person } from './person.ts';
 
 type Painter = (context: SKRSContext2D, person: Person) => void;
 
-/** Which layer of the person carries the accessory. */
+/** The layer on which an accessory is painted. */
 export type Layer = 'body' | 'skin' | 'eyes' | 'top';
 
 const glasses: Painter = (context, person) => {
@@ -212,7 +211,6 @@ const ACCESSORIES: Record<Look['accessories'][number], { layer: Layer; paint: Pa
   scarf: { layer: 'body', paint: scarf },
 };
 
-/** Draws the person's accessories of one layer. */
 export function paintAccessories(context: SKRSContext2D, person: Person, layer: Layer): void {
   for (const name of person.look.accessories) {
     const accessory = ACCESSORIES[name];

@@ -1,4 +1,3 @@
-/** Arms: how they are held, dressed and shaded. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Actor } from '../storyboard.ts';
 import { onBody } from './body.ts';
@@ -6,10 +5,10 @@ import { brush, fill, line, offsetSides, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
-/** How both arms are held. */
+/** The position of both arms. */
 export type Gesture = 'hanging' | 'crossed' | 'clasped' | 'on-hip';
 
-/** The gestures that suit a feeling; chance picks one. */
+/** Gestures that suit an emotion. One is chosen at random. */
 export const GESTURES: Record<Actor['emotion'], readonly Gesture[]> = {
   neutral: ['hanging', 'hanging', 'crossed'],
   smile: ['hanging', 'on-hip', 'clasped'],
@@ -67,10 +66,10 @@ function hangingHand(context: SKRSContext2D, person: Person, side: -1 | 1): void
   brush(context, person.skin.line, 1.6, onBody(person, [at(2, 60), at(1, 78), at(-2, 94)]));
 }
 
-/** How an arm is dressed: in skin, or in a sleeve that widens by `loose` units toward the hand. */
+/** `loose` is how many units a sleeve widens towards the hand. */
 export type Sleeve = { readonly tones: Tones; readonly loose?: number; readonly cuff?: Tones };
 
-/** Shade, folds and cuff of an arm that hangs; the context is clipped to the arm. */
+/** Shade, folds and cuff of a hanging arm. The context must be clipped to the arm. */
 function shadeSleeve(
   context: SKRSContext2D,
   sleeve: Sleeve,
@@ -132,7 +131,7 @@ function shadeSleeve(
     );
 }
 
-/** One arm that hangs; `side` −1 is the near one when the person looks to the right. */
+/** `side` −1 is the near arm when the person looks to the right. */
 function hangingArm(context: SKRSContext2D, person: Person, side: -1 | 1, sleeve: Sleeve): void {
   const { outer, inner } = armSide(person, sleeve.loose ?? 0);
   const place = (curve: Curve): Curve =>
@@ -155,7 +154,7 @@ function hangingArm(context: SKRSContext2D, person: Person, side: -1 | 1, sleeve
 
 type Limb = { readonly path: Curve; readonly hand: 'hidden' | 'flat' };
 
-/** Shoulder, elbow and wrist of a bent arm on the right, as shares of the shoulder's width across and units down. */
+/** Shoulder, elbow and wrist of a bent right arm. x is a fraction of the shoulder width, y is in units. */
 const BENT: Record<Exclude<Gesture, 'hanging'>, { readonly near: Limb; readonly far?: Limb }> = {
   crossed: {
     far: { path: points('0.8,182 0.94,226 1.04,330 0.99,404 0.76,424 0.3,404 -0.4,376'), hand: 'flat' },
@@ -170,7 +169,7 @@ const BENT: Record<Exclude<Gesture, 'hanging'>, { readonly near: Limb; readonly 
   },
 };
 
-/** Half the width of an arm along it, as shares of the shoulder's width. */
+/** Half the width along an arm, as fractions of the shoulder width. */
 const WIDTHS = [0.045, 0.145, 0.158, 0.15, 0.146, 0.128, 0.1] as const;
 
 function flatHand(context: SKRSContext2D, person: Person, wrist: Point, toward: Point, flip: 1 | -1): void {
@@ -263,8 +262,7 @@ function bentArm(context: SKRSContext2D, person: Person, side: -1 | 1, sleeve: S
 }
 
 /**
- * Both arms over the dressed trunk, the near one last. The far one of a body whose arms hang is painted by
- * `paintFarArm`, before the trunk.
+ * Paints both arms over the clothed torso, the near one last. `paintFarArm` has already painted a hanging far arm.
  */
 export function paintArms(context: SKRSContext2D, person: Person, sleeve: Sleeve, gesture: Gesture): void {
   if (gesture === 'hanging') return hangingArm(context, person, -1, sleeve);
@@ -273,7 +271,7 @@ export function paintArms(context: SKRSContext2D, person: Person, sleeve: Sleeve
   bentArm(context, person, -1, sleeve, near);
 }
 
-/** The arm that the trunk partly covers. */
+/** Paints the hanging arm that the torso partly covers. */
 export function paintFarArm(context: SKRSContext2D, person: Person, sleeve: Sleeve, gesture: Gesture): void {
   if (gesture === 'hanging' || gesture === 'on-hip') hangingArm(context, person, 1, sleeve);
 }

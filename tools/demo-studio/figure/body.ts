@@ -1,15 +1,15 @@
-/** Trunk and lower body: silhouettes in cloth or skin, with their folds. */
+/** Torso and lower body. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { brush, fill, line, mirrored, trace, shares } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
-/** Puts points of the frontal body on the turned one: the far shoulder comes nearer to the middle. */
+/** Maps points of a frontal body to the turned one: the far shoulder moves towards the centre. */
 export function onBody({ turn }: Pick<Person, 'turn'>, points: Curve): Curve {
   return points.map(([x, y]): Point => [x * (1 - turn * (x > 0 ? 0.13 : 0.02)) + turn * 7, y]);
 }
 
-/** The right side of the trunk from the base of the neck to the hip. */
+/** Right outline of the torso from neck to hip. */
 function trunkSide({ measures, look }: Person): Curve {
   const { shoulder, waist, hip, neck } = measures;
   const bust = look.sex === 'f' && look.age !== 'child' ? 0.79 : 0.75;
@@ -27,14 +27,14 @@ function trunkSide({ measures, look }: Person): Curve {
   ];
 }
 
-/** Lays the path of the trunk with a neckline cut out: `neckline` runs from the right shoulder's edge to the left's. */
+/** Traces the torso without the neckline, which goes from the right shoulder to the left. */
 function traceTrunk(context: SKRSContext2D, person: Person, neckline: Curve): void {
   const side = trunkSide(person).filter(([, y], index) => index > 0 && y > (neckline[0]?.[1] ?? 0));
   trace(context, onBody(person, neckline).toReversed(), onBody(person, side), onBody(person, mirrored(side)));
   context.closePath();
 }
 
-/** The shade side of the trunk and the folds at arms, bust and waist. */
+/** Paints the shaded side and the folds. */
 function paintFolds(context: SKRSContext2D, person: Person, cloth: Tones): void {
   const { shoulder: s, waist, hip } = person.measures;
   const put = (curve: Curve): Curve => onBody(person, curve);
@@ -64,7 +64,7 @@ function paintFolds(context: SKRSContext2D, person: Person, cloth: Tones): void 
   fold(shares('0.98,480 0.7,500 0.5,500', waist), 5);
 }
 
-/** The trunk in one cloth with its shade side and the folds at arms, bust and waist; clips nothing afterwards. */
+/** Paints the torso in one fabric, shaded and with folds. */
 export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones, neckline: Curve): void {
   traceTrunk(context, person, neckline);
   context.fillStyle = cloth.base;
@@ -133,10 +133,10 @@ function paintBust(context: SKRSContext2D, person: Person, cloth: Tones): void {
   context.globalAlpha = 1;
 }
 
-/** What hangs below the waist. */
+/** Clothing below the waist. */
 export type Lower = 'trousers' | 'skirt' | 'gown';
 
-/** Legs or skirt, down past the knees; they are seen in wide shots only. */
+/** Paints legs or skirt to below the knees. Visible in wide shots only. */
 export function paintLower(context: SKRSContext2D, person: Person, cloth: Tones, lower: Lower): void {
   const { hip, waist } = person.measures;
   const put = (curve: Curve): Curve => onBody(person, curve);

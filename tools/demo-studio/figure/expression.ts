@@ -1,30 +1,30 @@
-/** What a feeling does to the features. Amounts are in units of the face (the head is 200 high) unless said. */
+/** Facial parameters per emotion, in units (a head is 200 high) unless stated otherwise. */
 import type { Actor } from '../storyboard.ts';
 
 export type Expression = {
-  /** How far the upper lid opens: 1 at ease, 0 shut. */
+  /** Opening of the upper lid: 1 is relaxed, 0 is shut. */
   readonly open: number;
-  /** How far the lower lid rises. */
+  /** Raising of the lower lid. */
   readonly squint: number;
-  /** Height of the brow's inner and outer end; negative is up. */
+  /** Height of the brow's inner and outer end. Negative is up. */
   readonly browInner: number;
   readonly browOuter: number;
-  /** Where the eyes go, and the size of the iris. */
+  /** Direction of the gaze and size of the iris. */
   readonly gaze: readonly [number, number];
   readonly iris: number;
-  /** Corners of the mouth: positive is up. `skew` lifts the corner on the lit side alone. */
+  /** Corners of the mouth, positive is up. `skew` raises only the corner on the lit side. */
   readonly smile: number;
   readonly skew: number;
-  /** Width of the mouth as a factor, and how far the lips part while silent. */
+  /** Width factor of the mouth, and lip distance while silent. */
   readonly width: number;
   readonly gap: number;
   readonly teeth: boolean;
-  /** Tilt of the head in radians; positive leans to the side looked at. */
+  /** Tilt of the head in radians, positive towards the gaze. */
   readonly tilt: number;
   readonly tears: boolean;
   /** Lines between the brows. */
   readonly frown: number;
-  /** Blush, as a factor of the usual. */
+  /** Factor. */
   readonly blush: number;
 };
 

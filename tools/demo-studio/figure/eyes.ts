@@ -1,4 +1,4 @@
-/** Eyes, lashes and brows of a face; the only parts drawn anew for every frame besides the mouth. */
+/** Eyes, lashes and brows. Together with the mouth, the only parts redrawn in every frame. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
 import type { Expression } from './expression.ts';
@@ -7,15 +7,15 @@ import type { Curve, Point } from './pen.ts';
 import { facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
 
-/** Thickness of the upper lashes from the inner corner outward, as shares of the thickest; the tip differs by sex. */
+/** Relative thickness of the upper lashes from the inner corner outwards. */
 const LASH_SHAPE = [0.4, 0.55, 0.85, 1] as const;
 
-/** Narrows the set of the eyes, so that a turned face keeps both within its outline. */
+/** Moves the eyes together, so that both stay within the outline of a turned face. */
 const SET = 0.965;
 
 type Lids = { upper: Point[]; lower: Point[]; crease: Point[] };
 
-/** Lids of the eye on one side; `lid` 0 (shut) – 1 (as the feeling has it). */
+/** Lids of one eye. `lid` is 0 (shut) to 1. */
 function lidsOf(person: Person, expression: Expression, side: -1 | 1, lid: number): Lids {
   const { eye, strength, slant } = person.measures;
   const open = expression.open * lid;
@@ -129,7 +129,7 @@ function paintFrown(context: SKRSContext2D, person: Person, amount: number): voi
   context.globalAlpha = 1;
 }
 
-/** Both eyes with lashes and brows. `lid` is 1 with open eyes and 0 in the middle of a blink. */
+/** `lid` is 1 with open eyes and 0 in the middle of a blink. */
 export function paintEyes(context: SKRSContext2D, person: Person, expression: Expression, lid: number): void {
   paintFrown(context, person, expression.frown);
   for (const side of [-1, 1] as const) {
@@ -138,7 +138,7 @@ export function paintEyes(context: SKRSContext2D, person: Person, expression: Ex
   }
 }
 
-/** Tears that gather at the lower lids and run; `time` in seconds. */
+/** Tears that gather at the lower lids and run. `time` is in seconds. */
 export function paintTears(context: SKRSContext2D, person: Person, time: number): void {
   for (const [side, delay] of [
     [-1, 0.2],

@@ -1,4 +1,4 @@
-/** A person of a shot: still parts painted once, put together anew for every frame with a moving face. */
+/** A person in a shot. Static parts are painted once; the face is redrawn in every frame. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../chance.ts';
 import { css, rgb } from '../colour.ts';
@@ -18,9 +18,8 @@ import { paintBehindNeck, paintOutfit } from './outfits.ts';
 import { personOf } from './person.ts';
 import type { Person } from './person.ts';
 
-/** What the person does at one moment. */
 export type Pose = {
-  /** Seconds since the shot began. */
+  /** Seconds since the start of the shot. */
   readonly time: number;
   /** How far speech opens the mouth, 0–1. */
   readonly speech: number;
@@ -29,31 +28,31 @@ export type Pose = {
 export type Figure = {
   readonly person: Person;
   readonly emotion: Actor['emotion'];
-  /** −1 when the person looks to the left: everything is drawn mirrored. */
+  /** −1 mirrors a person who looks to the left. */
   readonly mirror: 1 | -1;
   readonly back: Part;
   readonly body: Part;
   readonly head: Part;
   readonly hair: Part;
-  /** Seconds at which the eyes blink, and a phase that sets people apart. */
+  /** Seconds at which the eyes blink, and a phase that differs between people. */
   readonly blinks: readonly number[];
   readonly phase: number;
 };
 
-/** How far a person turns who looks at us: enough to be alive, not enough to look away. */
+/** Turn of a person who faces the viewer. Slightly above 0, to look alive. */
 const FRONTAL_TURN = 0.16;
 
-/** Length of a blink in seconds. */
+/** In seconds. */
 const BLINK = 0.17;
 
-/** What is needed to prepare a person: `scale` is pixels a unit, `bottom` the lowest visible unit. */
+/** `scale` is pixels per unit, `bottom` the lowest visible unit. */
 export type Casting = {
   readonly look: Look;
   readonly palette: Storyboard['palette'];
   readonly actor: Pick<Actor, 'facing' | 'emotion' | 'at'>;
   readonly scale: number;
   readonly bottom: number;
-  /** Whether arms may be lifted; where only the face is seen they hang. */
+  /** Whether arms may be raised. In close-ups they hang. */
   readonly gestures: boolean;
   readonly seed: string;
 };
@@ -63,7 +62,7 @@ function mirrorOf({ facing, at }: Casting['actor']): 1 | -1 {
   return facing === 'left' ? -1 : 1;
 }
 
-/** Keeps hair from standing through a hat. */
+/** Removes hair above a hat's brim. */
 function coverHair(context: SKRSContext2D, { accessories }: Look): void {
   if (!accessories.includes('hat')) return;
   context.beginPath();
@@ -71,7 +70,7 @@ function coverHair(context: SKRSContext2D, { accessories }: Look): void {
   context.clip();
 }
 
-/** Paints the still parts of a person. */
+/** Paints the static parts of a person. */
 export function castFigure({ look, palette, actor, scale, bottom, gestures, seed }: Casting): Figure {
   const person = personOf(look, palette, actor.facing === 'front' ? FRONTAL_TURN : 1);
   const random = chance(`${seed}/blink`);
@@ -132,7 +131,7 @@ export function castFigure({ look, palette, actor, scale, bottom, gestures, seed
   };
 }
 
-/** How open the lids are at a time: 1, and less around a blink. */
+/** Returns the lid opening at a time: 1, less during a blink. */
 export function lidAt(blinks: readonly number[], time: number): number {
   const nearest = blinks.find((at) => time >= at && time < at + BLINK);
   return nearest === undefined ? 1 : Math.abs((time - nearest) / BLINK - 0.5) * 2;
@@ -148,7 +147,7 @@ function turned(context: SKRSContext2D, angle: number, sway: number, draw: () =>
   context.restore();
 }
 
-/** Draws the person; the context's origin is between the eyes and its unit is the figure's. */
+/** The context's origin must be between the eyes and its unit the figure's. */
 export function drawFigure(context: SKRSContext2D, figure: Figure, pose: Pose): void {
   const { person, phase } = figure;
   const expression = EXPRESSIONS[figure.emotion];

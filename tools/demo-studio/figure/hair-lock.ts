@@ -1,4 +1,4 @@
-/** How hair is painted: masses with strands that follow their flow, a band of light and a shaded underside. */
+/** Paints hair as masses with strands, a highlight and a shaded underside. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../chance.ts';
 import { along, blend, brush, fill, line, trace } from './pen.ts';
@@ -6,7 +6,7 @@ import type { Curve, Point } from './pen.ts';
 import { crown } from './person.ts';
 import type { Person } from './person.ts';
 
-/** Puts points of the frontal hair on the turned head: the far side narrows, the back of the skull shows. */
+/** Maps points of frontal hair to the turned head: the far side narrows, the back of the skull shows. */
 export function onSkull({ turn, measures }: Pick<Person, 'turn' | 'measures'>, points: Curve): Curve {
   const wide = 1 + measures.strength * 0.03;
   return points.map(([x, y]): Point => {
@@ -18,19 +18,19 @@ export function onSkull({ turn, measures }: Pick<Person, 'turn' | 'measures'>, p
   });
 }
 
-/** A mass of hair in frontal points: its outline, and two curves from root to tip between which strands run. */
+/** A mass of hair: its outline, and two curves from root to tip between which strands run. */
 export type Mass = {
   readonly outline: readonly Curve[];
   readonly flow: readonly [Curve, Curve];
-  /** How many strands are drawn; 14 when absent. */
+  /** Number of strands, 14 by default. */
   readonly strands?: number;
-  /** Whether the band of light crosses it. */
+  /** Whether the highlight crosses it. */
   readonly shine?: boolean;
-  /** Painted in the darker tone: hair that lies behind. */
+  /** Uses the darker tone of hair behind other hair. */
   readonly under?: boolean;
 };
 
-/** A lock bounded by two curves from root to tip. */
+/** Returns a lock between two curves from root to tip. */
 export function lock(outer: Curve, inner: Curve, options: Omit<Mass, 'outline' | 'flow'> = {}): Mass {
   return { outline: [outer, inner.toReversed()], flow: [outer, inner], ...options };
 }
@@ -39,7 +39,7 @@ function portion(curve: Curve, from: number, to: number): Curve {
   return [0, 0.25, 0.5, 0.75, 1].map((share) => along(curve, from + (to - from) * share));
 }
 
-/** Paints one mass of hair. The same seed gives the same strands. */
+/** The same seed produces the same strands. */
 export function paintMass(context: SKRSContext2D, person: Person, mass: Mass, seed: string): void {
   const random = chance(seed);
   const outline = mass.outline.map((curve) => onSkull(person, curve));
@@ -90,7 +90,7 @@ function paintShine(
   }
 }
 
-/** A row of pointed locks over the forehead: roots on one curve, tips on another, each leaning by `lean` units. */
+/** Returns pointed locks over the forehead from `roots` to `tips`. Each leans by `lean` units. */
 export function fringe(roots: Curve, tips: Curve, count: number, lean: number): readonly Mass[] {
   return Array.from({ length: count }, (_, index): Mass => {
     const start = index / count;
@@ -105,7 +105,7 @@ export function fringe(roots: Curve, tips: Curve, count: number, lean: number): 
   });
 }
 
-/** A plait from one point to another: crossing tufts that swing with the curve, tied near its end. */
+/** Returns a plait of crossing tufts along a curve, tied near its end. */
 export function plait(path: Curve, width: number, turns: number): readonly Mass[] {
   return Array.from({ length: turns * 2 }, (_, index): Mass => {
     const [x, y] = along(path, index / (turns * 2));

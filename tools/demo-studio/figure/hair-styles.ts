@@ -1,11 +1,11 @@
-/** The hairstyles: which masses lie behind the body, on the back of the head and over the face. Frontal points. */
+/** Hairstyles as masses in frontal coordinates. */
 import type { Look } from '../storyboard.ts';
 import { fringe, lock, plait } from './hair-lock.ts';
 import type { Mass } from './hair-lock.ts';
 import type { Curve, Point } from './pen.ts';
 import { mirrored, points } from './pen.ts';
 
-/** `back` hangs behind the shoulders, `front` lies over head and chest. */
+/** `back` is behind the shoulders, `front` over head and chest. */
 export type Hairdo = { readonly back: readonly Mass[]; readonly front: readonly Mass[] };
 
 const flip = (curve: Curve): Curve => mirrored(curve).toReversed();
@@ -14,21 +14,20 @@ function flipped(mass: Mass): Mass {
   return { ...mass, outline: mass.outline.map(flip), flow: [flip(mass.flow[0]), flip(mass.flow[1])] };
 }
 
-/** Hair on the back of the head down to the nape; shows beside the neck. */
+/** Visible beside the neck. */
 const NAPE: Mass = {
   outline: [points('-70,-60 -80,-10 -72,44 -50,82 0,92 44,82 66,44 76,-10 66,-60')],
   flow: [points('-76,-60 -76,10 -50,84'), points('70,-60 70,10 44,84')],
   under: true,
 };
 
-/** Cropped hair at the back of the head, ending at the nape. */
 const CROP: Mass = {
   outline: [points('-66,-60 -78,-20 -72,26 -56,58 -30,66 40,40 56,10 60,-40')],
   flow: [points('-74,-60 -74,0 -50,62'), points('58,-60 58,-10 40,44')],
   under: true,
 };
 
-/** Long hair behind the shoulders to the length given, with waves of the size given. */
+/** Long hair behind the shoulders with waves. */
 function mane(length: number, wave: number, width = 112): Mass {
   const steps = 7;
   const side: Point[] = Array.from({ length: steps + 1 }, (_, index) => {
@@ -71,7 +70,7 @@ function curtain(part: number, length: number, wave: number): Mass {
   return lock(outer, inner, { strands: 12 });
 }
 
-/** One side of parted hair that is drawn back behind the ear. */
+/** One side of parted hair, tucked behind the ear. */
 function tucked(part: number): Mass {
   const outer: Curve = [
     [part, -129],
@@ -94,7 +93,7 @@ function tucked(part: number): Mass {
   return lock(outer, inner, { strands: 12 });
 }
 
-/** Hair combed from the hairline to a knot at the crown or the back. */
+/** Hair combed from the hairline to a bun at the crown or the back. */
 function sweptUp(height: number, peak = 0): Mass {
   const outline: Curve = [
     [-64, 2],
@@ -149,7 +148,6 @@ function knot(x: number, y: number, rx: number, ry: number): Mass {
   };
 }
 
-/** A loose strand before the ear. */
 function wisp(x: number, from: number, to: number, width: number): Mass {
   const out = Math.sign(x) * 6;
   return lock(
@@ -168,7 +166,6 @@ function wisp(x: number, from: number, to: number, width: number): Mass {
   );
 }
 
-/** Short sides before and above the ear. */
 const SIDE: Mass = lock(points('50,-112 68,-92 74,-58 72,-24 66,10'), points('26,-92 42,-70 52,-44 58,-16 63,10'), {
   strands: 7,
   shine: false,
@@ -263,7 +260,6 @@ const STYLES: Record<Look['hair']['style'], Hairdo> = {
   bald: { back: [], front: [] },
 };
 
-/** The masses of a hairstyle. */
 export function hairdoOf(style: Look['hair']['style']): Hairdo {
   return STYLES[style];
 }

@@ -1,4 +1,3 @@
-/** Hats that suit what is worn below them. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onSkull } from './hair-lock.ts';
 import { gem, GOLD } from './jewel.ts';
@@ -10,7 +9,7 @@ import type { Person } from './person.ts';
 /** Where hair ends under a hat, in units. */
 export const UNDER_HAT = -112;
 
-/** A peaked cap with its band and badge, as uniforms have it. */
+/** A peaked uniform cap with band and badge. */
 function paintCap(context: SKRSContext2D, person: Person): void {
   const gold = tones(GOLD, person.palette);
   const top = onSkull(person, points('-66,-66 -84,-108 -58,-140 0,-150 58,-140 84,-110 66,-66'));
@@ -26,7 +25,6 @@ function paintCap(context: SKRSContext2D, person: Person): void {
   if (badge) gem(context, badge, 8, gold.light);
 }
 
-/** A felt hat with a broad brim. */
 function paintBrimmed(context: SKRSContext2D, person: Person): void {
   const crown = onSkull(person, points('-68,-72 -66,-118 -48,-152 0,-160 46,-152 64,-120 66,-72'));
   const brim: Curve = onSkull(person, points('-106,-60 -60,-84 0,-90 60,-84 108,-62 62,-60 0,-58 -60,-60'));
@@ -38,7 +36,7 @@ function paintBrimmed(context: SKRSContext2D, person: Person): void {
   line(context, person.cloth.line, 2, [...brim, ...brim.slice(0, 1)]);
 }
 
-/** The black gauze cap of an imperial official with its two wings. */
+/** An imperial official's black gauze cap with two wings. */
 function paintGauzeCap(context: SKRSContext2D, person: Person): void {
   const gauze = tones([34, 31, 42], person.palette);
   const gold = tones(GOLD, person.palette);
@@ -62,7 +60,7 @@ function paintGauzeCap(context: SKRSContext2D, person: Person): void {
   if (badge) gem(context, badge, 8, person.trim.light);
 }
 
-/** A peaked cap with a uniform, a gauze cap with robes, a felt hat with anything else. */
+/** Chooses the hat by outfit: a peaked cap, a gauze cap or a felt hat. */
 export function paintHat(context: SKRSContext2D, person: Person): void {
   const { style } = person.look.outfit;
   if (style === 'uniform') paintCap(context, person);

@@ -1,4 +1,4 @@
-/** The skull without hair and features: face, ears, neck and the planes of light on them. */
+/** The head without hair and features: face, ears, neck and their shading. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { blend, brush, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
@@ -12,7 +12,7 @@ const FAR_HARD: Curve = points('6,-115 40,-99 53,-62 56.5,-28 52.5,-3 56.5,22 54
 const NEAR_SOFT: Curve = points('6,-113 -46,-106 -80,-66 -82,-30 -68,0 -62,22 -55,45 -41,67 -12,88 14,96');
 const NEAR_HARD: Curve = points('6,-115 -46,-108 -82,-68 -84,-30 -69,0 -64,22 -62,48 -51,73 -18,94 14,102');
 
-/** The far (right) and near (left) half of the face's outline, crown to chin. */
+/** Right (far) and left (near) half of the face's outline, crown to chin. */
 function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
   const front = blend(FRONT_SOFT, FRONT_HARD, measures.strength);
   const left = front.map(([x, y]): Point => [-x, y]);
@@ -26,7 +26,7 @@ function lowered(half: Curve): Curve {
   return half.map(([x, y]): Point => [x, crown(y)]);
 }
 
-/** A child's face: shorter below the eyes and fuller in the cheeks. */
+/** Converts to a child's face: shorter below the eyes, fuller cheeks. */
 function rounder(half: Curve): Curve {
   return half.map(([x, y]): Point => [x * (y > 10 && y < 80 ? 1.07 : 1), y > 0 ? y * 0.88 : crown(y)]);
 }
@@ -53,7 +53,7 @@ function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
   ]);
 }
 
-/** The side of the face away from the light, from the temple over the cheekbone to the jaw. */
+/** Shades the side away from the light, from temple to jaw. */
 function paintFaceShade(context: SKRSContext2D, person: Person): void {
   const { skin, turn, measures } = person;
   const hard = measures.strength;
@@ -85,7 +85,7 @@ function paintFaceShade(context: SKRSContext2D, person: Person): void {
   fill(context, skin.shade, edge, points('-110,110 -110,-120'));
 }
 
-/** Light that wraps the cheek, forehead and chin toward the lamp; blush where blood is near. */
+/** Lights cheek, forehead and chin towards the lamp, and adds blush. */
 function paintFaceLight(context: SKRSContext2D, person: Person): void {
   const { skin, turn } = person;
   const glow = (at: Point, radius: number, colour: string, alpha: number): void => {
@@ -126,7 +126,6 @@ function paintAge(context: SKRSContext2D, person: Person): void {
   context.globalAlpha = 1;
 }
 
-/** The jaw's shadow, the tendons and the collarbones. */
 function paintNeckShade(context: SKRSContext2D, { measures: { neck, shoulder }, skin }: Person, shift: number): void {
   fill(context, skin.shade, [
     [-90, 40],
@@ -168,7 +167,7 @@ function paintNeckShade(context: SKRSContext2D, { measures: { neck, shoulder }, 
   context.globalAlpha = 1;
 }
 
-/** Neck and upper chest in skin, with the jaw's shadow; clothes are painted over it. */
+/** Paints neck and upper chest. Clothes are painted over them. */
 export function paintNeck(context: SKRSContext2D, person: Person): void {
   const { skin, turn } = person;
   const { neck, shoulder } = person.measures;
@@ -200,7 +199,7 @@ export function paintNeck(context: SKRSContext2D, person: Person): void {
   context.restore();
 }
 
-/** The head's skin with its light; eyes, brows, nose and mouth come later, over it. */
+/** Paints the skin of the head. Features are painted over it. */
 export function paintHead(context: SKRSContext2D, person: Person): void {
   const { far, near } = faceHalves(person);
   paintEar(context, person, -1);

@@ -1,17 +1,16 @@
-/** Still pictures of a person's parts: inked around, lit along their edges, kept for a whole shot. */
+/** Static parts of a person: outlined, lit along their edges and cached for a shot. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
 import { cropped, usedArea } from '../crop.ts';
 import type { Person } from './person.ts';
 
-/** A rectangle on the person in units. */
+/** In units. */
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** A painted part and where it lies. */
 export type Part = { readonly canvas: Canvas; readonly box: Box };
 
-/** Width of the ink around a part and of the light along its edge, in units. */
+/** Width of the outline and of the edge light, in units. */
 const INK = 1.7;
 const RIM = 3.4;
 
@@ -20,7 +19,7 @@ function blank({ canvas }: Part): { canvas: Canvas; context: SKRSContext2D } {
   return { canvas: copy, context: copy.getContext('2d') };
 }
 
-/** The part's silhouette in one colour. */
+/** Returns the part's silhouette in one colour. */
 function silhouette(part: Part, colour: string): Canvas {
   const { canvas, context } = blank(part);
   context.drawImage(part.canvas, 0, 0);
@@ -30,7 +29,7 @@ function silhouette(part: Part, colour: string): Canvas {
   return canvas;
 }
 
-/** The strip along those edges that face away from (dx, dy), in one colour. */
+/** Returns the strip along the edges that face away from (dx, dy), in one colour. */
 function edge(part: Part, colour: string, dx: number, dy: number): Canvas {
   const { canvas, context } = blank(part);
   context.drawImage(part.canvas, 0, 0);
@@ -52,7 +51,7 @@ function ink(part: Part, context: SKRSContext2D, colour: string, width: number):
   context.globalCompositeOperation = 'source-over';
 }
 
-/** Keeps what is painted, with room for the ink. */
+/** Crops to the content plus room for the outline. */
 function trimmed({ canvas, box }: Part, scale: number): Part {
   const used = usedArea(canvas);
   const room = Math.ceil((INK + 1) * scale);
@@ -64,7 +63,7 @@ function trimmed({ canvas, box }: Part, scale: number): Part {
   };
 }
 
-/** Lays light along the edges of a part and ink around it. */
+/** Adds edge light and outline. */
 function illuminate(person: Person, part: Part, scale: number, rim: number): void {
   const context = part.canvas.getContext('2d');
   const accent = css(mix(rgb(person.palette.accent), rgb(person.palette.key), 0.18));
@@ -80,8 +79,8 @@ function illuminate(person: Person, part: Part, scale: number, rim: number): voi
 }
 
 /**
- * Paints one part at `scale` pixels a unit: accent light from behind on the shaded side (left), key light on the other,
- * ink around everything.
+ * Paints one part at `scale` pixels per unit: accent light on the shaded side (left), key light on the other,
+ * and an outline.
  */
 export function paintPart(
   person: Person,
@@ -100,7 +99,7 @@ export function paintPart(
   return part;
 }
 
-/** Drops the shadow of one part on another in a colour, moved by (dx, dy) units. */
+/** Paints the shadow of one part on another, moved by (dx, dy) units. */
 export function castShadow(onto: Part, from: Part, colour: string, dx: number, dy: number): void {
   const scale = onto.canvas.width / (onto.box.right - onto.box.left);
   const context = onto.canvas.getContext('2d');
@@ -115,7 +114,7 @@ export function castShadow(onto: Part, from: Part, colour: string, dx: number, d
   context.globalCompositeOperation = 'source-over';
 }
 
-/** Lets a part sink into the dark toward its foot, from `from` units downward. */
+/** Darkens a part towards its bottom, from `from` units downwards. */
 export function sinkIntoDark(part: Part, colour: string, clear: string, from: number, to: number): void {
   const scale = part.canvas.width / (part.box.right - part.box.left);
   const context = part.canvas.getContext('2d');
@@ -128,7 +127,7 @@ export function sinkIntoDark(part: Part, colour: string, clear: string, from: nu
   context.globalCompositeOperation = 'source-over';
 }
 
-/** Draws a part where it belongs; the context is in units. */
+/** The context must be in units. */
 export function drawPart(context: SKRSContext2D, { canvas, box }: Part): void {
   context.drawImage(canvas, box.left, box.top, box.right - box.left, box.bottom - box.top);
 }

@@ -1,4 +1,3 @@
-/** Nose and mouth. The mouth opens with speech. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Expression } from './expression.ts';
 import { brush, fill, oval, trace } from './pen.ts';
@@ -6,7 +5,7 @@ import type { Curve, Point } from './pen.ts';
 import { facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
 
-/** The nose: one plane in shade, the tip's light, nostrils; no outline but on the far side of a turned face. */
+/** Paints the nose without an outline, except on the far side of a turned face. */
 export function paintNose(context: SKRSContext2D, person: Person): void {
   const { skin, turn, measures } = person;
   const young = measures.age === 'child' ? 0.8 : 1;
@@ -93,7 +92,7 @@ function lipsOf(person: Person, expression: Expression, gap: number): Lips {
   };
 }
 
-/** The mouth. `speech` 0–1 is how far a spoken sound opens it now. */
+/** `speech` (0–1) is how far a spoken sound opens the mouth. */
 export function paintMouth(context: SKRSContext2D, person: Person, expression: Expression, speech: number): void {
   const gap = Math.max(expression.gap * (1 - speech * 0.4), 0) + speech * 9;
   const lips = lipsOf(person, expression, gap);

@@ -1,4 +1,4 @@
-/** The cut of outfits: necklines, sleeves and what an outfit consists of. */
+/** Parts of outfits: necklines and sleeves. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Sleeve } from './arms.ts';
 import type { Lower } from './body.ts';
@@ -7,18 +7,17 @@ import type { Curve } from './pen.ts';
 import { tones } from './person.ts';
 import type { Person, Tones } from './person.ts';
 
-/** One outfit: its shapes below and above, and what is drawn on it. */
 export type Outfit = {
   readonly lower: Lower;
-  /** Neckline of the trunk's cloth from the right shoulder to the left. */
+  /** From the right shoulder to the left. */
   readonly neckline: (person: Person) => Curve;
   readonly sleeve: (person: Person) => Sleeve;
-  /** Drawn before the neck: hoods and high collars. */
+  /** Painted before the neck: hoods and high collars. */
   readonly behind?: (context: SKRSContext2D, person: Person) => void;
   readonly pieces: (context: SKRSContext2D, person: Person) => void;
 };
 
-/** Both sides of a neckline from its right half. */
+/** Mirrors the right half of a neckline. */
 export const symmetric = (right: Curve): Curve => [...right, ...mirrored(right)];
 
 /** Closed around the neck. */
@@ -29,7 +28,7 @@ export const crew = ({ measures: { neck } }: Person): Curve =>
     [neck * 0.4, 172],
   ]);
 
-/** A deep V, to be filled by what is worn beneath. */
+/** A deep V that shows the layer beneath. */
 export const jacket = ({ measures: { neck } }: Person): Curve =>
   symmetric([
     [neck + 24, 142],
@@ -55,10 +54,10 @@ export const bare = ({ measures: { shoulder } }: Person): Curve =>
     [5, 262],
   ]);
 
-/** White linen under the light of the show. */
+/** White fabric under the show's light. */
 export const white = ({ palette }: Person): Tones => tones([236, 234, 238], palette);
 
-/** Sleeves of the outfit’s own cloth. */
+/** Sleeves of the outfit’s fabric. */
 export const inCloth = (person: Person): Sleeve => ({ tones: person.cloth });
 
 /** Wide sleeves with a border. */

@@ -1,4 +1,4 @@
-/** Pieces that outfits are made of: collars, lapels, ties, buttons, crossed robes. All in frontal points. */
+/** Pieces of outfits, in frontal coordinates. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
 import { brush, fill, line, mirrored, oval, points } from './pen.ts';
@@ -11,7 +11,7 @@ function sided(side: -1 | 1, curve: Curve): Curve {
   return curve.map(([x, y]): Point => [side * x, y]);
 }
 
-/** A filled and outlined piece on the body. */
+/** Paints a filled and outlined piece on the body. */
 export function piece(
   context: SKRSContext2D,
   person: Person,
@@ -24,7 +24,7 @@ export function piece(
   line(context, edge, width, onBody(person, [...curve, ...curve.slice(0, 1)]));
 }
 
-/** A folded shirt collar around the neck; `spread` is how far its points lie apart. */
+/** `spread` is the distance between the collar's points. */
 export function shirtCollar(context: SKRSContext2D, person: Person, cloth: Tones, spread: number): void {
   const { neck } = person.measures;
   for (const side of OTHER_SIDE) {
@@ -43,12 +43,12 @@ export function shirtCollar(context: SKRSContext2D, person: Person, cloth: Tones
   }
 }
 
-/** Straight-edged outline: every point is a corner. */
+/** Returns an outline in which every point is a corner. */
 export function corners(outline: Curve): Curve[] {
   return outline.map((point) => [point]);
 }
 
-/** Lapels of a jacket down to its first button at `low`, over whatever is worn beneath. */
+/** Lapels down to the first button at `low`. */
 export function lapels(context: SKRSContext2D, person: Person, cloth: Tones, low: number, width: number): void {
   const { neck } = person.measures;
   for (const side of OTHER_SIDE) {
@@ -82,7 +82,7 @@ export function lapels(context: SKRSContext2D, person: Person, cloth: Tones, low
   }
 }
 
-/** A V of the cloth beneath a jacket, from the collar to `low`. */
+/** A V of the fabric beneath a jacket, from the collar to `low`. */
 export function shirtFront(context: SKRSContext2D, person: Person, cloth: Tones, low: number): void {
   const { neck } = person.measures;
   const front: Curve = [
@@ -110,7 +110,6 @@ export function shirtFront(context: SKRSContext2D, person: Person, cloth: Tones,
   );
 }
 
-/** A tie with its knot. */
 export function tie(context: SKRSContext2D, person: Person, cloth: Tones, low: number): void {
   const blade = onBody(person, [
     [-9, 186],
@@ -137,7 +136,6 @@ export function tie(context: SKRSContext2D, person: Person, cloth: Tones, low: n
   line(context, cloth.line, 1.5, ...corners([...top, ...top.slice(0, 1)]));
 }
 
-/** Buttons down the middle. */
 export function buttons(
   context: SKRSContext2D,
   person: Person,
@@ -156,7 +154,7 @@ export function buttons(
   }
 }
 
-/** The crossed front of a robe with a broad border, and the sash. */
+/** The crossed front of a robe with a broad border and a sash. */
 export function crossedRobe(context: SKRSContext2D, person: Person, under: Tones, border: Tones): void {
   const { neck, waist } = person.measures;
   const edge = (side: -1 | 1, colour: Tones, inset: number): void => {
@@ -202,7 +200,7 @@ export function crossedRobe(context: SKRSContext2D, person: Person, under: Tones
   edge(-1, border, 0);
 }
 
-/** A sash or belt around the waist between two heights. */
+/** A sash or belt between two heights. */
 export function belt(
   context: SKRSContext2D,
   person: Person,
@@ -240,7 +238,7 @@ export function belt(
   ]);
 }
 
-/** A collar that stands around the neck, closed in front. */
+/** A stand-up collar, closed in front. */
 export function standCollar(context: SKRSContext2D, person: Person, cloth: Tones, trim: Tones, height: number): void {
   const { neck } = person.measures;
   const top = 140 - height;

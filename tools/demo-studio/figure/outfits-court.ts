@@ -1,4 +1,3 @@
-/** Robes, armour and uniforms. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
 import { crew, jacket, white, wide } from './outfit-cut.ts';

@@ -1,4 +1,3 @@
-/** What people wear at home and at work. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
 import { crew, inCloth, symmetric } from './outfit-cut.ts';
@@ -162,7 +161,7 @@ function sweater(context: SKRSContext2D, person: Person): void {
   );
 }
 
-/** What people wear at home and at work. */
+/** Clothes for home and work. */
 export const EVERYDAY = {
   shirt: { lower: 'trousers', neckline: crew, sleeve: inCloth, pieces: shirt },
   hoodie: {

@@ -1,4 +1,3 @@
-/** Dresses. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
 import { bare, crew, plunge } from './outfit-cut.ts';
@@ -75,7 +74,6 @@ function qipao(context: SKRSContext2D, person: Person): void {
   }
 }
 
-/** Dresses. */
 export const GOWNS = {
   'evening-dress': {
     lower: 'gown',

@@ -1,4 +1,3 @@
-/** Tailored outfits: suits, coats and jackets with lapels. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
 import { inCloth, jacket, white } from './outfit-cut.ts';
@@ -113,7 +112,7 @@ function schoolUniform(context: SKRSContext2D, person: Person): void {
   ]);
 }
 
-/** Tailored outfits: suits, coats and jackets with lapels. */
+/** Suits, coats and jackets with lapels. */
 export const TAILORED = {
   suit: { lower: 'trousers', neckline: jacket, sleeve: inCloth, pieces: suit },
   'leather-jacket': { lower: 'trousers', neckline: jacket, sleeve: inCloth, pieces: leather },

@@ -1,4 +1,3 @@
-/** What people wear: every outfit by name, and how a dressed body is put together. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Look } from '../storyboard.ts';
 import { paintAccessories } from './accessories.ts';
@@ -14,12 +13,12 @@ import type { Person } from './person.ts';
 
 const OUTFITS: Record<Look['outfit']['style'], Outfit> = { ...TAILORED, ...EVERYDAY, ...GOWNS, ...COURT };
 
-/** Cloth that lies behind the neck. */
+/** Paints fabric behind the neck. */
 export function paintBehindNeck(context: SKRSContext2D, person: Person): void {
   OUTFITS[person.look.outfit.style].behind?.(context, person);
 }
 
-/** The dressed body over the bare neck and shoulders. */
+/** Paints the clothed body over the bare neck and shoulders. */
 export function paintOutfit(context: SKRSContext2D, person: Person, gesture: Gesture): void {
   const outfit = OUTFITS[person.look.outfit.style];
   const sleeve = outfit.sleeve(person);

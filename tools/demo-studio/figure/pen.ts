@@ -1,13 +1,13 @@
-/** Drawing with curves through points: how every shape of a person is written down. */
+/** Drawing with curves through points. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** A place on the person in units: the head is 200 high, the eyes stand at y 0, the chin near y 95. */
+/** In units: a head is 200 high, the eyes are at y 0, the chin near y 95. */
 export type Point = readonly [number, number];
 
-/** A smooth curve through its points; curves of one outline meet in corners. */
+/** A smooth curve through its points. Curves of one outline meet in corners. */
 export type Curve = readonly Point[];
 
-/** Reads points as `x,y` pairs set apart by spaces: how the drawings' fixed shapes are written down. */
+/** Parses `x,y` pairs separated by spaces. */
 export function points(text: string): Point[] {
   return text.split(' ').map((pair): Point => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
@@ -15,7 +15,7 @@ export function points(text: string): Point[] {
   });
 }
 
-/** Points whose x is a share of `width`. */
+/** Parses points whose x is a fraction of `width`. */
 export function shares(text: string, width: number): Point[] {
   return points(text).map(([x, y]): Point => [x * width, y]);
 }
@@ -38,7 +38,7 @@ function follow(context: SKRSContext2D, curve: Curve): void {
   }
 }
 
-/** Lays an outline as the context's path: the curves in order, joined by straight lines. */
+/** Traces the curves in order as one path, joined by straight lines. */
 export function trace(context: SKRSContext2D, ...curves: readonly Curve[]): void {
   context.beginPath();
   curves.forEach((curve, index) => {
@@ -50,7 +50,6 @@ export function trace(context: SKRSContext2D, ...curves: readonly Curve[]): void
   });
 }
 
-/** Fills an outline with one colour. */
 export function fill(context: SKRSContext2D, colour: SKRSContext2D['fillStyle'], ...curves: readonly Curve[]): void {
   trace(context, ...curves);
   context.closePath();
@@ -58,7 +57,7 @@ export function fill(context: SKRSContext2D, colour: SKRSContext2D['fillStyle'],
   context.fill();
 }
 
-/** Draws an open line of one width with round ends. */
+/** Draws an open line with round ends. */
 export function line(context: SKRSContext2D, colour: string, width: number, ...curves: readonly Curve[]): void {
   trace(context, ...curves);
   context.strokeStyle = colour;
@@ -68,7 +67,6 @@ export function line(context: SKRSContext2D, colour: string, width: number, ...c
   context.stroke();
 }
 
-/** Fills an oval. */
 export function oval(context: SKRSContext2D, colour: string, [x, y]: Point, rx: number, ry: number, turn = 0): void {
   context.beginPath();
   context.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
@@ -76,13 +74,13 @@ export function oval(context: SKRSContext2D, colour: string, [x, y]: Point, rx: 
   context.fill();
 }
 
-/** A brush stroke along a curve, thick in the middle and pointed at its ends. `width` in units at the thickest. */
+/** Draws a stroke that is thickest in the middle. `width` is in units. */
 export function brush(context: SKRSContext2D, colour: string, width: number, curve: Curve): void {
   const sides = offsetSides(curve, (share) => (width / 2) * Math.sin(Math.PI * share));
   fill(context, colour, sides.left, sides.right);
 }
 
-/** Both sides of a curve at a distance that depends on the share (0–1) of the way along it. */
+/** Returns both sides of a curve. The distance depends on the position (0–1) along the curve. */
 export function offsetSides(curve: Curve, distance: (share: number) => number): { left: Curve; right: Curve } {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -98,22 +96,22 @@ export function offsetSides(curve: Curve, distance: (share: number) => number): 
   return { left, right: right.toReversed() };
 }
 
-/** The point `share` of the way from one to another. */
+/** Interpolates between two points. */
 function between(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** The curve `share` of the way from one to another with as many points. */
+/** Interpolates between two curves of the same length. */
 export function blend(from: Curve, to: Curve, share: number): Curve {
   return from.map((point, index) => between(point, to[index] ?? point, share));
 }
 
-/** The mirror image on the other side of x = 0, in reverse order so that outlines close. */
+/** Mirrors at x = 0 and reverses the order, so that outlines close. */
 export function mirrored(curve: Curve): Curve {
   return curve.map(([x, y]): Point => [-x, y]).toReversed();
 }
 
-/** The point at `share` (0–1) along a curve, straight between its points. */
+/** Returns the point at `share` (0–1) along a curve, interpolated linearly. */
 export function along(curve: Curve, share: number): Point {
   const place = Math.max(0, Math.min(1, share)) * (curve.length - 1);
   const index = Math.min(Math.floor(place), curve.length - 2);

@@ -1,18 +1,18 @@
-/** What every painter of a part of a person needs: measures, colours and how far the face is turned. */
+/** Measures, colours and direction of a person, shared by all painters of parts. */
 import type { Look, Storyboard } from '../storyboard.ts';
 import { chance } from '../chance.ts';
 import { brightness, css, filtered, mix, rgb, WHITE } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import type { Point } from './pen.ts';
 
-/** One material under the show's light, as CSS colours. */
+/** CSS colours of one material under the show's light. */
 export type Tones = { light: string; base: string; shade: string; deep: string; line: string };
 
 export type Person = {
   readonly look: Look;
   readonly palette: Storyboard['palette'];
   readonly measures: Measures;
-  /** 0 looks at us, 1 looks to the picture's right in three-quarter view. */
+  /** 0 faces the viewer, 1 faces right in three-quarter view. */
   readonly turn: number;
   readonly skin: Tones;
   readonly hair: Tones;
@@ -23,14 +23,14 @@ export type Person = {
 };
 
 type Measures = {
-  /** 0 soft and narrow, 1 broad with a hard jaw. */
+  /** 0 is soft and narrow, 1 is broad with a hard jaw. */
   readonly strength: number;
   readonly shoulder: number;
   readonly neck: number;
   readonly waist: number;
   readonly hip: number;
   readonly eye: number;
-  /** What tells one face from another, around 0: slant of the eyes and factors of brow and lips. */
+  /** Individual differences of the face around 0: slant of the eyes and factors of brow and lips. */
   readonly slant: number;
   readonly brow: number;
   readonly lips: number;
@@ -39,7 +39,6 @@ type Measures = {
 
 const INK: Rgb = [22, 12, 20];
 
-/** The tones of a material of this colour under the palette. */
 export function tones(colour: Rgb, palette: Storyboard['palette']): Tones {
   const key = rgb(palette.key);
   const shadow = rgb(palette.shadow);
@@ -65,7 +64,7 @@ function skinTones(colour: Rgb, palette: Storyboard['palette']): Tones {
   };
 }
 
-/** Pure black swallows every fold and strand; the darkest cloth and hair are a lifted blue-grey instead. */
+/** Lightens black to a blue-grey, because pure black hides folds and strands. */
 function lifted(colour: Rgb, palette: Storyboard['palette']): Rgb {
   const missing = 0.17 - brightness(colour);
   return missing <= 0 ? colour : mix(colour, mix(rgb(palette.key), [120, 130, 170], 0.6), missing * 1.5);
@@ -90,7 +89,6 @@ function measure(look: Look): Measures {
   };
 }
 
-/** Gathers everything about a person for one shot. */
 export function personOf(look: Look, palette: Storyboard['palette'], turn: number): Person {
   const skin = rgb(look.skin);
   const red: Rgb = look.sex === 'f' ? [196, 38, 62] : [150, 66, 62];
@@ -109,25 +107,24 @@ export function personOf(look: Look, palette: Storyboard['palette'], turn: numbe
   };
 }
 
-/** Lowers what lies above the brows: skull, hair and hats keep the proportions of a grown head. */
+/** Lowers points above the brows, so that skull, hair and hats keep adult proportions. */
 export function crown(y: number): number {
   return y < -34 ? -34 + (y + 34) * 0.86 : y;
 }
 
-/** How far the face turns in three-quarter view, in radians. */
+/** Rotation of the face in three-quarter view, in radians. */
 const YAW = 0.43;
 
-/** Half the width of the ellipsoid that features lie on. */
+/** Half the width of the ellipsoid on which the features lie. */
 const RADIUS = 71;
 
-/** Places a point of the frontal face on the turned face. `lift` is how far it stands out of the face, in units. */
+/** Maps a point of the frontal face to the turned one. `lift` is its height above the face, in units. */
 export function onFace({ turn }: Pick<Person, 'turn'>, [x, y]: Point, lift = 0): Point {
   const yaw = YAW * turn;
   const angle = Math.asin(Math.max(-1, Math.min(1, x / RADIUS)));
   return [Math.sin(angle + yaw) * RADIUS - 10 * turn + Math.sin(yaw) * lift, y];
 }
 
-/** Places points of the frontal face on the turned one. */
 export function facePoints(person: Pick<Person, 'turn'>, points: readonly Point[], lift = 0): Point[] {
   return points.map((point) => onFace(person, point, lift));
 }

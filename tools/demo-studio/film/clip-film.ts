@@ -1,4 +1,4 @@
-/** Films one clip: paints every frame, composes its sound, encodes both. */
+/** Renders one clip: frames, sound and encoding. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { frameCount, takeAt, takesOf } from '../timeline.ts';
 import { openEncoder } from './encoder.ts';
 import { writeWave } from './wave-file.ts';
 
-/** What to film: a show's clip and the file it becomes. */
 export type Assignment = {
   readonly show: string;
   readonly storyboard: Storyboard;
@@ -22,7 +21,7 @@ export type Assignment = {
 const timeOf = (frame: number): number => (frame * 1000) / FRAME_RATE;
 
 /**
- * Films a clip. `onFrame` is told every finished frame.
+ * Renders a clip. Calls `onFrame` after each frame.
  * @throws Error when the storyboard names an unknown person or the encoder fails
  */
 export async function filmClip(

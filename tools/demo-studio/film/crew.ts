@@ -1,4 +1,4 @@
-/** Films many clips with several workers and tells how far they are. */
+/** Renders clips in parallel workers and prints the progress. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { frameCount } from '../timeline.ts';
@@ -6,7 +6,7 @@ import { readStoryboard, SHOWS } from './shows.ts';
 
 type Order = { readonly show: string; readonly clip: string; readonly path: string };
 
-/** One worker takes orders until none is left. */
+/** Runs one worker until the queue is empty. */
 function work(orders: Order[], onFrame: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url));
@@ -26,8 +26,8 @@ function work(orders: Order[], onFrame: () => void): Promise<void> {
 }
 
 /**
- * Films all clips of the shows, `jobs` at a time, with a progress line on standard error.
- * @throws Error when a clip cannot be filmed
+ * Renders all clips of the shows with `jobs` workers. Prints the progress on stderr.
+ * @throws Error when a clip fails
  */
 export async function filmAll(shows: readonly string[], jobs: number): Promise<void> {
   const began = performance.now();

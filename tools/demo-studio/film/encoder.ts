@@ -1,22 +1,22 @@
-/** Frames and sound to an MP4 that any phone plays: H.264 High, AAC-LC, keyframes a second apart. */
+/** Encodes frames and sound to MP4: H.264 High with a keyframe every second, AAC-LC. */
 import { spawn } from 'node:child_process';
 import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { FRAME_RATE, STAGE } from '../stage.ts';
 
 export type Encoder = {
-  /** Takes one RGBA frame; resolves when its memory may be used again. */
+  /** Writes one RGBA frame. Resolves when the buffer may be reused. */
   readonly write: (frame: Buffer) => Promise<void>;
-  /** Ends the film; resolves when the file is complete. */
+  /** Resolves when the file is complete. */
   readonly close: () => Promise<void>;
 };
 
-/** Constant quality: drawn pictures bear more than filmed ones. */
+/** CRF. Drawn pictures tolerate stronger compression than filmed ones. */
 const QUALITY = 37.4;
 
-/** RGBA frames on standard input. */
+/** RGBA on standard input. */
 const FRAMES = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;
 
-/** Keyframes exactly a second apart; they must not pop, so they get little more than the frames between them. */
+/** Keyframes every second with little more quality than other frames, so that they are not noticeable. */
 const VIDEO = [
   '-vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd -pix_fmt yuv420p',
   `-c:v libx264 -profile:v high -preset slow -tune animation -crf ${QUALITY} -x264-params ipratio=1.2`,
@@ -24,11 +24,11 @@ const VIDEO = [
   '-color_primaries bt709 -color_trc bt709 -colorspace bt709',
 ].join(' ');
 
-/** AAC overshoots on shots and thunder: the limiter leaves room so that decoded peaks stay under −1 dBTP. */
+/** AAC overshoots on gunshots and thunder. The limiter keeps decoded peaks under −1 dBTP. */
 const SOUND =
   '-af volume=0.4dB,alimiter=limit=0.56:level=false:attack=1:release=30 -c:a aac -profile:a aac_low -b:a 80k -ar 48000 -ac 2';
 
-/** No dates and no encoder names: with one thread the same picture gives the same bytes. */
+/** Without dates, encoder names and threads, the same frames produce the same bytes. */
 const REPEATABLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact -movflags +faststart';
 
 function optionsFor(path: string, wavePath: string): string[] {
@@ -42,8 +42,8 @@ function optionsFor(path: string, wavePath: string): string[] {
 }
 
 /**
- * Opens an encoder that writes to `path` with the sound of `wavePath`.
- * `close` rejects with ffmpeg's own words when it fails.
+ * Starts an encoder that writes to `path` and reads the sound from `wavePath`.
+ * `close` rejects with ffmpeg's error output on failure.
  */
 export function openEncoder(path: string, wavePath: string): Encoder {
   const child = spawn(ffmpeg.path, optionsFor(path, wavePath), { stdio: ['pipe', 'ignore', 'pipe'] });

@@ -1,4 +1,4 @@
-/** A contact sheet: pictures of several moments of a show on one page, for looking. */
+/** Contact sheets for visual review. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import { blankPicture, clipPainter } from '../picture/clip-painter.ts';
@@ -10,7 +10,7 @@ import { takesOf } from '../timeline.ts';
 const SMALL = 0.4;
 const GAP = 8;
 
-/** One picture of each shot, a row for each clip, the cover at the end of the first row. */
+/** Draws one picture per shot, one row per clip, and the cover at the end of the first row. */
 export function contactSheet(show: string, storyboard: Storyboard): Canvas {
   const rows = storyboard.clips.map((clip) => {
     const paint = clipPainter(storyboard, clip, show);

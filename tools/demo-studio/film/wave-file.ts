@@ -1,10 +1,9 @@
-/** Sound as a WAVE file for the encoder. */
 import { writeFileSync } from 'node:fs';
 
-/** Two channels of samples −1…1. */
+/** Samples are −1…1. */
 export type StereoSound = { readonly left: Float32Array; readonly right: Float32Array; readonly sampleRate: number };
 
-/** Writes 32-bit float stereo. */
+/** Writes a 32-bit float stereo WAVE file. */
 export function writeWave(path: string, { left, right, sampleRate }: StereoSound): void {
   const size = left.length * 8;
   const file = Buffer.alloc(44 + size);

@@ -1,10 +1,9 @@
-/** A worker that films one clip after the other for `render.ts --jobs`. */
+/** Worker thread of `render.ts --jobs`. Renders one clip per message. */
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { filmClip } from './clip-film.ts';
 import { readStoryboard } from './shows.ts';
 
-/** What a worker is told: which clip of which show, and where to write it. */
 const Order = z.object({ show: z.string(), clip: z.string(), path: z.string() });
 
 const port = parentPort;

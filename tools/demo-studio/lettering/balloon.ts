@@ -1,34 +1,34 @@
-/** Dialogue in the picture: a balloon that points at its speaker, or a dark caption when the speaker is not seen. */
+/** Dialogue: a balloon that points at its speaker, or a caption when the speaker is not visible. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { overshoot } from '../camera/easing.ts';
 import type { Storyboard } from '../storyboard.ts';
 import { wrapped } from './wrap.ts';
 
-/** The player's controls lie right of 85% and below 78% of the picture; the balloon keeps clear of both. */
+/** Avoids the player's controls, which cover the picture right of 85% and below 78%. */
 const AREA = { left: 34, right: 604, bottom: 980 } as const;
 
 const SIZE = 35;
 const LEADING = 45;
 const PADDING = { x: 34, y: 25 } as const;
 
-/** Families tried in order; the machine that renders decides, none is bundled. */
+/** No font is bundled; the first installed family is used. */
 const FAMILY =
   '"Source Sans 3", "Noto Sans CJK SC", "Helvetica Neue", "Liberation Sans", Arial, "DejaVu Sans", sans-serif';
 
-/** Seconds of the pop with which a balloon appears, and of its leaving. */
+/** Seconds of the appearing and disappearing animation. */
 const POP = 0.2;
 const LEAVE = 0.08;
 
 export type Speech = {
   readonly text: string;
-  /** Seconds since the line began, and until it ends. */
+  /** Seconds since the line began and until it ends. */
   readonly since: number;
   readonly left: number;
-  /** The speaker's mouth in picture pixels, when it is seen. */
+  /** Position of the speaker's mouth in picture pixels, if visible. */
   readonly mouth: readonly [number, number] | undefined;
 };
 
-/** Fonts for Chinese and Japanese set typographic quotes a full square wide; the plain signs fit between Latin letters. */
+/** Replaces typographic quotes, which Chinese and Japanese fonts draw in full width. */
 function narrowSigns(text: string): string {
   return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('…', '...').replaceAll('—', ' - ');
 }
@@ -91,7 +91,7 @@ function paintCaption(context: SKRSContext2D, box: ReturnType<typeof layOut>, ac
   context.fill();
 }
 
-/** Letters one line of dialogue. */
+/** Draws one line of dialogue. */
 export function paintSpeech(context: SKRSContext2D, speech: Speech, palette: Storyboard['palette']): void {
   context.save();
   const box = layOut(context, speech);

@@ -1,9 +1,7 @@
-/** Breaking lines of dialogue. */
-
-/** Tells the width of a text in pixels. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string) => number;
 
-/** Breaks a text at spaces into lines no wider than `width`; a word that is wider stands alone. */
+/** Wraps at spaces. A word wider than `width` gets its own line. */
 function broken(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let current = '';
@@ -19,10 +17,7 @@ function broken(words: readonly string[], width: number, measure: Measure): stri
   return current === '' ? lines : [...lines, current];
 }
 
-/**
- * Breaks a text into as few lines as fit `width` pixels, as even in length as possible: the narrowest box with that
- * many lines.
- */
+/** Wraps into the minimum number of lines that fit `width` pixels, with lengths as even as possible. */
 export function wrapped(text: string, width: number, measure: Measure): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const fewest = broken(words, width, measure);

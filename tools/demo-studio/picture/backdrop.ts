@@ -1,4 +1,4 @@
-/** A backdrop made ready for one shot: still planes painted once and cropped, living ones painted every frame. */
+/** Prepares a backdrop for one shot: paints and crops static planes once, animated ones in every frame. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { seenBy } from '../camera/camera.ts';
@@ -9,7 +9,7 @@ import { STAGE } from '../stage.ts';
 import type { Backdrop, Moment, Plane } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
 
-/** Planes reach beyond the picture by this share on every side. */
+/** Planes extend beyond the picture by this fraction on every side. */
 const MARGIN = 0.15;
 const FIELD = { width: STAGE.width * (1 + 2 * MARGIN), height: STAGE.height * (1 + 2 * MARGIN) } as const;
 const CORNER = { x: -STAGE.width * MARGIN, y: -STAGE.height * MARGIN } as const;
@@ -26,10 +26,9 @@ type Slide =
     }
   | { readonly kind: 'living'; readonly depth: number; readonly plane: Plane };
 
-/** Slides behind the people and before them. */
 export type Scenery = { readonly behind: readonly Slide[]; readonly before: readonly Slide[]; readonly extra: number };
 
-/** How a framing treats what lies behind: focus blur in pixels, dark veil 0–1, enlargement. */
+/** How a framing affects the backdrop: blur in pixels, darkening 0–1, and scale. */
 const TREATMENT: Record<Shot['framing'], { blur: number; veil: number; extra: number }> = {
   wide: { blur: 0, veil: 0, extra: 1 },
   medium: { blur: 2.4, veil: 0.16, extra: 1.08 },
@@ -51,7 +50,7 @@ function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
   };
 }
 
-/** All planes as one blurred picture at half size: what a lens shows behind a face. */
+/** Renders all planes as one blurred picture at half size, like a shallow depth of field. */
 function flattened(planes: readonly Plane[], moment: () => Moment, blur: number): Slide {
   const half = { width: FIELD.width / 2, height: FIELD.height / 2 };
   const sharp = createCanvas(half.width, half.height);
@@ -71,7 +70,7 @@ function veiled(slide: Slide, moment: Moment, veil: number): Slide {
   return slide;
 }
 
-/** Makes a backdrop ready. `moment` gives a fresh moment with the shot's chance from its start. */
+/** `moment` returns a moment with the shot's random generator reset. */
 export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): Scenery {
   const { blur, veil, extra } = TREATMENT[framing];
   if (framing === 'close')
@@ -85,7 +84,7 @@ export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], mom
   };
 }
 
-/** Draws slides as the camera sees them; the context's transform is picture pixels. */
+/** The context's transform must be picture pixels. */
 export function drawSlides(
   context: SKRSContext2D,
   slides: readonly Slide[],

@@ -1,4 +1,3 @@
-/** A clip as a picture for every time: makes its shots ready one after the other. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import { STAGE } from '../stage.ts';
@@ -8,10 +7,10 @@ import { vignette } from './light.ts';
 import { paintTake, readyTake } from './take-painter.ts';
 import type { ReadyTake } from './take-painter.ts';
 
-/** Paints the clip's picture at `timeMs` onto a canvas of the stage's size. */
+/** Paints the picture at `timeMs` onto a canvas of the stage's size. */
 export type ClipPainter = (canvas: Canvas, timeMs: number) => void;
 
-/** A painter for one clip; cheapest when asked in the order of time. `seed` sets its chance. */
+/** Returns a painter for one clip. Fastest when times increase. */
 export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): ClipPainter {
   const takes = takesOf(clip);
   const veil = vignette(storyboard.palette);
@@ -34,7 +33,6 @@ export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): C
   };
 }
 
-/** An empty picture of the stage's size. */
 export function blankPicture(): Canvas {
   return createCanvas(STAGE.width, STAGE.height);
 }

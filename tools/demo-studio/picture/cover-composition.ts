@@ -1,9 +1,9 @@
-/** How the people of a poster stand: a few compositions, one chosen for each show. Stage pixels. */
+/** Poster compositions. Each show uses one of them. In stage pixels. */
 import { hash } from '../chance.ts';
 import { STAGE } from '../stage.ts';
 import type { Actor } from '../storyboard.ts';
 
-/** Place between a person's eyes; `veil` 0–1 sinks them into the show's shadow, `fade` is where they dissolve. */
+/** Position between a person's eyes. `veil` (0–1) darkens the person, `fade` is where they dissolve. */
 export type Spot = {
   readonly x: number;
   readonly y: number;
@@ -19,19 +19,19 @@ function sideOf({ at }: Pick<Actor, 'at'>, order: number): number {
   return at === 'left' ? -1 : 1;
 }
 
-/** First before second: one large and low, the other rising behind. */
+/** The first is large and low, the other rises behind. */
 function staggered(order: number, side: number): Spot {
   return order === 0
     ? { x: MIDDLE + side * 128, y: 520, scale: 1.86, veil: 0 }
     : { x: MIDDLE + side * 150, y: 296, scale: 1.6, veil: 0.06 };
 }
 
-/** Eye to eye at one height. */
+/** Both at the same height, looking at each other. */
 function facingOff(order: number, side: number): Spot {
   return { x: MIDDLE + side * 176, y: order === 0 ? 430 : 396, scale: order === 0 ? 1.86 : 1.8, veil: 0 };
 }
 
-/** One fills the sky, the other stands small before them. */
+/** One fills the sky, the other is small in front. */
 function looming(order: number, side: number): Spot {
   return order === 0
     ? { x: MIDDLE + side * 124, y: 640, scale: 1.3, veil: 0 }
@@ -40,17 +40,16 @@ function looming(order: number, side: number): Spot {
 
 const COMPOSITIONS = [staggered, looming, facingOff] as const;
 
-/** What shines behind the heads. */
+/** Light behind the heads. */
 export type Glory = 'sun' | 'rays' | 'haze';
 
 const GLORIES = ['haze', 'sun', 'rays'] as const;
 
-/** The light behind the people of a show's poster. */
 export function gloryOf(show: string): Glory {
   return GLORIES[(hash(show) >>> 4) % GLORIES.length] ?? 'haze';
 }
 
-/** Where each person of a poster stands, in the storyboard's order. `lower` tells how many units smaller each one is. */
+/** Returns positions in the storyboard's order. `lower` is how many units shorter each person is. */
 export function compose(show: string, actors: readonly Pick<Actor, 'at'>[], lower: readonly number[]): readonly Spot[] {
   const [only] = actors;
   if (actors.length === 1 && only) {

@@ -1,4 +1,4 @@
-/** The poster of a show: no text, large people against the light of their place. */
+/** Paints a show's poster: large people in front of a backdrop, without text. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { chance } from '../chance.ts';
@@ -15,13 +15,13 @@ import { compose, gloryOf } from './cover-composition.ts';
 import type { Spot } from './cover-composition.ts';
 import { backlight } from './light.ts';
 
-/** Size of a poster in pixels. */
+/** In pixels. */
 const COVER = { width: 600, height: 900 } as const;
 
-/** Posters are composed on the stage's width and cut to their height. */
+/** Posters are composed at the stage's width and cropped to their height. */
 const HEIGHT = (STAGE.width / COVER.width) * COVER.height;
 
-/** A poster may weigh this many bytes. */
+/** Maximum size in bytes. */
 const LIMIT = 60_000;
 
 function paintGround(context: SKRSContext2D, palette: Storyboard['palette']): void {
@@ -46,7 +46,6 @@ function paintGround(context: SKRSContext2D, palette: Storyboard['palette']): vo
   context.fillRect(0, 0, STAGE.width, HEIGHT);
 }
 
-/** Beams that fan out from a point. */
 function paintRays(context: SKRSContext2D, palette: Storyboard['palette']): void {
   const gradient = context.createRadialGradient(0, 0, 150, 0, 0, 820);
   gradient.addColorStop(0, css(mix(rgb(palette.key), rgb(palette.accent), 0.35), 0.26));
@@ -63,7 +62,6 @@ function paintRays(context: SKRSContext2D, palette: Storyboard['palette']): void
   }
 }
 
-/** A low sun behind the heads. */
 function paintSun(context: SKRSContext2D, palette: Storyboard['palette']): void {
   const key = rgb(palette.key);
   const accent = rgb(palette.accent);
@@ -86,7 +84,7 @@ function paintGlory(context: SKRSContext2D, palette: Storyboard['palette'], show
   context.restore();
 }
 
-/** One person on a sheet of their own, sunk into the shadow and dissolved as their spot says. */
+/** Paints one person on a separate canvas, darkened and faded. */
 function paintPerson(figure: Figure, spot: Spot, palette: Storyboard['palette']): Canvas {
   const sheet = createCanvas(STAGE.width, HEIGHT);
   const context = sheet.getContext('2d');
@@ -146,10 +144,7 @@ function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: strin
   }
 }
 
-/**
- * Paints a show's poster.
- * @throws Error when the cover names a person without a look
- */
+/** @throws Error when the cover names a person without a look */
 export function paintCover(storyboard: Storyboard, seed: string): Canvas {
   const { cover, palette } = storyboard;
   const canvas = createCanvas(COVER.width, COVER.height);
@@ -174,7 +169,7 @@ export function paintCover(storyboard: Storyboard, seed: string): Canvas {
   return canvas;
 }
 
-/** A poster as WebP of at most 60 kB, in the best quality that fits. */
+/** Encodes WebP of at most 60 kB with the best quality that fits. */
 export function encodeCover(canvas: Canvas): Buffer {
   for (const quality of [90, 86, 82, 78, 72, 66, 58]) {
     const file = canvas.toBuffer('image/webp', quality);

@@ -1,4 +1,4 @@
-/** How one shot gives way to the next: a plain cut, a flash or a whip of the camera. */
+/** Transitions between shots: a plain cut, a flash or a whip pan. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { easeOut } from '../camera/easing.ts';
 import { FRAME_RATE, STAGE } from '../stage.ts';
@@ -6,12 +6,12 @@ import type { Shot } from '../storyboard.ts';
 
 export type Cut = 'plain' | 'flash' | 'whip';
 
-/** Seconds of a cut's effect: four frames. */
+/** In seconds: four frames. */
 const LENGTH = 4 / FRAME_RATE;
 
 const LOUD: ReadonlySet<Shot['sound']> = new Set<Shot['sound']>(['gunshot', 'thunder', 'impact', 'glass']);
 
-/** The cut between two shots that follow each other. */
+/** Returns the transition between two consecutive shots. */
 export function cutBetween(before: Shot | undefined, after: Shot): Cut {
   if (!before) return 'plain';
   if (after.effects.includes('flash')) return 'plain';
@@ -19,12 +19,12 @@ export function cutBetween(before: Shot | undefined, after: Shot): Cut {
   return before.set !== after.set && after.framing !== 'close' ? 'whip' : 'plain';
 }
 
-/** Sideways offset of the whole picture in pixels, `time` seconds after the cut. */
+/** Returns the horizontal offset in pixels, `time` seconds after the cut. */
 export function whipOffset(cut: Cut, time: number): number {
   return cut === 'whip' && time < LENGTH ? 96 * (1 - easeOut(time / LENGTH)) : 0;
 }
 
-/** What a cut lays over the finished picture. */
+/** Paints the transition over the finished picture. */
 export function paintCut(context: SKRSContext2D, canvas: Canvas, cut: Cut, time: number): void {
   if (cut === 'plain' || time >= LENGTH) return;
   const left = 1 - time / LENGTH;

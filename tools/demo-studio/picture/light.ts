@@ -1,4 +1,4 @@
-/** The show's light over the whole picture: a glow behind people, a vignette, the last darkening. */
+/** Lighting of the whole picture. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
@@ -7,7 +7,7 @@ import type { Storyboard } from '../storyboard.ts';
 
 const { width: W, height: H } = STAGE;
 
-/** Light in the air behind a person at (x, y), `radius` pixels wide. */
+/** Paints a glow behind a person at (x, y) with `radius` in pixels. */
 export function backlight(
   context: SKRSContext2D,
   palette: Storyboard['palette'],
@@ -26,7 +26,7 @@ export function backlight(
   context.globalCompositeOperation = 'source-over';
 }
 
-/** A veil laid over every frame: dark corners and foot in the shadow's colour. */
+/** Returns an overlay with dark corners and a dark bottom in the shadow's colour. */
 export function vignette(palette: Storyboard['palette']): Canvas {
   const canvas = createCanvas(W, H);
   const context = canvas.getContext('2d');
@@ -44,7 +44,7 @@ export function vignette(palette: Storyboard['palette']): Canvas {
   return canvas;
 }
 
-/** Lets the picture sink into the dark: `amount` 0–1. */
+/** `amount` is 0–1. */
 export function darken(context: SKRSContext2D, palette: Storyboard['palette'], amount: number): void {
   if (amount <= 0) return;
   context.fillStyle = css(mix(rgb(palette.shadow), [0, 0, 0], 0.75), amount);

@@ -1,10 +1,10 @@
-/** Which drawing stands in which frame: quick moments change with every frame, calm ones hold each drawing for two. */
+/** Chooses the drawing of each frame: a new one per frame in fast moments, one per two frames otherwise. */
 import { FRAME_RATE } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
 import { lineIn } from '../timeline.ts';
 import type { Take } from '../timeline.ts';
 
-/** Cameras that sweep; a held drawing would stutter. */
+/** Camera movements that would stutter if a drawing lasted two frames. */
 const SWEEPING: ReadonlySet<Shot['camera']> = new Set<Shot['camera']>([
   'pan-left',
   'pan-right',
@@ -12,7 +12,7 @@ const SWEEPING: ReadonlySet<Shot['camera']> = new Set<Shot['camera']>([
   'tilt-down',
 ]);
 
-/** Milliseconds that count as quick after a cut, after a balloon's pop and before it leaves. */
+/** Milliseconds that count as fast, after a cut and around a balloon's appearing. */
 const AFTER_CUT = 420;
 const AFTER_POP = 250;
 const BEFORE_LEAVE = 130;
@@ -26,7 +26,7 @@ function isQuick(take: Take, timeMs: number): boolean {
   return popping || (timeMs > line.endMs - BEFORE_LEAVE && timeMs < line.endMs + 90);
 }
 
-/** The frame whose drawing is shown at `frame` of a clip, which lies in `take`. */
+/** Returns the frame whose drawing is displayed at `frame`. */
 export function drawingFor(frame: number, take: Take): number {
   return isQuick(take, (frame * 1000) / FRAME_RATE) ? frame : frame - (frame % 2);
 }

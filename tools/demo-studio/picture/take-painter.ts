@@ -1,4 +1,4 @@
-/** One shot made ready to be painted at any of its moments. */
+/** Prepares one shot and paints it at any time. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { cameraAt, seenBy } from '../camera/camera.ts';
 import type { CameraPose } from '../camera/camera.ts';
@@ -36,10 +36,9 @@ export type ReadyTake = {
   readonly moment: (time: number) => Moment;
 };
 
-/** Pictures of people are kept a little larger than they stand, for the camera's approach. */
+/** People are rendered slightly larger than needed, for camera movements towards them. */
 const RESERVE = 1.12;
 
-/** What is needed to make a take ready; `seed` sets its chance. */
 export type Script = {
   readonly storyboard: Storyboard;
   readonly take: Take;
@@ -71,7 +70,7 @@ function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: S
 }
 
 /**
- * Paints everything of a shot that stands still.
+ * Paints everything static in a shot.
  * @throws Error when an actor has no look in the storyboard
  */
 export function readyTake(script: Script): ReadyTake {
@@ -96,7 +95,7 @@ export function readyTake(script: Script): ReadyTake {
   };
 }
 
-/** Share (0–1) of the final freeze at a time of the clip's last shot. */
+/** Returns the progress (0–1) of the final freeze in the clip's last shot. */
 function freezeShare({ last, take }: ReadyTake, time: number): number {
   return last ? Math.max(0, (time - (take.shot.seconds - FREEZE_MS / 1000)) / (FREEZE_MS / 1000)) : 0;
 }
@@ -131,7 +130,7 @@ function mouthOf({ players, line }: ReadyTake, pose: CameraPose): readonly [numb
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** Paints the shot's picture `time` seconds after its beginning. */
+/** Paints the shot `time` seconds after its start. */
 export function paintTake(context: SKRSContext2D, canvas: Canvas, ready: ReadyTake, time: number): void {
   const { take, palette, line } = ready;
   const { shot } = take;

@@ -1,4 +1,3 @@
-/** A gilded ballroom: tall windows onto the night, chandeliers, a floor like a mirror. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { chance, living, still, upTo } from './frame.ts';

@@ -1,4 +1,3 @@
-/** A bamboo grove in morning mist, light falling between the stalks. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

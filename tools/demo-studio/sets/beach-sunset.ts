@@ -1,4 +1,3 @@
-/** A beach at sunset: the sun's road on the water, palms, waves that come in. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

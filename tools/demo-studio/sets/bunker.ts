@@ -1,4 +1,3 @@
-/** A concrete shelter: ribbed vault, pipes, a blast door, an alarm that turns. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { living, still, upTo } from './frame.ts';

@@ -1,4 +1,3 @@
-/** A café at dusk: bar and machine, shelves of cups, bare bulbs, the street beyond the glass. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { chance, living, still, upTo } from './frame.ts';
@@ -46,7 +45,7 @@ const shell: Painter = (brush, ink) => {
   joints(brush, ROOM, WIDE, [1.6, DEPTH], 1.2, veil(ink.deep('#0f0907'), 0.8), 1.1, HEIGHT);
 };
 
-/** The shop window on the left wall and the street's lights behind it. */
+/** The shop window on the left wall and the lights of the street. */
 const glass: Painter = (brush, ink) => {
   const frame = ink.deep('#15100e');
   for (const [from, to] of [

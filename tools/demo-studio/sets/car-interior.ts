@@ -1,4 +1,4 @@
-/** The back of a car at night, seen from its dashboard: seats, rear window, lights that slide by. */
+/** The back seats of a car at night, seen from the dashboard. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';
@@ -29,7 +29,7 @@ const night: Painter = (brush, ink, { random }) => {
   slab(brush, FIELD.left, 540, FIELD.width, 300, fall(brush, 540, 700, ink.deep('#2a2f50'), ink.deep('#0a0c18')));
 };
 
-/** Street lamps and headlights out of focus, running towards the vanishing point and past the sides. */
+/** Blurred street lamps and headlights that move towards the vanishing point. */
 const traffic: Painter = (brush, ink, { time }) => {
   const colours = [ink.lit('#ffcf86'), ink.accent, ink.lit('#a6ccff'), ink.lit('#ffe6c0')];
   for (const index of upTo(14)) {
@@ -60,7 +60,7 @@ const traffic: Painter = (brush, ink, { time }) => {
   }
 };
 
-/** The car's body with its windows left open. */
+/** The car's body with open windows. */
 const cabin: Painter = (brush, ink) => {
   const dark = ink.deep('#0b0c12');
   brush.save();
@@ -159,7 +159,7 @@ const seats: Painter = (brush, ink) => {
   hush(brush, ink.deep('#06070c'), 0.36);
 };
 
-/** Light of the lamps outside that sweeps over the seats. */
+/** Light of the lamps outside that moves over the seats. */
 const sweepLight: Painter = (brush, ink, { time }) => {
   const life = (time * 0.42) % 1;
   const x = -260 + life * 1240;

@@ -1,4 +1,3 @@
-/** A casino floor: slot machines in rows, a wheel, bulbs that chase along an arch. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';
@@ -160,7 +159,7 @@ const games: Painter = (brush, ink) => {
   hush(brush, ink.deep('#0f0408'), 0.42);
 };
 
-/** Points spread evenly along a traced line. */
+/** Returns evenly spaced points on a line. */
 function spread(points: readonly Point[], count: number): Point[] {
   const last = points.length - 1;
   return upTo(count).map((index) => {

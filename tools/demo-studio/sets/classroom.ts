@@ -1,4 +1,3 @@
-/** A classroom in the afternoon: board, desks in rows, sun through tall windows. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { living, still, upTo } from './frame.ts';

@@ -1,10 +1,9 @@
-/** Flat-bottomed clouds that drift. */
 import { FIELD, chance, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
 import { fall } from './shapes.ts';
 
-/** One cloud whose base lies at `y`, `width` pixels long. */
+/** One cloud with its base at `y`, `width` pixels long. */
 function cloud(brush: Brush, x: number, y: number, width: number, fill: Fill): void {
   const lobe = (share: number, lift: number): Point => [x + share * width, y - lift * width];
   brush.beginPath();
@@ -20,16 +19,16 @@ function cloud(brush: Brush, x: number, y: number, width: number, fill: Fill): v
 
 type Drift = {
   readonly count: number;
-  /** Base of the highest cloud and the step down to the next, in pixels. */
+  /** Base of the highest cloud and the distance to the next, in pixels. */
   readonly top: number;
   readonly step: number;
-  /** Least width in pixels; clouds grow up to 1.6 times as wide. */
+  /** Minimum width in pixels. Clouds are up to 1.6 times as wide. */
   readonly width: number;
-  /** Colours of the head and of the base of the cloud of this number. */
+  /** Colours of the top and of the base, by index. */
   readonly tone: (index: number) => readonly [string, string];
 };
 
-/** Clouds that drift to the right and come back on the left. */
+/** Clouds that drift to the right and re-enter on the left. */
 export function drift(brush: Brush, time: number, { count, top, step, width, tone }: Drift): void {
   const span = FIELD.width + 600;
   for (const index of upTo(count)) {

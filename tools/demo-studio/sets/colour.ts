@@ -1,15 +1,15 @@
-/** Colours of a set: its own nature, leaned towards the show's palette. */
+/** Colours of a set: natural colours, shifted towards the show's palette. */
 import type { Storyboard } from '#studio/storyboard.ts';
 
 type Triple = readonly [number, number, number];
 
-/** What a painter dips into. Bases are `#rrggbb`; so are the answers. */
+/** Colour functions from `#rrggbb` to `#rrggbb`. */
 export type Ink = {
-  /** The base as it looks in the show's dark. */
+  /** The base in shadow. */
   readonly deep: (base: string) => string;
-  /** The base as it looks in the show's light. */
+  /** The base in light. */
   readonly lit: (base: string) => string;
-  /** The base leaned to the accent by 0–1. */
+  /** The base shifted to the accent by 0–1. */
   readonly loud: (base: string, amount: number) => string;
   readonly accent: string;
 };
@@ -18,7 +18,7 @@ const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((ch
 const encoded = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 const channelOf = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
 
-/** OKLab of `#rrggbb` (Ottosson 2020): mixing there keeps colours clean. */
+/** Converts `#rrggbb` to OKLab (Ottosson 2020), in which mixed colours stay saturated. */
 function labOf(colour: string): Triple {
   const red = linear(channelOf(colour, 1));
   const green = linear(channelOf(colour, 3));
@@ -48,7 +48,7 @@ function hexOf([lightness, a, b]: Triple): string {
 
 const blend = (from: number, to: number, amount: number) => from + (to - from) * amount;
 
-/** How far a colour leans to another: in hue, in lightness, and how much of the chroma lost on the way is given back. */
+/** Shift towards another colour: hue, lightness, and how much of the lost chroma is restored. */
 type Lean = { readonly hue: number; readonly light: number; readonly vivid: number };
 
 function lean(base: string, towards: string, { hue, light, vivid }: Lean): string {
@@ -61,17 +61,17 @@ function lean(base: string, towards: string, { hue, light, vivid }: Lean): strin
   return hexOf([blend(lightness, otherLightness, light), mixedA * lift, mixedB * lift]);
 }
 
-/** A colour `amount` (0–1) of the way from one `#rrggbb` to another. */
+/** Interpolates between two `#rrggbb` colours. `amount` is 0–1. */
 export const mix = (from: string, to: string, amount: number): string =>
   lean(from, to, { hue: amount, light: amount, vivid: 0 });
 
-/** The colour with its opacity, 0–1, as the canvas takes it. */
+/** Returns a CSS colour. `opacity` is 0–1. */
 export function veil(colour: string, opacity: number): string {
   const byte = Math.round(255 * Math.min(1, Math.max(0, opacity)));
   return `${colour}${byte.toString(16).padStart(2, '0')}`;
 }
 
-/** The inks of a show. Lightness stays mostly the set's own, so that any palette keeps the picture readable. */
+/** Returns a show's colours. They keep most of their own lightness, so that any palette is readable. */
 export function inksOf(palette: Storyboard['palette']): Ink {
   return {
     deep: (base) => lean(base, palette.shadow, { hue: 0.4, light: 0.15, vivid: 0.4 }),

@@ -1,4 +1,3 @@
-/** A shop open all night: bright aisles, drinks behind cold glass, a tube that flickers. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { chance, living, still, upTo } from './frame.ts';
@@ -53,7 +52,6 @@ const shell: Painter = (brush, ink) => {
   }
 };
 
-/** Tall refrigerators across the back, filled and lit. */
 const fridges: Painter = (brush, ink) => {
   const goods = goodsOf(ink);
   for (const door of upTo(5)) {

@@ -1,4 +1,3 @@
-/** A panelled courtroom: the bench under its seal, high windows, the bar. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';

@@ -1,4 +1,4 @@
-/** Things that stand on shelves: clocks, vases, globes. Each is drawn 100 px high with its foot at the origin. */
+/** Objects on shelves. Each is drawn 100 px high with its foot at the origin. */
 import { mix } from './colour.ts';
 import { upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
@@ -66,12 +66,12 @@ const urn: Curio = (brush, tone) => {
 
 const CURIOS: readonly Curio[] = [clock, vase, chest, lamp, books, globe, urn];
 
-/** Paints the curio of this number (they repeat) `size` pixels high, standing at a point. */
+/** Paints an object by number, modulo their count, `size` pixels high. */
 export function curio(brush: Brush, number: number, x: number, y: number, size: number, tone: CurioTone): void {
   placed(brush, { x, y, scale: size / 100 }, () => CURIOS[number % CURIOS.length]?.(brush, tone));
 }
 
-/** A guitar whose body stands round the origin. */
+/** A guitar with its body around the origin. */
 export function guitar(brush: Brush, body: string, dark: string): void {
   slab(brush, -11, -360, 22, 240, dark);
   rounded(brush, -20, -410, 40, 56, 8, dark);

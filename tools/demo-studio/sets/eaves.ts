@@ -1,4 +1,3 @@
-/** Tiled roofs with upturned eaves, and the houses under them. */
 import { mix, veil } from './colour.ts';
 import { upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
@@ -6,7 +5,7 @@ import { arc, fall, line, oval, trail, slab } from './shapes.ts';
 
 type RoofTone = { readonly tile: string; readonly shade: string; readonly edge: string };
 
-/** A hip roof whose eaves lie at `y`; `lift` is how far its corners turn up, as a share of its height. */
+/** A hip roof with its eaves at `y`. `lift` is how far the corners turn up, as a fraction of its height. */
 export function roof(
   brush: Brush,
   x: number,
@@ -89,7 +88,7 @@ export function lattice(
     slab(brush, x + post * step - step * 0.06, y - 4, step * 0.12, height + 4, tone.post);
 }
 
-/** A pavilion: a small roof on posts with a rail; `y` is its floor. */
+/** A small roof on posts with a rail. `y` is its floor. */
 export function pavilion(
   brush: Brush,
   x: number,

@@ -1,11 +1,9 @@
-/** What grows: trunks, leaves, grasses. */
 import { mix } from './colour.ts';
 import { chance, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
 import { arc, oval, trail, polygon, slab, sweep } from './shapes.ts';
 
-/** A lance-shaped leaf from its foot to its tip. */
 export function leaf(brush: Brush, [x, y]: Point, length: number, turn: number, breadth: number, fill: Fill): void {
   const tip: Point = [x + Math.cos(turn) * length, y + Math.sin(turn) * length];
   const bend = (side: number): Point => [
@@ -20,7 +18,7 @@ export function leaf(brush: Brush, [x, y]: Point, length: number, turn: number, 
   brush.fill();
 }
 
-/** A bamboo stalk from the ground up, with its knots. */
+/** A bamboo stalk from the ground up, with nodes. */
 export function bamboo(
   brush: Brush,
   x: number,
@@ -45,7 +43,6 @@ export function bamboo(
   }
 }
 
-/** A fan of bamboo leaves on a twig. */
 export function bambooSpray(
   brush: Brush,
   x: number,
@@ -71,7 +68,7 @@ export function bambooSpray(
   }
 }
 
-/** A conifer whose boughs may carry snow; `y` is the ground. */
+/** A conifer, optionally with snow. `y` is the ground. */
 export function pine(brush: Brush, x: number, y: number, height: number, needles: string, snow?: string): void {
   slab(brush, x - height * 0.025, y - height * 0.12, height * 0.05, height * 0.12, mix(needles, '#000000', 0.5));
   for (const tier of upTo(5)) {
@@ -92,7 +89,6 @@ export function pine(brush: Brush, x: number, y: number, height: number, needles
   }
 }
 
-/** A palm leaning from its foot. */
 export function palm(brush: Brush, x: number, y: number, height: number, lean: number, colour: string): void {
   const [crownX, crownY] = [x + lean, y - height];
   brush.beginPath();
@@ -106,7 +102,7 @@ export function palm(brush: Brush, x: number, y: number, height: number, lean: n
     frondOf(brush, [crownX, crownY], height, -Math.PI * 1.06 + (frond / 7) * Math.PI * 1.12, colour);
 }
 
-/** One arching frond: a spine hung with leaflets. */
+/** One curved frond: a spine with leaflets. */
 function frondOf(brush: Brush, [x, y]: Point, height: number, angle: number, colour: string): void {
   const side = Math.cos(angle);
   const reach = height * 0.42;
@@ -123,7 +119,7 @@ function frondOf(brush: Brush, [x, y]: Point, height: number, angle: number, col
   }
 }
 
-/** A round mass of leaves made of a few overlapping clumps. */
+/** A round mass of leaves, made of overlapping clumps. */
 export function crown(brush: Brush, x: number, y: number, size: number, light: string, dark: string, salt = 0): void {
   for (const index of upTo(9)) {
     const turn = (index / 9) * Math.PI * 2 + salt;

@@ -1,4 +1,4 @@
-/** The field a backdrop is painted on, and the planes that hold painters. */
+/** The area on which backdrops are painted, and helpers to create planes. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Moment, Plane } from '#studio/stage.ts';
 import { STAGE } from '#studio/stage.ts';
@@ -7,12 +7,12 @@ import { inksOf } from './colour.ts';
 
 export type Brush = SKRSContext2D;
 
-/** Paints in stage pixels: 0–720 by 0–1280 is the picture, the margin lies outside of it. */
+/** Paints in stage pixels: the picture is 0–720 by 0–1280, the margin is outside. */
 export type Painter = (brush: Brush, ink: Ink, moment: Moment) => void;
 
 const MARGIN = 0.15;
 
-/** The edges of what is painted, margin included, in stage pixels. */
+/** Edges of the painted area, including the margin, in stage pixels. */
 export const FIELD = {
   left: -STAGE.width * MARGIN,
   right: STAGE.width * (1 + MARGIN),
@@ -36,17 +36,17 @@ function plane(depth: number, animated: boolean, painter: Painter): Plane {
   };
 }
 
-/** A plane painted once a shot. */
+/** A plane painted once per shot. */
 export const still = (depth: number, painter: Painter): Plane => plane(depth, false, painter);
 
-/** A plane painted every frame; its painter must be cheap and place things with `chance`. */
+/** A plane painted in every frame. Its painter must be fast and use `chance` for positions. */
 export const living = (depth: number, painter: Painter): Plane => plane(depth, true, painter);
 
-/** Repeatable chance, 0 ≤ x < 1, for the thing of this number: the same in every frame of every shot. */
+/** Returns a fixed random number 0 ≤ x < 1 per index, the same in every frame and shot. */
 export function chance(index: number, salt = 0): number {
   const wave = Math.sin(index * 127.1 + salt * 311.7 + 17.3) * 43758.5453;
   return wave - Math.floor(wave);
 }
 
-/** The whole numbers 0 … count − 1. */
+/** The integers 0 … count − 1. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** Things that stand and hang in more than one place. */
+/** Furniture shared by several sets. */
 import { mix, veil } from './colour.ts';
 import { chance, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
@@ -8,7 +8,7 @@ import { arc, fall, line, oval, trail, polygon, rounded, slab, sweep } from './s
 
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A hanging cloth: upright folds between a light and a dark colour. */
+/** A hanging cloth with vertical folds between a light and a dark colour. */
 export function drape(brush: Brush, { x, y, width, height }: Place, light: string, dark: string, folds = 6): void {
   slab(brush, x, y, width, height, dark);
   const step = width / folds;
@@ -20,7 +20,7 @@ export function drape(brush: Brush, { x, y, width, height }: Place, light: strin
   slab(brush, x, y, width, height, fall(brush, y, y + height, veil(dark, 0.55), veil(dark, 0), veil(dark, 0.5)));
 }
 
-/** A curtain gathered to one side: `lean` pixels at its foot; negative gathers to the left. */
+/** A curtain tied to one side. `lean` is its offset at the foot in pixels, negative to the left. */
 export function gathered(
   brush: Brush,
   { x, y, width, height }: Place,
@@ -50,7 +50,7 @@ export function gathered(
   rounded(brush, tieX, tie - 7, width * 0.34 + 4, 14, 7, mix(light, '#f0d090', 0.5));
 }
 
-/** A lamp on a cord from above, with its cone of light. */
+/** A hanging lamp with its cone of light. */
 export function pendant(
   brush: Brush,
   x: number,
@@ -75,7 +75,7 @@ export function pendant(
   oval(brush, x, y + size * 0.5, size * 0.4, size * 0.1, mix(tone.light, '#ffffff', 0.6));
 }
 
-/** A standing lamp whose foot is at `y`. */
+/** A floor lamp with its foot at `y`. */
 export function floorLamp(
   brush: Brush,
   x: number,
@@ -120,7 +120,7 @@ function arcRib(brush: Brush, x: number, y: number, radiusX: number, radiusY: nu
   brush.stroke();
 }
 
-/** A string of lights that sags between two points; answers where its bulbs hang. */
+/** A sagging string of lights between two points. Returns the positions of its bulbs. */
 export function garland(
   brush: Brush,
   from: readonly [number, number],
@@ -143,7 +143,7 @@ const TIERS = [
   { reach: 0.3, lift: -0.16, arms: 4 },
 ] as const;
 
-/** Where the candles of a chandelier burn. */
+/** Returns the positions of a chandelier's candles. */
 export function candleTips(x: number, y: number, width: number): [number, number][] {
   return TIERS.flatMap(({ reach, lift, arms }) =>
     upTo(arms).map((arm): [number, number] => {
@@ -153,7 +153,7 @@ export function candleTips(x: number, y: number, width: number): [number, number
   );
 }
 
-/** A chandelier of two tiers of candles; its flames burn at `candleTips`. */
+/** A chandelier with two tiers of candles. Its flames belong at `candleTips`. */
 export function chandelier(
   brush: Brush,
   x: number,
@@ -191,7 +191,7 @@ export function chandelier(
   oval(brush, x, y + width * 0.18, width * 0.05, width * 0.07, tone.metal);
 }
 
-/** A low sofa seen from the front; `y` is the floor. */
+/** A low sofa seen from the front. `y` is the floor. */
 export function sofa(brush: Brush, x: number, y: number, width: number, tone: { light: string; dark: string }): void {
   const height = width * 0.36;
   const body: Fill = fall(brush, y - height, y, tone.light, tone.dark);

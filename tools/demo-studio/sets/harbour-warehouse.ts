@@ -1,4 +1,3 @@
-/** A warehouse whose gate stands open to a harbour under the moon. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

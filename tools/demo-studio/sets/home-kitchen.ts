@@ -1,4 +1,3 @@
-/** A family kitchen in the evening: a window over the sink, a pot on the stove, a lamp over the table. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import type { Ink } from './colour.ts';
@@ -71,7 +70,6 @@ const lookout: Painter = (brush, ink) => {
   }
 };
 
-/** The grooved door of a cupboard with its knob. */
 function panel(brush: Brush, ink: Ink, x: Span, y: Span, z: number): void {
   const [left, top] = see(ROOM, x[0] + 0.05, y[1] - 0.05, z);
   const [right, bottom] = see(ROOM, x[1] - 0.05, y[0] + 0.05, z);

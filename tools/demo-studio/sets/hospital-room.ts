@@ -1,4 +1,3 @@
-/** A hospital room: bed, monitor with its trace, drip, daylight through blinds. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
@@ -121,7 +120,7 @@ const curtain: Painter = (brush, ink) => {
   drape(brush, { x: FIELD.left, y: 100, width: 190, height: 880 }, ink.loud('#a9d0d0', 0.14), ink.deep('#4f7a80'), 6);
 };
 
-/** The height of a heart's trace at a place along it, 0–1 each. */
+/** Height (0–1) of an electrocardiogram at a position (0–1). */
 function beat(place: number): number {
   const phase = (place * 2.2) % 1;
   if (phase < 0.4) return 0.5;

@@ -1,4 +1,3 @@
-/** A palace at dusk, seen past red columns: terraces, a double-eaved hall, lanterns. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';

@@ -1,21 +1,21 @@
-/** A plain pinhole camera, so that rooms, floors and furniture share one vanishing point. */
+/** A pinhole camera, so that rooms, floors and furniture share one vanishing point. */
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
 import { flood, gradient, polygon } from './shapes.ts';
 
-/** Where the eye is: `horizon` and `centre` in stage pixels, `eye` in metres above the floor, `focal` in pixels. */
+/** `horizon` and `centre` are in stage pixels, `eye` in metres above the floor, `focal` in pixels. */
 export type Lens = { readonly horizon: number; readonly centre: number; readonly focal: number; readonly eye: number };
 
-/** A stretch along an axis, in metres. */
+/** A range on an axis, in metres. */
 export type Span = readonly [number, number];
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Where a spot `x` right of the middle, `y` above the floor and `z` away (metres) falls on the stage. */
+/** Projects a point `x` right of the centre, `y` above the floor and `z` away (metres) to the stage. */
 export function see(lens: Lens, x: number, y: number, z: number): Point {
   return [lens.centre + (lens.focal * x) / z, lens.horizon - (lens.focal * (y - lens.eye)) / z];
 }
 
-/** A face towards the viewer; its corners start at the bottom left and go clockwise. */
+/** A surface that faces the viewer. Corners start at the bottom left and go clockwise. */
 export const facing = (lens: Lens, x: Span, y: Span, z: number): Quad => [
   see(lens, x[0], y[0], z),
   see(lens, x[0], y[1], z),
@@ -31,7 +31,7 @@ export const along = (lens: Lens, x: number, y: Span, z: Span): Quad => [
   see(lens, x, y[1], z[0]),
 ];
 
-/** A floor, a table top or a ceiling, from near to far. */
+/** A floor, table top or ceiling, from near to far. */
 export const level = (lens: Lens, x: Span, y: number, z: Span): Quad => [
   see(lens, x[0], y, z[0]),
   see(lens, x[0], y, z[1]),
@@ -41,7 +41,7 @@ export const level = (lens: Lens, x: Span, y: number, z: Span): Quad => [
 
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
-/** Fills a quad from its first edge (near, or bottom) to its far one. */
+/** Fills a quad with a gradient from its first (near or bottom) edge to the far one. */
 export function shade(brush: Brush, quad: Quad, ...colours: [string, ...string[]]): void {
   const fill: Fill =
     colours.length === 1 ? colours[0] : gradient(brush, middle(quad[0], quad[3]), middle(quad[1], quad[2]), ...colours);
@@ -50,7 +50,7 @@ export function shade(brush: Brush, quad: Quad, ...colours: [string, ...string[]
 
 export type Box = { readonly x: Span; readonly y: Span; readonly z: Span };
 
-/** A box on the floor or above it: the faces one sees of it. */
+/** Paints the visible faces of a box. */
 export function crate(
   brush: Brush,
   lens: Lens,
@@ -64,14 +64,14 @@ export function crate(
   shade(brush, facing(lens, box.x, box.y, box.z[0]), tone.foot ?? tone.front, tone.front);
 }
 
-/** Near and far colours of each face of a room; the back wall goes from its foot to its top. */
+/** Near and far colours of each face. The back wall goes from bottom to top. */
 type RoomTone = { floor: Span2; ceiling: Span2; left: Span2; right: Span2; back: Span2 };
 type Span2 = readonly [string, string];
 
 /** A room open towards the viewer. */
 export function room(brush: Brush, lens: Lens, size: { x: Span; height: number; depth: number }, tone: RoomTone): void {
   const z: Span = [0.9, size.depth];
-  flood(brush, tone.left[1]); // faces meet on soft edges: nothing may shine through
+  flood(brush, tone.left[1]); // anti-aliased edges would let the background show through
   shade(brush, level(lens, size.x, 0, z), ...tone.floor);
   shade(brush, level(lens, size.x, size.height, z), ...tone.ceiling);
   shade(brush, along(lens, size.x[0], [0, size.height], z), ...tone.left);
@@ -79,7 +79,7 @@ export function room(brush: Brush, lens: Lens, size: { x: Span; height: number; 
   shade(brush, facing(lens, size.x, [0, size.height], size.depth), ...tone.back);
 }
 
-/** Joints of a floor that run away from the viewer and, where `rows` is given, across. */
+/** Floor joints that run away from the viewer and, if `rows` is given, across. */
 export function joints(
   brush: Brush,
   lens: Lens,

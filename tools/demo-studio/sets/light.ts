@@ -1,4 +1,4 @@
-/** Light and air: what makes flat shapes a place. */
+/** Light and air. */
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
@@ -7,7 +7,7 @@ import { fall, flood, gradient, oval, polygon, slab } from './shapes.ts';
 
 const NOWHERE: Point = [0, 0];
 
-/** A round glow that dies at its radius. */
+/** A round glow that fades out at its radius. */
 export function glow(brush: Brush, x: number, y: number, radius: number, colour: string, strength = 1): void {
   const fill = brush.createRadialGradient(x, y, 0, x, y, radius);
   fill.addColorStop(0, veil(colour, strength));
@@ -18,7 +18,7 @@ export function glow(brush: Brush, x: number, y: number, radius: number, colour:
   brush.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** A glow squeezed to an oval: a pool of light on a floor, a wet reflection. */
+/** An oval glow, such as a pool of light on a floor. */
 export function pool(
   brush: Brush,
   x: number,
@@ -35,7 +35,7 @@ export function pool(
   brush.restore();
 }
 
-/** A beam from the edge of the first two corners, where it is bright, to that of the other two, where it is gone. */
+/** A beam that fades from the edge of the first two corners to that of the other two. */
 export function shaft(brush: Brush, corners: readonly Point[], colour: string, strength: number): void {
   const [a = NOWHERE, b = NOWHERE, c = NOWHERE, d = NOWHERE] = corners;
   const start: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -45,7 +45,7 @@ export function shaft(brush: Brush, corners: readonly Point[], colour: string, s
   polygon(brush, crossed ? [a, b, d, c] : [a, b, c, d], fill);
 }
 
-/** A level band of mist, thickest in its middle. */
+/** A horizontal band of mist, thickest in its middle. */
 export function haze(brush: Brush, top: number, bottom: number, colour: string, strength: number): void {
   slab(
     brush,
@@ -57,7 +57,7 @@ export function haze(brush: Brush, top: number, bottom: number, colour: string, 
   );
 }
 
-/** Hushes the lower middle, where people stand, and closes the corners. */
+/** Darkens the lower middle, where people are, and the corners. */
 export function hush(brush: Brush, colour: string, strength = 0.5): void {
   pool(brush, 360, 930, 470, 560, colour, strength);
   flood(brush, fall(brush, 760, FIELD.bottom, veil(colour, 0), veil(colour, strength * 0.9)));
@@ -67,13 +67,11 @@ export function hush(brush: Brush, colour: string, strength = 0.5): void {
   flood(brush, corners);
 }
 
-/** A small bright thing with its halo. */
 export function bulb(brush: Brush, x: number, y: number, size: number, colour: string, strength = 1): void {
   glow(brush, x, y, size * 7, colour, 0.55 * strength);
   oval(brush, x, y, size, size, mix(colour, '#ffffff', 0.65));
 }
 
-/** A flame with the glow it throws. */
 export function candle(
   brush: Brush,
   x: number,
@@ -87,7 +85,7 @@ export function candle(
   flame(brush, x, y, size, colour, time, index);
 }
 
-/** A flame `size` high standing on its point, alive in time. */
+/** An animated flame of height `size`. */
 export function flame(brush: Brush, x: number, y: number, size: number, colour: string, time: number, index = 0): void {
   const sway = Math.sin(time * 5.3 + index * 2.1) * 0.12 + Math.sin(time * 11.7 + index) * 0.06;
   const height = size * (1 + Math.sin(time * 8.1 + index * 1.7) * 0.12);
@@ -118,7 +116,7 @@ export function flame(brush: Brush, x: number, y: number, size: number, colour: 
   }
 }
 
-/** Dust that drifts upwards through light, inside a box. */
+/** Dust that drifts upwards inside a box. */
 export function motes(
   brush: Brush,
   box: { x: number; y: number; width: number; height: number },
@@ -142,7 +140,7 @@ export function motes(
   }
 }
 
-/** Steam or smoke: soft puffs that rise, widen and fade. */
+/** Puffs of steam or smoke that rise, widen and fade. */
 export function steam(
   brush: Brush,
   x: number,

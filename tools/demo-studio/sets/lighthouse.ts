@@ -1,4 +1,3 @@
-/** A lighthouse on its cliff in a stormy dusk; the beam turns, the sea breaks. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

@@ -1,4 +1,3 @@
-/** The entrance hall of an old house: a grand stair, portraits, a chandelier. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
@@ -50,7 +49,7 @@ const along = (from: Point, to: Point, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ];
 
-/** Treads and risers between the near and the far edge of a flight. */
+/** Treads and risers of a flight of stairs. */
 function steps(brush: Brush, corners: readonly Point[], count: number, light: string, dark: string): void {
   const [nearLeft = NOWHERE, farLeft = NOWHERE, farRight = NOWHERE, nearRight = NOWHERE] = corners;
   for (const index of upTo(count)) {

@@ -1,4 +1,3 @@
-/** A garden under the moon: pond, arched bridge, pavilion, willow and fireflies. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

@@ -1,4 +1,3 @@
-/** A night market: stalls down a lane, strings of lanterns, steam and a crowd in silhouette. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
@@ -31,7 +30,7 @@ const night: Painter = (brush, ink, { random }) => {
   glow(brush, 360, 660, 420, ink.lit('#ffb868'), 0.9);
 };
 
-/** One stall: a counter heaped with goods under a striped awning. */
+/** A counter with goods under a striped awning. */
 function stall(
   brush: Brush,
   side: -1 | 1,

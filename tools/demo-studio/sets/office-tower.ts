@@ -1,4 +1,3 @@
-/** An executive's office by day: glass on one side, sun across the floor. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { living, still, upTo } from './frame.ts';

@@ -1,4 +1,3 @@
-/** A pawnshop: shelves of other people's treasures, a barred counter, a clock that swings. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { chance, living, still, upTo } from './frame.ts';

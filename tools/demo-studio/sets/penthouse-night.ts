@@ -1,4 +1,3 @@
-/** A glass-walled living room high above a city at night. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

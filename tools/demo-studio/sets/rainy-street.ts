@@ -1,4 +1,3 @@
-/** A narrow street at night: neon, wet asphalt, a lamp in the mist. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

@@ -6,12 +6,12 @@ import { SETS } from '#studio/storyboard.ts';
 import type { SetName } from '#studio/storyboard.ts';
 import { BACKDROPS } from './registry.ts';
 
-/** A fifth of the field: every painter scales to the size it is given. */
+/** A fifth of the area. Painters scale to the given size. */
 const SIZE = { width: 187, height: 333 };
 const WARM = { key: '#ffd9a0', shadow: '#141a33', accent: '#ff2e63' };
 const COLD = { key: '#bfe8ff', shadow: '#0f2a2e', accent: '#ffb13d' };
 
-/** A linear congruential generator: the same seed gives the same numbers. */
+/** A linear congruential generator. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

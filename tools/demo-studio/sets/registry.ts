@@ -1,4 +1,3 @@
-/** Every backdrop the studio can paint, by name. */
 import type { Backdrop } from '#studio/stage.ts';
 import type { SetName } from '#studio/storyboard.ts';
 import { streetKitchen } from './street-kitchen.ts';

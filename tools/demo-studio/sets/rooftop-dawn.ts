@@ -1,4 +1,3 @@
-/** A roof above the waking city: water tower, aerials, the first sun. */
 import type { Backdrop } from '#studio/stage.ts';
 import { drift } from './clouds.ts';
 import { mix, veil } from './colour.ts';

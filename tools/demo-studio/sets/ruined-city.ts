@@ -1,4 +1,3 @@
-/** A city after its fall: broken towers, a sun through smoke, a snapped flyover. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';
@@ -7,7 +6,7 @@ import { glow, haze, hush, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, blob, fall, flood, line, oval, trail, polygon, slab } from './shapes.ts';
 
-/** A tower with its top torn off and holes where windows were. */
+/** A tower with a broken top and holes instead of windows. */
 function ruin(
   brush: Brush,
   place: { x: number; top: number; width: number; foot: number; salt: number },

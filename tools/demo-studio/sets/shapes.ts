@@ -1,4 +1,4 @@
-/** The flat shapes pictures are cut from, with their gradients. */
+/** Flat shapes and gradients. */
 import { FIELD } from './frame.ts';
 import type { Brush } from './frame.ts';
 
@@ -6,7 +6,7 @@ export type Point = readonly [number, number];
 type Gradient = ReturnType<Brush['createLinearGradient']>;
 export type Fill = string | Gradient;
 
-/** Points as they are written in a drawing: trail`10,20 ${x},40` is [[10, 20], [x, 40]]. */
+/** Parses points: trail`10,20 ${x},40` is [[10, 20], [x, 40]]. */
 export function trail(text: TemplateStringsArray, ...numbers: number[]): Point[] {
   return String.raw(text, ...numbers)
     .split(' ')
@@ -16,22 +16,22 @@ export function trail(text: TemplateStringsArray, ...numbers: number[]): Point[]
     });
 }
 
-/** A gradient from one point to another, its colours evenly spread. */
+/** A gradient between two points with evenly spaced colours. */
 export function gradient(brush: Brush, [fromX, fromY]: Point, [toX, toY]: Point, ...colours: string[]): Gradient {
   const fill = brush.createLinearGradient(fromX, fromY, toX, toY);
   colours.forEach((colour, index) => fill.addColorStop(index / Math.max(1, colours.length - 1), colour));
   return fill;
 }
 
-/** A gradient down the picture between two heights. */
+/** A vertical gradient between two heights. */
 export const fall = (brush: Brush, top: number, bottom: number, ...colours: string[]): Gradient =>
   gradient(brush, [0, top], [0, bottom], ...colours);
 
-/** A gradient across the picture between two places. */
+/** A horizontal gradient between two positions. */
 export const sweep = (brush: Brush, left: number, right: number, ...colours: string[]): Gradient =>
   gradient(brush, [left, 0], [right, 0], ...colours);
 
-/** Fills everything, margin included. */
+/** Fills everything including the margin. */
 export function flood(brush: Brush, fill: Fill): void {
   brush.fillStyle = fill;
   brush.fillRect(FIELD.left, FIELD.top, FIELD.width, FIELD.height);
@@ -69,7 +69,7 @@ export function polygon(brush: Brush, points: readonly Point[], fill: Fill): voi
   brush.fill();
 }
 
-/** A smooth shape through the middles of its points. */
+/** A smooth shape through the midpoints of its points. */
 export function blob(brush: Brush, points: readonly Point[], fill: Fill): void {
   brush.beginPath();
   points.forEach(([x, y], index) => {
@@ -96,7 +96,7 @@ export function line(brush: Brush, points: readonly Point[], width: number, colo
   brush.stroke();
 }
 
-/** A curve from one point to another that passes its control. */
+/** A quadratic curve between two points. */
 export function arc(
   brush: Brush,
   [x0, y0]: Point,
@@ -121,7 +121,7 @@ export function oval(brush: Brush, x: number, y: number, radiusX: number, radius
   brush.fill();
 }
 
-/** Traces a window with a round head (`head` 1) or a pointed one (`head` > 1); `top` is where the straight sides end. */
+/** Traces a window with a round (`head` 1) or pointed (`head` > 1) arch. `top` is where the straight sides end. */
 export function traceArch(brush: Brush, x: number, width: number, top: number, bottom: number, head = 1): void {
   const rise = (width / 2) * head;
   brush.beginPath();
@@ -143,14 +143,14 @@ export function arch(
   brush.fill();
 }
 
-/** A rolling edge filled to the bottom: hills, dunes, tree tops, clouds of smoke. */
+/** A smooth edge filled to the bottom: hills, dunes, tree tops, smoke. */
 export function ridge(brush: Brush, points: readonly Point[], bottom: number, fill: Fill): void {
   const first = points[0] ?? [0, 0];
   const last = points[points.length - 1] ?? first;
   polygon(brush, [...points, [last[0], bottom], [first[0], bottom]], fill);
 }
 
-/** Paints inside the shape just traced. */
+/** Paints inside the traced path. */
 export function within(brush: Brush, paint: () => void): void {
   brush.save();
   brush.clip();
@@ -158,7 +158,7 @@ export function within(brush: Brush, paint: () => void): void {
   brush.restore();
 }
 
-/** Paints moved, scaled and turned (radians). */
+/** Paints translated, scaled and rotated (radians). */
 export function placed(
   brush: Brush,
   place: { x: number; y: number; scale?: number; turn?: number; flip?: boolean },

@@ -1,20 +1,19 @@
-/** Cities: rows of towers with lit windows. */
 import { veil } from './colour.ts';
 import { FIELD, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import { fall, trail, polygon, slab } from './shapes.ts';
 
 type Row = {
-  /** Where the towers stand. */
+  /** The base of the towers. */
   readonly foot: number;
-  /** Least and greatest height in pixels. */
+  /** Minimum and maximum height in pixels. */
   readonly rise: readonly [number, number];
   readonly breadth: readonly [number, number];
   readonly roof: string;
   readonly base: string;
-  /** Colours of lit windows; none leaves dark silhouettes. */
+  /** Colours of lit windows. None leaves dark silhouettes. */
   readonly lights: readonly string[];
-  /** Share of windows that are lit, 0–1. */
+  /** Fraction of lit windows, 0–1. */
   readonly lit?: number;
   /** Size of a window in pixels. */
   readonly pane?: readonly [number, number];

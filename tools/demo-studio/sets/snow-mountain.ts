@@ -1,4 +1,3 @@
-/** High peaks in snow: pines, a hut with one lit window, clouds below the summits. */
 import type { Backdrop } from '#studio/stage.ts';
 import { drift } from './clouds.ts';
 import { mix, veil } from './colour.ts';
@@ -8,7 +7,7 @@ import { pine } from './foliage.ts';
 import { glow, haze, hush, steam } from './light.ts';
 import { blob, fall, flood, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
 
-/** A peak with its lit and its shaded flank. */
+/** A peak with a lit and a shaded side. */
 function peak(
   brush: Brush,
   x: number,

@@ -1,4 +1,4 @@
-/** Grand architecture: columns, arches in perspective, portraits, balusters. */
+/** Classical architecture. */
 import { mix, veil } from './colour.ts';
 import { upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
@@ -38,7 +38,7 @@ export function column(
   }
 }
 
-/** Outline of an arched opening: its spring line, its rise and whether its head is pointed. */
+/** Outline of an arched opening: spring line, rise and whether it is pointed. */
 type Opening = {
   readonly foot: number;
   readonly spring: number;
@@ -78,7 +78,7 @@ export function fillArch(
   if (rim !== undefined) line(brush, points, rim.width, rim.colour);
 }
 
-/** A framed portrait: a head and shoulders in the dark. */
+/** A framed portrait. */
 export function portrait(
   brush: Brush,
   x: number,
@@ -113,7 +113,7 @@ export function portrait(
   oval(brush, x + width / 2, y + height * 0.44, width * 0.14, width * 0.19, mix(tone.figure, '#e0b890', 0.4));
 }
 
-/** A balustrade between two points: a rail and its balusters, `height` pixels at either end. */
+/** A balustrade between two points. `height` is in pixels at either end. */
 export function balustrade(
   brush: Brush,
   from: Point,

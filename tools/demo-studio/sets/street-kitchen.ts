@@ -1,4 +1,3 @@
-/** A street cook's stall at night: wok and flame, hanging pans, a canvas roof, the road behind. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';
@@ -41,7 +40,7 @@ const road: Painter = (brush, ink, { random }) => {
   slab(brush, FIELD.left, 790, FIELD.width, 300, ink.deep('#1a1626'));
 };
 
-/** Shelves and hooks at the back of the stall, and its posts. */
+/** Posts, shelves and hooks at the back of the stall. */
 const rack: Painter = (brush, ink) => {
   const steel = ink.lit('#b8bcc0');
   const dark = ink.deep('#17100d');

@@ -1,4 +1,3 @@
-/** A theatre's stage from its boards: red curtains, a painted moon, limelight. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';

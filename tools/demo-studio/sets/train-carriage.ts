@@ -1,4 +1,3 @@
-/** A railway carriage down its aisle: seats, racks, swaying straps, country going by. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
@@ -23,7 +22,7 @@ const SILL: Span = [0.95, 1.95];
 
 const paneQuads: readonly Quad[] = PANES.flatMap((z) => WIDE.map((x) => along(CAR, x, SILL, z)));
 
-/** How far off the thing of this number is on an endless belt that runs towards the viewer. */
+/** Distance of object `index` on an endless belt that moves towards the viewer. */
 const onBelt = (index: number, pitch: number, travelled: number): number =>
   1.3 + (index + 1 - ((travelled / pitch) % 1)) * pitch;
 
@@ -50,7 +49,7 @@ const country: Painter = (brush, ink, { time }) => {
   }
 };
 
-/** Walls with their windows cut out, floor and ceiling. */
+/** Floor, ceiling, and walls without their windows. */
 const shell: Painter = (brush, ink) => {
   const wall = (side: number): void => {
     brush.save();

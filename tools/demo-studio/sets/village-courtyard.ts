@@ -1,4 +1,3 @@
-/** A village yard at the golden hour: tiled houses, an old tree, drying corn, hills behind. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, veil } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';
@@ -29,7 +28,7 @@ const hills: Painter = (brush, ink) => {
   }
 };
 
-/** A low house: plaster, wooden door and window under a tiled roof that overhangs. */
+/** A low house with an overhanging tiled roof. */
 function house(
   brush: Brush,
   place: { x: number; y: number; width: number; height: number },

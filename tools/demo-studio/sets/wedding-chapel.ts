@@ -1,4 +1,3 @@
-/** A gothic chapel decked for a wedding: nave, stained glass, flowers along the aisle. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix } from './colour.ts';
 import { FIELD, chance, living, still, upTo } from './frame.ts';

@@ -1,17 +1,17 @@
-/** Glue: draws quiet and loud passages nearer to each other, slowly enough to leave each hit its punch. */
+/** Evens out quiet and loud passages, slowly enough to keep the attack of each hit. */
 import { SAMPLE_RATE } from './signal.ts';
 import type { Stereo } from './signal.ts';
 
-/** Gain is found for blocks of 5 ms and glides between them. */
+/** Gain is computed per 5 ms block and interpolated. */
 const BLOCK = SAMPLE_RATE / 200;
-/** How much of the way the level follows in a block, up and down: about 60 and 400 ms. */
+/** Smoothing factors per block: about 60 ms up and 400 ms down. */
 const RISE = 0.08;
 const FALL = 0.0125;
-/** Level in decibels at which nothing changes. */
+/** Level in decibels that stays unchanged. */
 const PIVOT = -18;
-/** Part of the distance to the pivot that is taken away. */
+/** Fraction of the distance to the pivot that is removed. */
 const STRENGTH = 0.4;
-/** Quiet passages are lifted by no more decibels than this. */
+/** Maximum gain of quiet passages, in decibels. */
 const MOST_LIFT = 5;
 
 function blockEnergy(sound: Stereo, from: number): number {
@@ -22,7 +22,7 @@ function blockEnergy(sound: Stereo, from: number): number {
   return energy / BLOCK;
 }
 
-/** Evens out a sound in place. */
+/** Compresses a sound in place. */
 export function glue(sound: Stereo): void {
   let level = blockEnergy(sound, 0);
   let gain = 1;

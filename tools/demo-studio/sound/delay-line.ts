@@ -1,11 +1,11 @@
-/** A ring of past samples. */
+/** A ring buffer of samples. */
 export type DelayLine = {
-  /** The sample written `age` writes ago (1 is the newest); fractions are interpolated. */
+  /** Returns the sample written `age` writes ago (1 is the newest). Interpolates fractions. */
   readonly read: (age: number) => number;
   readonly write: (sample: number) => void;
 };
 
-/** A line that remembers `length` samples, all silent at first. */
+/** Initially silent. */
 export function delayLine(length: number): DelayLine {
   const size = 2 ** Math.ceil(Math.log2(length + 2));
   const mask = size - 1;

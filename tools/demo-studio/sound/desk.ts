@@ -1,16 +1,16 @@
-/** The mixing desk: places notes and effects in time, in the stereo picture and in the hall. */
+/** Mixer: places notes and effects in time and in the stereo field, and sends them to the reverb. */
 import { between } from './dice.ts';
 import type { Random } from './dice.ts';
 import { addPanned, addStereo, generate, multiply, silence } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
-/** What an instrument is asked to play. `velocity` runs from 0 (barely) to 1 (with all strength). */
+/** `velocity` is 0 to 1. */
 export type Note = { readonly hertz: number; readonly seconds: number; readonly velocity: number };
 
-/** Plays one note, release included; about −1 … 1 at full velocity. */
+/** Renders one note including its release, about −1 … 1 at full velocity. */
 export type Instrument = (note: Note, random: Random) => Signal;
 
-/** A note on the desk: `at` in seconds, pitch as a MIDI number (fractions allowed). */
+/** `at` is in seconds, the pitch a MIDI number (fractions allowed). */
 type PlayedNote = {
   readonly at: number;
   readonly midi: number;
@@ -18,7 +18,7 @@ type PlayedNote = {
   readonly velocity: number;
 };
 
-/** Where it sounds: pan −1 … 1, level, share sent to the hall; `wide` doubles it left and right. */
+/** Pan −1 … 1, gain, and reverb send. `wide` plays it once left and once right. */
 export type Place = { readonly pan?: number; readonly gain?: number; readonly send?: number; readonly wide?: boolean };
 
 export type Desk = {
@@ -26,21 +26,21 @@ export type Desk = {
   readonly send: Stereo;
   readonly play: (instrument: Instrument, note: PlayedNote, place?: Place) => void;
   readonly place: (sound: Stereo, at: number, gain: number, send: number) => void;
-  /** Multiplies everything on the desk so far by a curve over time. */
+  /** Multiplies everything played so far by a curve over time. */
   readonly shape: (level: (time: number) => number) => void;
 };
 
-/** Pitch of a MIDI number in hertz; 69 is 440 Hz. */
+/** Converts a MIDI number to hertz. 69 is 440 Hz. */
 function hertzOf(midi: number): number {
   return 440 * 2 ** ((midi - 69) / 12);
 }
 
-/** Hands are never exact: a few milliseconds either way. */
+/** Random timing deviation in seconds, like that of a human player. */
 const LOOSENESS = 0.005;
-/** A note is performed in so many strengths and two takes, then played again from these. */
+/** Each note is rendered at this many velocities in two takes, which are then reused. */
 const STRENGTHS = 8;
 
-/** An empty desk for `seconds` of sound. */
+/** Creates an empty mixer for `seconds` of sound. */
 export function openDesk(seconds: number, random: Random): Desk {
   const dry = silence(seconds);
   const send = silence(seconds);

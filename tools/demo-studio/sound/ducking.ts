@@ -1,14 +1,14 @@
-/** Makes room for spoken lines: the music steps back while one is shown. */
+/** Lowers the music while dialogue is displayed. */
 import type { Clip } from '../storyboard.ts';
 import { takesOf } from '../timeline.ts';
 import { smoothStep } from './envelopes.ts';
 
-/** Level of the music under a line: −2.5 dB. */
+/** −2.5 dB. */
 const LEVEL = 10 ** (-2.5 / 20);
 const STEP_BACK = 0.2;
 const STEP_FORWARD = 0.35;
 
-/** Level of the music over time, 0–1. It is back in full at `until` (seconds) at the latest. */
+/** Returns the music's level over time, 0–1. It is 1 again at `until` (seconds) at the latest. */
 export function ducking(clip: Clip, until: number): (time: number) => number {
   const spoken = takesOf(clip).flatMap(({ shot, startMs, endMs }) =>
     shot.line ? [{ from: startMs / 1000, to: Math.min(endMs / 1000, until) }] : [],

@@ -1,4 +1,4 @@
-/** Shapes of loudness over time; all times in seconds, levels from 0 to 1. */
+/** Envelopes. Times are in seconds, levels 0 to 1. */
 
 export type Envelope = (time: number) => number;
 
@@ -15,12 +15,12 @@ export function held(attack: number, until: number, release: number): Envelope {
   return (time) => smoothStep(0, attack, time) * (1 - smoothStep(until, until + release, time));
 }
 
-/** Rises in `attack` and dies away; after `decay` it is 60 dB down. */
+/** Rises in `attack` and decays. After `decay` it is 60 dB down. */
 export function dying(attack: number, decay: number): Envelope {
   return (time) => Math.min(1, time / attack) * Math.exp((-6.9 * time) / decay);
 }
 
-/** A bed that fades in and out within `seconds`. */
+/** Fades in and out within `seconds`. */
 export function bed(seconds: number, fadeIn: number, fadeOut: number): Envelope {
   return (time) => smoothStep(0, fadeIn, time) * (1 - smoothStep(seconds - fadeOut, seconds, time));
 }

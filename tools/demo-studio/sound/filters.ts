@@ -1,13 +1,13 @@
-/** Filters. Each call takes the next sample and gives the filtered one; frequencies are in hertz. */
+/** Filters. Each call takes one sample and returns the filtered one. Frequencies are in hertz. */
 import { SAMPLE_RATE } from './signal.ts';
 
 export type Filter = (sample: number) => number;
 
 type Coefficients = { b0: number; b1: number; b2: number; a1: number; a2: number };
 
-/** A second-order section with coefficients already divided by a0. */
+/** A second-order section. Coefficients must be divided by a0. */
 export function biquad({ b0, b1, b2, a1, a2 }: Coefficients): Filter {
-  // Kept in an object: numbers that a closure changes are allocated anew at every sample.
+  // An object, because V8 allocates a new heap number for each change of a captured variable.
   const state = { first: 0, second: 0 };
   return (sample) => {
     const output = b0 * sample + state.first;
@@ -34,14 +34,14 @@ export function highPass(hertz: number, quality = Math.SQRT1_2): Filter {
   return biquad({ b0: edge, b1: -2 * edge, b2: edge, a1: (-2 * cosine) / (1 + alpha), a2: (1 - alpha) / (1 + alpha) });
 }
 
-/** Passes a band around `hertz` at its own level. */
+/** Passes a band around `hertz` at unity gain. */
 export function bandPass(hertz: number, quality: number): Filter {
   const { cosine, alpha } = angle(hertz, quality);
   const edge = alpha / (1 + alpha);
   return biquad({ b0: edge, b1: 0, b2: -edge, a1: (-2 * cosine) / (1 + alpha), a2: (1 - alpha) / (1 + alpha) });
 }
 
-/** Lifts or lowers a band around `hertz` by `decibels`. */
+/** Boosts or cuts a band around `hertz` by `decibels`. */
 export function peak(hertz: number, quality: number, decibels: number): Filter {
   const { cosine, alpha } = angle(hertz, quality);
   const lift = 10 ** (decibels / 40);
@@ -56,7 +56,7 @@ export function peak(hertz: number, quality: number, decibels: number): Filter {
   });
 }
 
-/** Filters one after the other. */
+/** Applies filters in sequence. */
 export function chain(...filters: readonly Filter[]): Filter {
   return (sample) => {
     let output = sample;
@@ -65,17 +65,16 @@ export function chain(...filters: readonly Filter[]): Filter {
   };
 }
 
-/** What a swept filter gives at once. */
 type Bands = { low: number; band: number };
 
-/** A state-variable filter whose frequency may move with every sample; the answer is reused by the next call. */
+/** A state-variable filter whose frequency may change with every sample. Reuses its result object. */
 export function swept(quality: number): (sample: number, hertz: number) => Bands {
   const bands: Bands = { low: 0, band: 0 };
   const damping = 1 / quality;
   const state = { first: 0, second: 0 };
   return (sample, hertz) => {
     const turn = (Math.PI * Math.min(Math.max(hertz, 10), 12_000)) / SAMPLE_RATE;
-    const warp = turn * (1 + (turn * turn) / 3); // tan(turn) nearly, and far cheaper
+    const warp = turn * (1 + (turn * turn) / 3); // approximates tan(turn)
     const scale = 1 / (1 + warp * (warp + damping));
     const band = scale * (state.first + warp * (sample - state.second));
     const low = state.second + warp * band;

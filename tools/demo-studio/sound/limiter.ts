@@ -1,10 +1,10 @@
-/** Keeps peaks under a ceiling without being heard: it sees them coming and bends the gain smoothly. */
+/** Look-ahead limiter with smooth gain changes. */
 import { SAMPLE_RATE } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
 /** Half of the look-ahead, 3 ms. */
 const REACH = Math.round(0.003 * SAMPLE_RATE);
-/** Gain recovered a sample: back to full in about 80 ms. */
+/** Gain recovery per sample: complete in about 80 ms. */
 const RELEASE = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
 
 function neededGain(sound: Stereo, ceiling: number): Float32Array {
@@ -16,7 +16,7 @@ function neededGain(sound: Stereo, ceiling: number): Float32Array {
   return gain;
 }
 
-/** Spreads each dip `REACH` samples to both sides, then lets it recover slowly. */
+/** Extends each dip by `REACH` samples to both sides, then recovers slowly. */
 function widened(gain: Float32Array): Float32Array {
   const wide = new Float32Array(gain.length).fill(1);
   for (let index = 0; index < gain.length; index += 1) {
@@ -35,7 +35,7 @@ function widened(gain: Float32Array): Float32Array {
   return wide;
 }
 
-/** The mean of each sample's neighbourhood of ±REACH: never above what `widened` allows at its centre. */
+/** The moving average over ±REACH never exceeds what `widened` allows at its centre. */
 function smoothed(gain: Float32Array): Float32Array {
   const smooth = new Float32Array(gain.length);
   const width = 2 * REACH + 1;
@@ -51,7 +51,7 @@ function scaled(signal: Signal, gain: Float32Array): Signal {
   return signal.map((sample, index) => sample * (gain[index] ?? 1));
 }
 
-/** A copy whose samples stay within ±`ceiling`. */
+/** Returns a copy whose samples are within ±`ceiling`. */
 export function limit(sound: Stereo, ceiling: number): Stereo {
   const gain = smoothed(widened(neededGain(sound, ceiling)));
   return { left: scaled(sound.left, gain), right: scaled(sound.right, gain) };

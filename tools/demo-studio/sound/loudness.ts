@@ -1,4 +1,4 @@
-/** Loudness as listeners hear it: K-weighted and gated (ITU-R BS.1770), at 48 kHz. */
+/** Loudness, K-weighted and gated (ITU-R BS.1770), at 48 kHz. */
 import { biquad, chain } from './filters.ts';
 import { SAMPLE_RATE } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
@@ -19,7 +19,7 @@ function weighting(): (sample: number) => number {
   );
 }
 
-/** Energy of each tenth of a second. */
+/** Energy per 100 ms. */
 function energies(signal: Signal): number[] {
   const weigh = weighting();
   const steps = Array.from({ length: Math.floor(signal.length / STEP) }, () => 0);
@@ -39,7 +39,7 @@ function average(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Integrated loudness in LUFS; −Infinity for silence. */
+/** Returns the integrated loudness in LUFS, or −Infinity for silence. */
 export function loudness(sound: Stereo): number {
   const right = energies(sound.right);
   const steps = energies(sound.left).map((energy, step) => energy + (right[step] ?? 0));

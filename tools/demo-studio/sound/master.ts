@@ -1,4 +1,3 @@
-/** The last desk: levels a mix to what phones and broadcasters expect. */
 import { glue } from './compressor.ts';
 import { smoothStep } from './envelopes.ts';
 import { highPass } from './filters.ts';
@@ -9,7 +8,7 @@ import type { Signal, Stereo } from './signal.ts';
 
 /** Integrated loudness in LUFS. */
 const TARGET_LOUDNESS = -16;
-/** −1.5 dBFS: leaves room for peaks between samples under −1 dBTP. */
+/** −1.5 dBFS keeps inter-sample peaks under −1 dBTP. */
 const CEILING = 10 ** (-1.5 / 20);
 const EDGE = 0.008;
 const FINAL_FADE = 0.3;
@@ -31,7 +30,7 @@ function amplified(sound: Stereo, gain: number): Stereo {
   return { left: sound.left.map((sample) => sample * gain), right: sound.right.map((sample) => sample * gain) };
 }
 
-/** The mix at −16 LUFS under −1 dBFS, with soft edges. Silence stays silence. */
+/** Returns the mix at −16 LUFS under −1 dBFS with fades. Silence stays silent. */
 export function master(mix: Stereo, duration: number): Stereo {
   const before = loudness(mix);
   if (before === -Infinity) return mix;
@@ -44,7 +43,7 @@ export function master(mix: Stereo, duration: number): Stereo {
     mastered = limit(amplified(sound, 10 ** (decibels / 20)), CEILING);
     const missing = TARGET_LOUDNESS - loudness(mastered);
     if (Math.abs(missing) < 0.2) break;
-    decibels += missing; // the limiter took this much
+    decibels += missing; // compensates for the limiter
   }
   return mastered;
 }

@@ -1,11 +1,11 @@
-/** Struck things: a sum of sines that ring and die, each at its own rate. */
+/** Struck objects as sums of decaying sines. */
 import { SAMPLE_RATE, samplesIn } from './signal.ts';
 import type { Signal } from './signal.ts';
 
-/** One way a thing rings: frequency, level, and the seconds until it is 60 dB down. */
+/** `seconds` is the time until the mode is 60 dB down. */
 export type Mode = { readonly hertz: number; readonly level: number; readonly decay: number };
 
-/** Adds one mode to a signal from the sample `from`, by a two-multiply recursion. */
+/** Adds one mode to a signal from sample `from`, with a two-multiply recursion. */
 function ringInto(signal: Signal, mode: Mode, from = 0): void {
   if (mode.hertz >= 0.45 * SAMPLE_RATE) return;
   const radius = Math.exp(-6.9 / (mode.decay * SAMPLE_RATE));
@@ -23,7 +23,6 @@ function ringInto(signal: Signal, mode: Mode, from = 0): void {
   }
 }
 
-/** A struck thing of `seconds`. */
 export function ring(seconds: number, modes: readonly Mode[]): Signal {
   const signal = new Float32Array(samplesIn(seconds));
   for (const mode of modes) ringInto(signal, mode);

@@ -1,11 +1,11 @@
-/** Sources of raw sound. Each call of a source gives its next sample, between −1 and 1. */
+/** Sound sources. Each call returns the next sample, between −1 and 1. */
 import type { Random } from './dice.ts';
 import { SAMPLE_RATE } from './signal.ts';
 
-/** A source whose pitch follows the call: `ratio` 1 is the written pitch, 2 an octave above. */
+/** `ratio` 1 is the written pitch, 2 an octave above. */
 type Oscillator = (ratio: number) => number;
 
-/** Rounds the corner of a saw at its jump, so that it does not alias (polyBLEP). */
+/** Rounds a sawtooth's jump to avoid aliasing (polyBLEP). */
 function corner(phase: number, step: number): number {
   if (phase < step) {
     const near = phase / step;
@@ -18,7 +18,7 @@ function corner(phase: number, step: number): number {
   return 0;
 }
 
-/** A band-limited saw; `start` is its first phase, 0 ≤ start < 1. */
+/** A band-limited sawtooth. `start` is its initial phase, 0 ≤ start < 1. */
 export function sawtooth(hertz: number, start: number): Oscillator {
   const base = hertz / SAMPLE_RATE;
   const state = { phase: start };
@@ -31,7 +31,6 @@ export function sawtooth(hertz: number, start: number): Oscillator {
   };
 }
 
-/** A sine. */
 export function sine(hertz: number, start = 0): Oscillator {
   const base = hertz / SAMPLE_RATE;
   const state = { phase: start };
@@ -43,7 +42,7 @@ export function sine(hertz: number, start = 0): Oscillator {
   };
 }
 
-/** Saws a few cents apart that sound as several players; the sum stays near −1 … 1. */
+/** Sawtooths a few cents apart that sound like several players. The sum stays near −1 … 1. */
 export function ensemble(hertz: number, players: number, cents: number, random: Random): Oscillator {
   const saws = Array.from({ length: players }, (_, player) => {
     const spread = players === 1 ? 0 : (2 * player) / (players - 1) - 1;
@@ -57,7 +56,7 @@ export function ensemble(hertz: number, players: number, cents: number, random: 
   };
 }
 
-/** White noise (xorshift, far quicker than asking `random` for every sample). */
+/** White noise (xorshift, much faster than one `random` call per sample). */
 export function noise(random: Random): () => number {
   let state = Math.floor(random() * 2_147_483_646) + 1;
   return () => {
@@ -68,7 +67,7 @@ export function noise(random: Random): () => number {
   };
 }
 
-/** A number that wanders smoothly between 0 and 1, changing its aim `hertz` times a second. */
+/** Moves smoothly between 0 and 1 to a new random target `hertz` times per second. */
 export function drift(hertz: number, random: Random): () => number {
   const span = Math.max(1, Math.round(SAMPLE_RATE / hertz));
   let from = random();

@@ -6,7 +6,7 @@ import { renderSound } from './render-sound.ts';
 import type { Sound } from './render-sound.ts';
 import { sampleStoryboard } from './sample-storyboard.ts';
 
-// Seconds of sound take a second to render; a busy machine takes several.
+// Rendering takes a second per second of sound, longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SHOTS = [1.5, 1.5, 2];
@@ -19,7 +19,7 @@ function render(mood: Mood, id: Clip['id'] = 'clip-1', sounds: SoundName[] = [],
   return renderSound(clip, storyboard, seed);
 }
 
-/** Rendered once and kept: the sound of a mood's clip as it is. */
+/** Caches rendered sounds by mood. */
 const kept = new Map<string, Sound>();
 
 function plain(mood: Mood, id: Clip['id']): Sound {

@@ -1,4 +1,3 @@
-/** The sound of a clip: score, effects, hall and master. */
 import { chance } from '../chance.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
 import { ARRANGEMENTS } from './arrangements/arrangements.ts';
@@ -12,13 +11,12 @@ import { writeCue } from './score/cue.ts';
 import { SAMPLE_RATE, addStereo } from './signal.ts';
 import type { Stereo } from './signal.ts';
 
-/** Two channels of equal length, samples −1 … 1. */
+/** Samples are −1…1. */
 export type Sound = Stereo & { readonly sampleRate: typeof SAMPLE_RATE };
 
 /**
- * Plays a clip: as long as its shots together, at −16 LUFS, peaks under −1 dBFS.
- * The same clip, storyboard and seed always give the same samples; give all clips of a show the same seed
- * and they share a tune.
+ * Renders the sound of a clip at −16 LUFS with peaks under −1 dBFS. The same arguments return the same samples.
+ * Clips of one show share a melody if they share the seed.
  */
 export function renderSound(clip: Clip, storyboard: Storyboard, seed: string): Sound {
   const cue = writeCue(clip, storyboard, seed);

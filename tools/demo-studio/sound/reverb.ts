@@ -1,13 +1,13 @@
-/** A hall: a feedback network of eight delays, fed by diffusers and damped as air damps. */
+/** Reverb: a feedback delay network of eight delays with diffusers and damping. */
 import { delayLine } from './delay-line.ts';
 import type { DelayLine } from './delay-line.ts';
 import { SAMPLE_RATE } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
-/** Prime lengths in samples, 27–78 ms: no two echoes fall together. */
+/** Prime lengths in samples, 27–78 ms, so that echoes do not coincide. */
 const LENGTHS = [1301, 1523, 1789, 2053, 2371, 2741, 3169, 3761] as const;
 
-/** How long the hall rings in seconds (−60 dB) and how much of the treble its walls take, 0–1. */
+/** `decay` is the time to −60 dB in seconds, `damping` (0–1) the loss of treble. */
 export type Hall = { readonly decay: number; readonly damping: number };
 
 function diffuser(length: number): (sample: number) => number {
@@ -31,7 +31,7 @@ function echoes(hall: Hall): Echo[] {
   }));
 }
 
-/** The hall's answer to `input`, without the input itself. Same length as the input. */
+/** Returns only the reverb of `input`, with the same length. */
 export function reverberate(input: Stereo, hall: Hall): Stereo {
   const left: Signal = new Float32Array(input.left.length);
   const right: Signal = new Float32Array(input.right.length);
@@ -49,7 +49,7 @@ export function reverberate(input: Stereo, hall: Hall): Stereo {
       echo.heard += (1 - hall.damping) * (past - echo.heard);
       sum += echo.heard * echo.gain;
     }
-    const shared = sum / 4; // Householder mixing: each echo hears all others
+    const shared = sum / 4; // Householder matrix: feeds each echo into all others
     let outRight = 0;
     let outLeft = 0;
     let even = true;

@@ -1,9 +1,8 @@
-/** A small show to try the sound on. */
+/** A small valid storyboard for tests. */
 import { LANGUAGES } from '../../../domain/languages.ts';
 import { Storyboard } from '../storyboard.ts';
 import type { Mood, SoundName } from '../storyboard.ts';
 
-/** What someone says. */
 const LINE = 'Who sent you?';
 
 const KEYS = {
@@ -17,7 +16,7 @@ const KEYS = {
   triumphant: { tempo: 108, root: 58, scale: 'major' },
 } as const;
 
-/** Three clips of `seconds` each in shots, with `sounds` at their starts; valid as a storyboard. */
+/** Three clips of `seconds` each, with `sounds` at the start of their shots. */
 export function sampleStoryboard(
   mood: Mood,
   seconds: readonly number[],

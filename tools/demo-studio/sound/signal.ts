@@ -1,32 +1,28 @@
-/** Sound as numbers: mono and stereo signals at 48 kHz, samples between −1 and 1 once mastered. */
+/** Mono and stereo signals at 48 kHz. Samples are between −1 and 1 after mastering. */
 
-/** Samples a second of everything the studio plays. */
 export const SAMPLE_RATE = 48_000;
 
-/** One channel. */
 export type Signal = Float32Array;
 
-/** Two channels of the same length. */
 export type Stereo = { readonly left: Signal; readonly right: Signal };
 
-/** Whole samples in a time given in seconds. */
+/** Converts seconds to samples. */
 export function samplesIn(seconds: number): number {
   return Math.max(0, Math.round(seconds * SAMPLE_RATE));
 }
 
-/** Two silent channels of `seconds`. */
 export function silence(seconds: number): Stereo {
   return { left: new Float32Array(samplesIn(seconds)), right: new Float32Array(samplesIn(seconds)) };
 }
 
-/** A signal of `seconds` made sample by sample; `next` is given the time in seconds. */
+/** Generates a signal. `next` receives the time in seconds. */
 export function generate(seconds: number, next: (time: number) => number): Signal {
   const signal = new Float32Array(samplesIn(seconds));
   for (let index = 0; index < signal.length; index += 1) signal[index] = next(index / SAMPLE_RATE);
   return signal;
 }
 
-/** Changes every sample in place; `change` is given the sample and its time in seconds. */
+/** Changes every sample in place. `change` receives the sample and its time in seconds. */
 export function reshape(signal: Signal, change: (sample: number, time: number) => number): Signal {
   for (let index = 0; index < signal.length; index += 1) {
     signal[index] = change(signal[index] ?? 0, index / SAMPLE_RATE);
@@ -34,12 +30,12 @@ export function reshape(signal: Signal, change: (sample: number, time: number) =
   return signal;
 }
 
-/** Multiplies a signal by a curve of the same length, in place. */
+/** In place. */
 export function multiply(signal: Signal, curve: Signal): void {
   for (let index = 0; index < signal.length; index += 1) signal[index] = (signal[index] ?? 0) * (curve[index] ?? 0);
 }
 
-/** Adds `source` to `target` from the time `at` in seconds; what falls outside is dropped. */
+/** Adds `source` at `at` (seconds). Drops samples outside of `target`. */
 function addInto(target: Signal, source: Signal, at: number, gain = 1): void {
   const offset = Math.round(at * SAMPLE_RATE);
   const from = Math.max(0, -offset);
@@ -49,14 +45,13 @@ function addInto(target: Signal, source: Signal, at: number, gain = 1): void {
   }
 }
 
-/** Adds a mono signal to a stereo one at `pan` (−1 left, 1 right) with equal power. */
+/** `pan` is −1 (left) to 1 (right), with equal power. */
 export function addPanned(target: Stereo, source: Signal, at: number, pan: number, gain = 1): void {
   const angle = ((Math.max(-1, Math.min(1, pan)) + 1) * Math.PI) / 4;
   addInto(target.left, source, at, gain * Math.cos(angle));
   addInto(target.right, source, at, gain * Math.sin(angle));
 }
 
-/** Adds a stereo signal to another. */
 export function addStereo(target: Stereo, source: Stereo, at = 0, gain = 1): void {
   addInto(target.left, source.left, at, gain);
   addInto(target.right, source.right, at, gain);

@@ -1,14 +1,13 @@
-/** How a mood is scored. */
 import type { Desk } from '../desk.ts';
 import type { Ending, Stroke } from '../parts/accents.ts';
 import type { Hall } from '../reverb.ts';
 import type { Cue } from '../score/cue.ts';
 
-/** Writes the parts of a clip onto the desk. */
+/** Plays the parts of a clip on the mixer. */
 export type Scoring = (cue: Cue, desk: Desk) => void;
 
 export type Arrangement = {
-  /** One for each of a show's clips. */
+  /** One per clip of a show. */
   readonly scorings: readonly [Scoring, Scoring, Scoring];
   readonly cuts: readonly Stroke[];
   readonly ending: Ending;

@@ -1,4 +1,3 @@
-/** Every mood has its arrangement. */
 import type { Mood } from '../../storyboard.ts';
 import type { Arrangement } from './arrangement.ts';
 import { eerie } from './eerie.ts';

@@ -1,4 +1,4 @@
-/** Ghosts: a music box, glass, drones; harmony that slips sideways. */
+/** Music box, glass, drones; harmony that moves by semitones. */
 import { drone } from '../instruments/bass.ts';
 import { churchBell, glassHarmonica, musicBox } from '../instruments/bells.ts';
 import { braam } from '../instruments/brass.ts';

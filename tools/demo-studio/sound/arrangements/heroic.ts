@@ -1,4 +1,4 @@
-/** Warriors and returns: taiko, horns, galloping strings, a choir. */
+/** Taiko, horns, galloping strings, a choir. */
 import { bass } from '../instruments/bass.ts';
 import { braam, brass, brassSwell } from '../instruments/brass.ts';
 import { choir } from '../instruments/choir.ts';

@@ -1,4 +1,4 @@
-/** Loss: a piano alone, a cello that answers, much air. */
+/** A solo piano, a cello that answers, much reverb. */
 import { bass } from '../instruments/bass.ts';
 import { glassHarmonica } from '../instruments/bells.ts';
 import { choir } from '../instruments/choir.ts';

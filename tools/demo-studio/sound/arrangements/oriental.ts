@@ -1,4 +1,4 @@
-/** Palaces and rivers-and-lakes: guzheng, pipa, dizi, drums of skin and wood. */
+/** Guzheng, pipa, dizi, drums and wood blocks. */
 import { bass } from '../instruments/bass.ts';
 import { churchBell } from '../instruments/bells.ts';
 import { boom, frameDrum, taiko } from '../instruments/drums.ts';

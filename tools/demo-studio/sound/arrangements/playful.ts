@@ -1,4 +1,4 @@
-/** Comedy: pizzicato, celesta, snaps and an upright bass. */
+/** Pizzicato, celesta, snaps and an upright bass. */
 import { celesta, musicBox } from '../instruments/bells.ts';
 import { kick } from '../instruments/drums.ts';
 import { woodenFlute } from '../instruments/flute.ts';

@@ -1,4 +1,4 @@
-/** Love stories: piano, harp, strings that open. */
+/** Piano, harp, strings. */
 import { bass } from '../instruments/bass.ts';
 import { celesta } from '../instruments/bells.ts';
 import { woodenFlute } from '../instruments/flute.ts';

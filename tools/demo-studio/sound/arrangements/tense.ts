@@ -1,4 +1,4 @@
-/** Thrillers: ostinatos, taiko, braams; a clock, a heart, a wall. */
+/** Ostinatos, taiko, braams; a clock, a heartbeat. */
 import { bass, drone } from '../instruments/bass.ts';
 import { braam, brass } from '../instruments/brass.ts';
 import { choir } from '../instruments/choir.ts';

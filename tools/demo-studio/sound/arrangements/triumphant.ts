@@ -1,4 +1,4 @@
-/** Victory: fanfares, timpani, strings in flight. */
+/** Fanfares, timpani, fast strings. */
 import { bass } from '../instruments/bass.ts';
 import { celesta } from '../instruments/bells.ts';
 import { brass, brassSwell } from '../instruments/brass.ts';

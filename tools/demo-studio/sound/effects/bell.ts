@@ -1,4 +1,3 @@
-/** A great bell, once. */
 import { churchBell } from '../instruments/bells.ts';
 import { standing } from './effect.ts';
 import type { Effect } from './effect.ts';

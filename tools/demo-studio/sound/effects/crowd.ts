@@ -1,4 +1,3 @@
-/** A crowd: throats murmuring out of step, no word to be caught. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import { bed } from '../envelopes.ts';

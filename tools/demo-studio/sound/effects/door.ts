@@ -1,4 +1,4 @@
-/** A heavy door: the latch, then the slam. */
+/** The latch of a heavy door, then the slam. */
 import { between } from '../dice.ts';
 import { dying } from '../envelopes.ts';
 import { lowPass } from '../filters.ts';

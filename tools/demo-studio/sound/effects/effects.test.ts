@@ -10,7 +10,7 @@ test.each(SOUNDS)('%s is heard, clean, and does not outlast its shot by long', (
   const highest = Math.max(
     ...[left, right].map((side) => side.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)),
   );
-  expect(highest).toBeGreaterThan(0.05); // and not NaN
+  expect(highest).toBeGreaterThan(0.05); // also rejects NaN
   expect(highest).toBeLessThan(3);
   expect(Math.abs(left.at(0) ?? 1)).toBeLessThan(0.05);
   expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.05);

@@ -1,4 +1,4 @@
-/** Every sound of a storyboard, with its level in the mix and its share of the hall. */
+/** All effects with their level in the mix and their reverb send. */
 import type { Clip, Shot, SoundName } from '../../storyboard.ts';
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
@@ -44,13 +44,13 @@ export const EFFECTS: Readonly<Record<SoundName, Mixed>> = {
 
 const STANDS = { left: -0.45, centre: 0, right: 0.45 } as const;
 
-/** Where a shot's sound comes from: from its first actor, or from somewhere. */
+/** Returns the position of the shot's first actor, or a random one. */
 function panOf(shot: Shot, random: Random): number {
   const [actor] = shot.actors;
   return actor ? STANDS[actor.at] + between(random, -0.1, 0.1) : between(random, -0.5, 0.5);
 }
 
-/** Places each shot's sound at the shot's start. */
+/** Plays each shot's effect at its start. */
 export function playEffects(clip: Clip, desk: Desk, random: Random): void {
   let at = 0;
   for (const shot of clip.shots) {

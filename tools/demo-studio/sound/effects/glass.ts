@@ -1,4 +1,3 @@
-/** Glass breaks, and its shards come down. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import { dying } from '../envelopes.ts';

@@ -1,4 +1,3 @@
-/** Something large breathes out behind its teeth. */
 import { smoothStep } from '../envelopes.ts';
 import { bandPass, chain, highPass, lowPass } from '../filters.ts';
 import { drift, noise, sawtooth } from '../oscillators.ts';

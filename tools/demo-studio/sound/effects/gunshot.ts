@@ -1,4 +1,4 @@
-/** A shot, and the walls that answer it. */
+/** A shot and its echoes. */
 import { dying } from '../envelopes.ts';
 import { lowPass, swept } from '../filters.ts';
 import { noise, sine } from '../oscillators.ts';

@@ -1,4 +1,3 @@
-/** A heart, felt rather than heard. */
 import { heart } from '../instruments/drums.ts';
 import { addPanned, silence } from '../signal.ts';
 import type { Effect } from './effect.ts';

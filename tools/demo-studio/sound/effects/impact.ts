@@ -1,4 +1,4 @@
-/** A blow that shakes the room: the hit, the drop, the debris. */
+/** A hit, a falling tone and debris. */
 import { between } from '../dice.ts';
 import { dying } from '../envelopes.ts';
 import { lowPass } from '../filters.ts';

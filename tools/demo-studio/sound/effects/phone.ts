@@ -1,4 +1,4 @@
-/** A phone on a table: it buzzes twice, and rings softly. */
+/** Two vibrations and a soft ringtone. */
 import { held } from '../envelopes.ts';
 import { bandPass, highPass } from '../filters.ts';
 import { celesta } from '../instruments/bells.ts';

@@ -1,4 +1,4 @@
-/** Rain: a wide hiss, gusts, and single drops close by. */
+/** A wide hiss, gusts, and single drops. */
 import { between } from '../dice.ts';
 import { bed } from '../envelopes.ts';
 import { chain, highPass, lowPass } from '../filters.ts';

@@ -1,4 +1,3 @@
-/** A blade is drawn, and rings. */
 import { between } from '../dice.ts';
 import { smoothStep } from '../envelopes.ts';
 import { swept } from '../filters.ts';

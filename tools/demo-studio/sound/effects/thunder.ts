@@ -1,4 +1,4 @@
-/** Thunder: a crack, then a rumble that rolls away. */
+/** A crack, then a rumble that fades. */
 import { between } from '../dice.ts';
 import { dying, smoothStep } from '../envelopes.ts';
 import { highPass, swept } from '../filters.ts';

@@ -1,4 +1,4 @@
-/** A train from inside: rumble, and wheels over the joints. */
+/** A train from inside: rumble, and wheels on the rail joints. */
 import { bed, dying } from '../envelopes.ts';
 import { bandPass, lowPass } from '../filters.ts';
 import { drift, noise } from '../oscillators.ts';

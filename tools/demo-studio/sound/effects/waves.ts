@@ -1,4 +1,3 @@
-/** The sea: one wave after another, from left to right. */
 import { bed } from '../envelopes.ts';
 import { highPass, swept } from '../filters.ts';
 import { noise } from '../oscillators.ts';
@@ -7,7 +6,7 @@ import type { Effect } from './effect.ts';
 
 const PERIOD = 3.4;
 
-/** A wave comes in slowly, breaks, and runs out. */
+/** A wave grows slowly, breaks and fades. */
 function surf(phase: number): number {
   const part = phase - Math.floor(phase);
   const runningOut = Math.exp(-(part < 0.4 ? part + 0.6 : part - 0.4) / 0.22);

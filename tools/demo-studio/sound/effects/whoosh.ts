@@ -1,4 +1,3 @@
-/** Something passes, from one ear to the other. */
 import { swept } from '../filters.ts';
 import { noise } from '../oscillators.ts';
 import { generate } from '../signal.ts';

@@ -1,4 +1,3 @@
-/** Wind: air that rises and falls, and whistles at corners. */
 import { between } from '../dice.ts';
 import { bed } from '../envelopes.ts';
 import { swept } from '../filters.ts';

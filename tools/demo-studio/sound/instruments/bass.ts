@@ -1,11 +1,10 @@
-/** Low foundations: a synth bass that small speakers can hear, and a drone. */
 import type { Instrument } from '../desk.ts';
 import { dying, held } from '../envelopes.ts';
 import { swept } from '../filters.ts';
 import { ensemble, sine } from '../oscillators.ts';
 import { generate } from '../signal.ts';
 
-/** A rounded pulse: sine below, a little saw above that opens with the stroke. */
+/** A sine with a quieter sawtooth above, so that small speakers reproduce it. */
 export const bass: Instrument = ({ hertz, seconds, velocity }, random) => {
   const floor = sine(hertz);
   const edge = ensemble(hertz, 2, 7, random);
@@ -18,7 +17,6 @@ export const bass: Instrument = ({ hertz, seconds, velocity }, random) => {
   });
 };
 
-/** A dark held tone that breathes. */
 export const drone: Instrument = ({ hertz, seconds, velocity }, random) => {
   const players = ensemble(hertz, 4, 9, random);
   const floor = sine(hertz);

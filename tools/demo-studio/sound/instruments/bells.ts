@@ -1,4 +1,4 @@
-/** Small metal: music box, celesta, glass; and the great bell. */
+/** Music box, celesta, glass harmonica and church bell. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import type { Instrument, Note } from '../desk.ts';
@@ -52,17 +52,17 @@ function struck(bar: Bar, { hertz, seconds, velocity }: Note, warp: number, rand
   );
 }
 
-/** A music box: steel tines, each a little off. */
+/** Slightly detuned steel tines. */
 export const musicBox: Instrument = (note, random) => struck(TINE, note, 0.007, random);
 
-/** A celesta: rounder, in tune. */
+/** Rounder than the music box and in tune. */
 export const celesta: Instrument = (note, random) => struck(CELESTA, note, 0.0008, random);
 
-/** A tolling bell; the written pitch is its prime. */
+/** The written pitch is the bell's prime. */
 export const churchBell: Instrument = (note, random) =>
   struck(CHURCH, { ...note, seconds: note.seconds + 2 }, 0.002, random);
 
-/** Wet fingers on glass: pure tones that beat against each other. */
+/** Pure tones that beat against each other. */
 export const glassHarmonica: Instrument = ({ hertz, seconds, velocity }, random) => {
   const beating = between(random, 0.4, 1.1) / hertz;
   const tones = [

@@ -1,4 +1,3 @@
-/** Brass: horns that swell, and the braam of film trailers. */
 import type { Random } from '../dice.ts';
 import type { Instrument, Note } from '../desk.ts';
 import { held, smoothStep } from '../envelopes.ts';
@@ -8,7 +7,7 @@ import { ensemble } from '../oscillators.ts';
 import { generate } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
-/** The louder brass is blown, the brighter it gets: the cut follows the envelope. */
+/** The cutoff follows the envelope: louder brass is brighter. */
 function blown({ hertz, seconds, velocity }: Note, envelope: Envelope, tail: number, random: Random): Signal {
   const players = ensemble(hertz, 3, 7, random);
   const cut = swept(0.9);
@@ -22,19 +21,19 @@ function blown({ hertz, seconds, velocity }: Note, envelope: Envelope, tail: num
   });
 }
 
-/** Horns and trumpets with a clear start. */
+/** Horns and trumpets with a clear attack. */
 export const brass: Instrument = (note, random) => {
   const hold = held(0.05, note.seconds, 0.18);
   return blown(note, (time) => hold(time) * (0.8 + 0.2 * Math.exp(-time / 0.12)), 0.18, random);
 };
 
-/** Horns that grow over the whole note. */
+/** Horns with a crescendo over the whole note. */
 export const brassSwell: Instrument = (note, random) => {
   const hold = held(0.08, note.seconds, 0.2);
   return blown(note, (time) => hold(time) * (0.25 + 0.75 * smoothStep(0, note.seconds, time) ** 1.5), 0.2, random);
 };
 
-/** A wall of low brass, driven hard, that opens and shuts like a gate. */
+/** A distorted low brass chord, as in film trailers. */
 export const braam: Instrument = ({ hertz, seconds, velocity }, random) => {
   const root = ensemble(hertz, 4, 14, random);
   const octave = ensemble(hertz * 2, 3, 12, random);

@@ -1,4 +1,4 @@
-/** A wordless choir: many slightly different throats through the formants of "ah". */
+/** Many slightly different voices through the formants of "ah". */
 import { between } from '../dice.ts';
 import type { Instrument } from '../desk.ts';
 import { held } from '../envelopes.ts';

@@ -1,4 +1,3 @@
-/** Skins: taiko, frame drum, boom, snare, kick and the heart. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import type { Instrument } from '../desk.ts';
@@ -11,7 +10,7 @@ import type { Signal } from '../signal.ts';
 
 type Skin = {
   readonly hertz: number;
-  /** How far above its pitch it starts, as a ratio. */
+  /** Ratio of the initial to the final pitch. */
   readonly drop: number;
   readonly decay: number;
   readonly overtones: number;
@@ -46,19 +45,15 @@ function beat(skin: Skin, velocity: number, random: Random): Signal {
   });
 }
 
-/** A big drum of a big ensemble. */
 export const taiko: Instrument = ({ hertz, velocity }, random) =>
   beat({ hertz, drop: 0.5, decay: 1.1, overtones: 1, stick: 1.3, stickHertz: 2600, drive: 1.5 }, velocity, random);
 
-/** A hand on a frame drum. */
 export const frameDrum: Instrument = ({ hertz, velocity }, random) =>
   beat({ hertz, drop: 0.15, decay: 0.55, overtones: 1.4, stick: 0.9, stickHertz: 4200, drive: 1 }, velocity, random);
 
-/** The floor gives way. */
 export const boom: Instrument = ({ hertz, velocity }, random) =>
   beat({ hertz, drop: 1.6, decay: 2.6, overtones: 0.5, stick: 1.6, stickHertz: 1200, drive: 2 }, velocity, random);
 
-/** A soft kick. */
 export const kick: Instrument = ({ velocity }, random) =>
   beat(
     { hertz: 52, drop: 1.8, decay: 0.35, overtones: 0.1, stick: 0.5, stickHertz: 3000, drive: 1.3 },
@@ -66,11 +61,10 @@ export const kick: Instrument = ({ velocity }, random) =>
     random,
   );
 
-/** One of a heart's two sounds. */
+/** One of a heartbeat's two sounds. */
 export const heart: Instrument = ({ hertz, velocity }, random) =>
   beat({ hertz, drop: 0.5, decay: 0.4, overtones: 0.7, stick: 0.25, stickHertz: 400, drive: 1.6 }, velocity, random);
 
-/** A snare, for marches and rolls. */
 export const snare: Instrument = ({ velocity }, random) => {
   const hiss = noise(random);
   const wires = highPass(1400);

@@ -1,4 +1,4 @@
-/** Flutes: breath, a scoop into the note, late vibrato. */
+/** Flutes: breath noise, a pitch slide at the start, late vibrato. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import type { Instrument, Note } from '../desk.ts';
@@ -11,10 +11,10 @@ import type { Signal } from '../signal.ts';
 type Tube = {
   readonly harmonics: readonly number[];
   readonly breath: number;
-  /** Buzz of a membrane, 0 none. */
+  /** Buzz of a membrane, 0 for none. */
   readonly buzz: number;
   readonly vibrato: number;
-  /** Pitch of the grace before the note, in semitones. */
+  /** Pitch of the grace note in semitones. */
   readonly grace: number;
 };
 
@@ -45,7 +45,7 @@ function blow({ hertz, seconds, velocity }: Note, tube: Tube, random: Random): S
   });
 }
 
-/** Dizi: bamboo with a buzzing membrane, ornamented. */
+/** Bamboo flute with a buzzing membrane and ornaments. */
 export const dizi: Instrument = (note, random) =>
   blow(
     note,
@@ -59,6 +59,5 @@ export const dizi: Instrument = (note, random) =>
     random,
   );
 
-/** A wooden flute: dark and soft. */
 export const woodenFlute: Instrument = (note, random) =>
   blow(note, { harmonics: [0.9, 0.2, 0.12, 0.03], breath: 0.22, buzz: 0, vibrato: 0.005, grace: -0.4 }, random);

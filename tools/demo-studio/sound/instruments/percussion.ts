@@ -1,4 +1,3 @@
-/** Small percussion and cymbals: ticks, snaps, blocks, shakers, swells and risers. */
 import { between } from '../dice.ts';
 import type { Instrument } from '../desk.ts';
 import { dying, smoothStep } from '../envelopes.ts';
@@ -7,7 +6,6 @@ import { ring } from '../modes.ts';
 import { noise } from '../oscillators.ts';
 import { SAMPLE_RATE, generate, reshape } from '../signal.ts';
 
-/** A clock's tick. */
 export const tick: Instrument = ({ velocity }, random) => {
   const wheel = between(random, 0.97, 1.03);
   const modes = [
@@ -22,7 +20,7 @@ export const tick: Instrument = ({ velocity }, random) => {
   );
 };
 
-/** A temple block; the written pitch is its own. */
+/** A temple block with the written pitch. */
 export const woodBlock: Instrument = ({ hertz, velocity }) =>
   ring(0.22, [
     { hertz, level: 0.6 * velocity, decay: 0.14 },
@@ -30,7 +28,6 @@ export const woodBlock: Instrument = ({ hertz, velocity }) =>
     { hertz: hertz * 4.2, level: 0.12 * velocity, decay: 0.03 },
   ]);
 
-/** Fingers snapping. */
 export const snap: Instrument = ({ velocity }, random) => {
   const hiss = noise(random);
   const skin = chain(bandPass(2100, 1.6), highPass(900));
@@ -41,7 +38,6 @@ export const snap: Instrument = ({ velocity }, random) => {
   });
 };
 
-/** A shaker's grain. */
 export const shaker: Instrument = ({ velocity }, random) => {
   const hiss = noise(random);
   const seeds = bandPass(6800, 1.2);
@@ -51,7 +47,6 @@ export const shaker: Instrument = ({ velocity }, random) => {
   );
 };
 
-/** A struck cymbal. */
 export const cymbal: Instrument = ({ seconds, velocity }, random) => {
   const hiss = noise(random);
   const air = highPass(4200);
@@ -67,7 +62,7 @@ export const cymbal: Instrument = ({ seconds, velocity }, random) => {
   return reshape(metal, (sample, time) => velocity * (sample + 0.45 * air(hiss()) * envelope(time)));
 };
 
-/** A cymbal rolled from nothing to its loudest at the end of the note. */
+/** A cymbal roll that is loudest at the end of the note. */
 export const cymbalSwell: Instrument = ({ seconds, velocity }, random) => {
   const hiss = noise(random);
   const cut = swept(0.9);
@@ -80,7 +75,7 @@ export const cymbalSwell: Instrument = ({ seconds, velocity }, random) => {
   });
 };
 
-/** Air and wire drawn upwards until it must break, at the end of the note. */
+/** Rising noise and tone until the end of the note. */
 export const riser: Instrument = ({ hertz, seconds, velocity }, random) => {
   const hiss = noise(random);
   const wind = swept(3.5);

@@ -1,4 +1,4 @@
-/** A felt piano: stiff strings in pairs, a soft hammer, a damper. */
+/** A felt piano: pairs of stiff strings, a soft hammer, a damper. */
 import { between } from '../dice.ts';
 import type { Instrument } from '../desk.ts';
 import { smoothStep } from '../envelopes.ts';
@@ -11,7 +11,7 @@ import { reshape } from '../signal.ts';
 const PARTIALS = 14;
 const DAMPER = 0.22;
 
-/** The string's partials, each with a quick first decay and a long quiet one a hair out of tune. */
+/** The string's partials, each with a fast first decay and a long, quiet, slightly detuned one. */
 function partials(hertz: number, velocity: number, detune: number): Mode[] {
   const stiffness = 0.00035 * (hertz / 262);
   const brightness = 0.5 + 0.27 * velocity;

@@ -1,4 +1,4 @@
-/** Plucked strings (Karplus–Strong): a burst of noise runs round a string and mellows. */
+/** Plucked strings (Karplus–Strong): a noise burst circulates in a delay line and loses treble. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import { delayLine } from '../delay-line.ts';
@@ -12,14 +12,14 @@ import type { Signal } from '../signal.ts';
 type StringKind = {
   /** Seconds until the string is 60 dB down at 262 Hz. */
   readonly decay: number;
-  /** 0 keeps all treble in the loop, 0.5 loses it fastest. */
+  /** 0 keeps all treble in the loop, 0.5 removes it fastest. */
   readonly damping: number;
-  /** How bright the finger or plectrum strikes, in hertz. */
+  /** Cutoff of the excitation in hertz. */
   readonly touch: number;
-  /** Where it is plucked, as a part of its length. */
+  /** Plucking position as a fraction of the string's length. */
   readonly position: number;
   readonly body: Filter;
-  /** Pitch ratio over time: presses, slides. */
+  /** Pitch ratio over time. */
   readonly bend?: (time: number) => number;
 };
 
@@ -53,7 +53,6 @@ function pluck({ hertz, seconds, velocity }: Note, kind: StringKind, random: Ran
   return string.map((sample) => sample * level);
 }
 
-/** Harp: round and long. */
 export const harp: Instrument = (note, random) =>
   pluck(
     note,
@@ -61,7 +60,7 @@ export const harp: Instrument = (note, random) =>
     random,
   );
 
-/** Guzheng: bright silk on paulownia, the pitch pressed up and let go. */
+/** Bright, with bent pitch. */
 export const guzheng: Instrument = (note, random) => {
   const press = note.seconds > 0.5 ? 0.006 : 0.0015;
   const settle = between(random, 0.003, 0.007);
@@ -73,13 +72,11 @@ export const guzheng: Instrument = (note, random) => {
   return pluck(note, { decay: 3, damping: 0.09, touch: 7500, position: 0.13, body, bend }, random);
 };
 
-/** Pipa: short, nailed, nasal. */
 export const pipa: Instrument = (note, random) => {
   const body = chain(highPass(180), peak(620, 1.6, 5), peak(1900, 1.5, 4));
   return pluck(note, { decay: 1.1, damping: 0.12, touch: 9000, position: 0.09, body }, random);
 };
 
-/** Violins plucked with the finger. */
 export const pizzicato: Instrument = (note, random) => {
   const body = chain(highPass(100), peak(300, 1.2, 5), peak(540, 1.6, 3));
   return pluck(
@@ -89,7 +86,6 @@ export const pizzicato: Instrument = (note, random) => {
   );
 };
 
-/** Upright bass. */
 export const uprightBass: Instrument = (note, random) => {
   const body = chain(highPass(35), peak(95, 0.9, 4), peak(700, 1, 2), lowPass(2400));
   return pluck(note, { decay: 1, damping: 0.4, touch: 1500, position: 0.3, body }, random);

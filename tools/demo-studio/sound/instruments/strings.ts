@@ -1,4 +1,3 @@
-/** Bowed strings: a section that swells, one that trembles, one that digs in, and a lone cello. */
 import { between } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import type { Instrument, Note } from '../desk.ts';
@@ -12,12 +11,11 @@ import type { Signal } from '../signal.ts';
 type Bowing = {
   readonly players: number;
   readonly cents: number;
-  /** Loudness over the note. */
   readonly envelope: Envelope;
   readonly tail: number;
-  /** Vibrato depth as a ratio of pitch. */
+  /** Vibrato depth as a pitch ratio. */
   readonly vibrato: number;
-  /** Where the tone is cut, in multiples of the pitch at full strength. */
+  /** Cutoff at full velocity, as a multiple of the pitch. */
   readonly brightness: number;
   readonly bowNoise: number;
 };
@@ -40,7 +38,6 @@ function bowed({ hertz, seconds, velocity }: Note, bowing: Bowing, random: Rando
   });
 }
 
-/** A section that fades in and leans on the note. */
 export const strings: Instrument = (note, random) => {
   const attack = Math.min(0.5 - 0.25 * note.velocity, note.seconds * 0.6);
   const envelope = held(attack, note.seconds, 0.45);
@@ -51,7 +48,6 @@ export const strings: Instrument = (note, random) => {
   );
 };
 
-/** The same section, bows shivering. */
 export const tremolo: Instrument = (note, random) => {
   const swell = held(0.2, note.seconds, 0.25);
   const rate = between(random, 11.5, 13.5);
@@ -63,7 +59,7 @@ export const tremolo: Instrument = (note, random) => {
   );
 };
 
-/** Short, biting bow strokes for ostinatos. */
+/** Short bow strokes for ostinatos. */
 export const spiccato: Instrument = (note, random) => {
   const envelope = dying(0.008, 0.42);
   const short = { ...note, seconds: 0.3 };
@@ -74,7 +70,7 @@ export const spiccato: Instrument = (note, random) => {
   ).map((sample, index, all) => sample * 1.5 * Math.min(1, (all.length - index) / 2000));
 };
 
-/** One cello, close and warm. */
+/** A solo cello. */
 export const cello: Instrument = (note, random) => {
   const envelope = held(0.14, note.seconds, 0.3);
   return bowed(

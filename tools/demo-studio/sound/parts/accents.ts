@@ -1,11 +1,11 @@
-/** What strikes when the picture cuts, and how a clip breaks off. */
+/** Hits on cuts and the end of a clip. */
 import type { Desk, Instrument, Place } from '../desk.ts';
 import { boom } from '../instruments/drums.ts';
 import { cymbalSwell, riser } from '../instruments/percussion.ts';
 import { BREATH } from '../score/cue.ts';
 import type { Cue } from '../score/cue.ts';
 
-/** One instrument of a hit. `on` picks the pitch: the bass or the chord's notes. */
+/** One instrument of a hit. `on` selects the bass or the chord's notes. */
 export type Stroke = {
   readonly instrument: Instrument;
   readonly on: 'bass' | 'chord' | number;
@@ -28,7 +28,7 @@ function strike(desk: Desk, at: number, { bass, voicing }: Sounding, stroke: Str
   } else desk.play(instrument, { at, midi: (on === 'bass' ? bass : on) + shift, seconds, velocity }, place);
 }
 
-/** Strikes at every cut, harder each time. */
+/** Plays a hit at every cut, each louder than the one before. */
 export function playCuts(cue: Cue, desk: Desk, strokes: readonly Stroke[]): void {
   for (const bar of cue.bars) {
     if (!bar.opensShot || bar.at === 0) continue;
@@ -37,15 +37,15 @@ export function playCuts(cue: Cue, desk: Desk, strokes: readonly Stroke[]): void
 }
 
 export type Ending = {
-  /** What leads into the silence. */
+  /** The crescendo before the silence. */
   readonly rise: 'riser' | 'cymbal' | 'none';
   readonly riseGain: number;
   readonly strokes: readonly Stroke[];
-  /** Level of the deep thud under the last hit. */
+  /** Level of the low boom under the last hit. */
   readonly thud: number;
 };
 
-/** Draws the music up to the break. Call before `breakOff`. */
+/** Plays the crescendo. Must be called before `breakOff`. */
 export function playRise(cue: Cue, desk: Desk, { rise, riseGain }: Ending): void {
   if (rise === 'none') return;
   const seconds = Math.min(2.2, cue.hit * 0.3);
@@ -58,7 +58,7 @@ export function playRise(cue: Cue, desk: Desk, { rise, riseGain }: Ending): void
   );
 }
 
-/** Cuts everything to silence a breath before the hit, then strikes the chord that leaves the question open. */
+/** Mutes everything shortly before the hit, then plays a chord without resolution. */
 export function breakOff(cue: Cue, desk: Desk, { strokes, thud }: Ending): void {
   const stop = cue.hit - BREATH;
   desk.shape((time) => (time < stop ? 1 : Math.max(0, 1 - (time - stop) / 0.03)));

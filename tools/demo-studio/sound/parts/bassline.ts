@@ -1,11 +1,10 @@
-/** The lowest line. */
 import type { Desk, Instrument } from '../desk.ts';
 import type { Cue } from '../score/cue.ts';
 
 type BassOptions = {
   readonly gain: number;
   readonly from?: number;
-  /** `long`: a note a bar; `beats`: root and fifth on the beats; `pulse`: every pulse. */
+  /** `long`: one note per bar; `beats`: root and fifth on the beats; `pulse`: every pulse. */
   readonly gait: 'long' | 'beats' | 'pulse';
   readonly shift?: number;
   readonly send?: number;
@@ -13,7 +12,6 @@ type BassOptions = {
 
 const STRIDES = { long: Infinity, beats: 2, pulse: 1 } as const;
 
-/** Plays under every bar it is in. */
 export function playBass(
   cue: Cue,
   desk: Desk,

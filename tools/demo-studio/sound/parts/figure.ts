@@ -1,26 +1,26 @@
-/** Broken chords and ostinatos: a pattern of chord notes, over and over. */
+/** Broken chords and ostinatos: a repeated pattern of chord notes. */
 import type { Desk, Instrument } from '../desk.ts';
 import type { Bar, Cue } from '../score/cue.ts';
 
 type FigureOptions = {
-  /** Which note of the chord each step plays, 0 the lowest; beyond the chord it goes on an octave up; null rests. */
+  /** Chord note per step, 0 is the lowest. Indices beyond the chord are an octave higher; null is a rest. */
   readonly pattern: readonly (number | null)[];
   readonly gain: number;
-  /** Steps in a pulse: 1 eighths, 2 sixteenths. */
+  /** Steps per pulse: 1 is eighths, 2 is sixteenths. */
   readonly rate?: 1 | 2;
   readonly from?: number;
   readonly shift?: number;
-  /** Seconds each note rings. */
+  /** Seconds that each note rings. */
   readonly ring?: number;
   readonly send?: number;
   readonly pan?: number;
-  /** How much louder the first of each group of four is, 0–1. */
+  /** Extra level of the first of each four notes, 0–1. */
   readonly accent?: number;
   /** Starts from the bass instead of the chord. */
   readonly ground?: boolean;
 };
 
-/** What a figure does when it is not told. */
+/** Defaults. */
 const PLAIN = { rate: 1, from: 0, shift: 0, ring: 0.8, send: 0.3, pan: 0, accent: 0.25, ground: false } as const;
 
 function rung(bar: Bar, step: number, ground: boolean): number {
@@ -29,7 +29,6 @@ function rung(bar: Bar, step: number, ground: boolean): number {
   return (notes[step - octave * notes.length] ?? bar.bass) + 12 * octave;
 }
 
-/** Plays the figure through all bars it is in. */
 export function playFigure(cue: Cue, desk: Desk, instrument: Instrument, options: FigureOptions): void {
   const { pattern, gain, rate, from, shift, ring, send, pan, accent, ground } = { ...PLAIN, ...options };
   for (const bar of cue.bars) {

@@ -1,4 +1,3 @@
-/** The show's tune. */
 import type { Desk, Instrument } from '../desk.ts';
 import type { Cue } from '../score/cue.ts';
 
@@ -6,19 +5,19 @@ type MelodyOptions = {
   readonly gain: number;
   readonly from?: number;
   readonly until?: number;
-  /** Shift in semitones. */
+  /** In semitones. */
   readonly shift?: number;
   readonly pan?: number;
   readonly send?: number;
-  /** Length of the notes against what is written; over 1 they ring into each other. */
+  /** Factor of the notes' length. Above 1 they overlap. */
   readonly legato?: number;
   readonly wide?: boolean;
 };
 
-/** How a tune is sung when it is not told. */
+/** Defaults. */
 const PLAIN = { from: 0, until: 1, shift: 0, pan: 0, send: 0.4, legato: 1, wide: false } as const;
 
-/** Sings each bar's tune; louder on the first of a bar and as the clip goes on. */
+/** Plays the melody, louder at the start of a bar and towards the end of the clip. */
 export function playMelody(cue: Cue, desk: Desk, instrument: Instrument, options: MelodyOptions): void {
   const { gain, from, until, shift, pan, send, legato, wide } = { ...PLAIN, ...options };
   for (const bar of cue.bars) {

@@ -1,15 +1,14 @@
-/** Held chords. */
 import type { Desk, Instrument } from '../desk.ts';
 import type { Cue } from '../score/cue.ts';
 
 type PadOptions = {
   readonly gain: number;
-  /** The part enters at this progress, 0–1. */
+  /** Progress (0–1) at which the part enters. */
   readonly from?: number;
-  /** Shift in semitones. */
+  /** In semitones. */
   readonly shift?: number;
   readonly send?: number;
-  /** Plays only the lowest or highest notes of the chord. */
+  /** Plays all, only the lowest or only the highest notes of the chord. */
   readonly notes?: 'all' | 'low' | 'top';
 };
 
@@ -18,7 +17,7 @@ function chosen(voicing: readonly number[], notes: PadOptions['notes']): readonl
   return notes === 'top' ? voicing.slice(-1) : voicing;
 }
 
-/** Each bar's chord, spread across the stage; grows with the clip. */
+/** Plays each bar's chord across the stereo field, with a crescendo over the clip. */
 export function playPad(
   cue: Cue,
   desk: Desk,

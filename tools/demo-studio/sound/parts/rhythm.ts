@@ -1,4 +1,4 @@
-/** Rhythms written as text: "X" strong, "x" middling, "-" soft, "." rest. */
+/** Rhythms as text: "X" strong, "x" medium, "-" soft, "." rest. */
 import type { Desk, Instrument } from '../desk.ts';
 import type { Cue } from '../score/cue.ts';
 
@@ -13,16 +13,16 @@ type RhythmOptions = {
   readonly from?: number;
   readonly pan?: number;
   readonly send?: number;
-  /** Sixteenths that crowd into the last half of the last bar. */
+  /** Adds a roll of sixteenths in the second half of the last bar. */
   readonly roll?: boolean;
 };
 
-/** How a rhythm is beaten when it is not told. */
+/** Defaults. */
 const PLAIN = { midi: 36, rate: 1, from: 0, pan: 0, send: 0.25, roll: false } as const;
 
 type Beat = { readonly pulse: number; readonly strength: number };
 
-/** The pattern as beats of a bar, up to `until` (pulses). */
+/** Returns the pattern's beats in a bar, up to `until` (pulses). */
 function written(pattern: string, rate: number, until: number): Beat[] {
   return Array.from({ length: Math.ceil(until * rate) }, (_, index) => ({
     pulse: index / rate,
@@ -30,7 +30,7 @@ function written(pattern: string, rate: number, until: number): Beat[] {
   }));
 }
 
-/** Sixteenths from `from` to `until` (pulses), growing. */
+/** Returns sixteenths from `from` to `until` (pulses) with a crescendo. */
 function rolled(from: number, until: number): Beat[] {
   return Array.from({ length: Math.round((until - from) * 2) }, (_, index) => ({
     pulse: from + index / 2,
@@ -38,7 +38,7 @@ function rolled(from: number, until: number): Beat[] {
   }));
 }
 
-/** Beats the pattern from the start of every bar. */
+/** Repeats the pattern in every bar. */
 export function playRhythm(cue: Cue, desk: Desk, instrument: Instrument, options: RhythmOptions): void {
   const { pattern, gain, midi, rate, from, pan, send, roll } = { ...PLAIN, ...options };
   for (const bar of cue.bars) {
@@ -52,7 +52,7 @@ export function playRhythm(cue: Cue, desk: Desk, instrument: Instrument, options
   }
 }
 
-/** A heart that quickens: two sounds a beat, from one beat a second to nearly two. */
+/** An accelerating heartbeat, from one to nearly two beats per second. */
 export function playHeartbeat(cue: Cue, desk: Desk, instrument: Instrument, gain: number): void {
   let at = 0.05;
   while (at < cue.hit - 0.35) {

@@ -1,11 +1,11 @@
-/** Chords by their numerals: "i", "bVI", "V7", "#ivo", "IVadd9". */
+/** Chords as Roman numerals: "i", "bVI", "V7", "#ivo", "IVadd9". */
 
-/** `root` in semitones above the key's root, 0–11; `tones` in semitones above the chord's root, ascending. */
+/** `root` is in semitones above the key (0–11), `tones` in semitones above the root, ascending. */
 export type Chord = { readonly root: number; readonly tones: readonly number[] };
 
 const DEGREES: Readonly<Record<string, number>> = { i: 0, ii: 2, iii: 4, iv: 5, v: 7, vi: 9, vii: 11 };
 
-/** What follows the numeral; an empty kind is a plain triad. */
+/** Suffixes after the numeral. An empty suffix is a triad. */
 const KINDS: Readonly<Record<string, readonly number[]>> = {
   o: [0, 3, 6],
   '+': [0, 4, 8],
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, readonly number[]>> = {
 
 const ADDED: Readonly<Record<string, number>> = { '7': 10, M7: 11, add9: 14, '6': 9 };
 
-/** @throws Error when the text is no chord */
+/** @throws Error for an invalid chord */
 export function readChord(text: string): Chord {
   const [, sign = '', numeral = '', kind = ''] = /^([b#]?)([iv]+|[IV]+)(.*)$/.exec(text) ?? [];
   const degree = DEGREES[numeral.toLowerCase()];
@@ -27,7 +27,7 @@ export function readChord(text: string): Chord {
   return { root, tones: KINDS[kind] ?? (added === undefined ? triad : [...triad, added]) };
 }
 
-/** The chord's pitch classes above the key's root, 0–11. */
+/** Returns the chord's pitch classes above the key, 0–11. */
 export function chordClasses(chord: Chord): number[] {
   return [...new Set(chord.tones.map((tone) => (chord.root + tone) % 12))];
 }

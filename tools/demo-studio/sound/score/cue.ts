@@ -1,4 +1,4 @@
-/** A clip's score on paper: bars cut to the shots, with harmony, tune and strength; nothing sounds yet. */
+/** The score of a clip: bars aligned to the shots, with harmony, melody and dynamics. */
 import { chance } from '../../chance.ts';
 import type { Clip, Mood, Storyboard } from '../../storyboard.ts';
 import type { Random } from '../dice.ts';
@@ -8,23 +8,23 @@ import { nearest, progression, scaleOver, voice } from './harmony.ts';
 import { findMotif, layMotif } from './motif.ts';
 import type { Motif, Tone, Turn } from './motif.ts';
 
-/** Seconds at a clip's end that belong to the last hit and its echo. */
+/** Seconds at a clip's end for the last hit and its echo. */
 const TAIL = 0.8;
 /** Silence before the last hit, in seconds. */
 export const BREATH = 0.11;
 const BAR_SECONDS = 1.5;
 
-/** One bar. Times in seconds from the clip's start; pitches are MIDI numbers. */
+/** Times are in seconds from the clip's start, pitches are MIDI numbers. */
 export type Bar = {
   readonly at: number;
   readonly seconds: number;
   readonly pulses: number;
-  /** Seconds of a pulse (an eighth), stretched a little so that cuts fall on downbeats. */
+  /** Seconds per pulse (an eighth), stretched slightly so that cuts fall on downbeats. */
   readonly pulse: number;
   readonly voicing: readonly number[];
   readonly bass: number;
   readonly melody: readonly Tone[];
-  /** From 0 at the clip's start to 1 at its last bar. */
+  /** 0 at the clip's start, 1 at its last bar. */
   readonly progress: number;
   readonly opensShot: boolean;
   readonly last: boolean;
@@ -32,10 +32,10 @@ export type Bar = {
 
 export type Cue = {
   readonly mood: Mood;
-  /** Which of the show's clips: each is arranged differently. */
+  /** Index of the clip. Each clip of a show has another arrangement. */
   readonly variant: 0 | 1 | 2;
   readonly duration: number;
-  /** When the music is cut and the last hit falls, in seconds. */
+  /** Time of the mute and of the last hit, in seconds. */
   readonly hit: number;
   readonly bars: readonly Bar[];
   readonly ending: { readonly voicing: readonly number[]; readonly bass: number };
@@ -49,21 +49,21 @@ const TURNS: readonly (readonly Turn[])[] = [
   ['held', 'statement', 'inverted', 'statement'],
 ];
 
-/** Length of a clip in seconds. */
+/** In seconds. */
 function durationOf(clip: Clip): number {
   return clip.shots.reduce((sum, shot) => sum + shot.seconds, 0);
 }
 
 type Span = Pick<Bar, 'at' | 'seconds' | 'pulses' | 'pulse' | 'opensShot'>;
 
-/** Pulses of a shot: the tempo's own count, or the even one beside it when that is near enough. */
+/** Returns a shot's pulses: at the given tempo, or the neighbouring even number if it is close enough. */
 function pulsesOf(seconds: number, tempo: number): number {
   const exact = seconds / (30 / tempo);
   const even = 2 * Math.round(exact / 2);
   return Math.max(2, Math.abs(even / exact - 1) < 0.11 ? even : Math.round(exact));
 }
 
-/** Cuts a shot into bars of whole pulses that start on beats. */
+/** Divides a shot into bars of whole pulses. */
 function spansOf(at: number, seconds: number, tempo: number): Span[] {
   const pulses = pulsesOf(seconds, tempo);
   const pulse = seconds / pulses;
@@ -84,7 +84,7 @@ function layBars(clip: Clip, hit: number, tempo: number): Span[] {
   });
 }
 
-/** All MIDI notes of some pitch classes from `low` to `high`. */
+/** Returns all MIDI notes of the pitch classes from `low` to `high`. */
 function notesOf(root: number, classes: readonly number[], low: number, high: number): number[] {
   const all = Array.from({ length: high - low + 1 }, (_, index) => low + index);
   return all.filter((note) => classes.includes((((note - root) % 12) + 12) % 12));
@@ -110,7 +110,7 @@ function melodyOf(
   return layMotif(motif, ground, turn);
 }
 
-/** Writes the score of a clip. `seed` names the show: its tune is the same in all clips. */
+/** Clips with the same `seed` share a melody. */
 export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue {
   const { music } = storyboard;
   const variant = VARIANTS[clip.id];

@@ -1,4 +1,4 @@
-/** The key of a show: its scale, the chords of a clip, and how they lie under the hands. */
+/** Scale, chords and voice leading of a show. */
 import type { Storyboard } from '../../storyboard.ts';
 import { chordClasses, readChord } from './chord.ts';
 import type { Chord } from './chord.ts';
@@ -22,13 +22,13 @@ function scaleOf(music: Music): readonly number[] {
   return (music.scale === 'pentatonic' ? FIVE_NOTES : SCALES)[modeOf(music)];
 }
 
-/** Drops the tones a five-note scale does not know, and puts a ninth where only two are left. */
+/** Removes tones outside a five-note scale and adds a ninth if only two remain. */
 function withinScale(chord: Chord, scale: readonly number[]): Chord {
   const tones = chord.tones.filter((tone) => tone === 0 || tone === 7 || scale.includes((chord.root + tone) % 12));
   return { root: chord.root, tones: tones.length > 2 ? tones : [...tones, 14] };
 }
 
-/** The chords of a clip of `count` bars, the last of them the approach, and the one it is cut on. */
+/** Returns the chords of `count` bars, ending with the approach, and the final chord. */
 export function progression(music: Music, variant: 0 | 1 | 2, count: number): { chords: Chord[]; cliff: Chord } {
   const mode = modeOf(music);
   const fiveNotes = music.scale === 'pentatonic';
@@ -42,10 +42,7 @@ export function progression(music: Music, variant: 0 | 1 | 2, count: number): { 
   return { chords, cliff: read(journey.cliff) };
 }
 
-/**
- * The scale over a chord, pitch classes above the key's root, ascending: the show's scale,
- * where a chord tone foreign to it takes the place of its nearest neighbour.
- */
+/** Returns the show's scale over a chord as ascending pitch classes. Foreign chord tones replace their neighbours. */
 export function scaleOver(music: Music, chord: Chord): number[] {
   const tones = chordClasses(chord);
   const kept = scaleOf(music).filter((degree) => {
@@ -55,7 +52,7 @@ export function scaleOver(music: Music, chord: Chord): number[] {
   return [...new Set([...kept, ...tones])].toSorted((first, second) => first - second);
 }
 
-/** The MIDI note of a pitch class (above `root`) nearest to `target`. */
+/** Returns the MIDI note of a pitch class (above `root`) that is nearest to `target`. */
 export function nearest(root: number, pitchClass: number, target: number): number {
   const shift = (((root + pitchClass - target) % 12) + 18) % 12;
   return target + shift - 6;
@@ -63,14 +60,14 @@ export function nearest(root: number, pitchClass: number, target: number): numbe
 
 const CENTRE = 61;
 
-/** Up to four notes of a chord around middle C that move as little as they can from the chord before. */
+/** Returns up to four chord notes around middle C that move as little as possible from the previous chord. */
 export function voice(root: number, chord: Chord, before: readonly number[]): number[] {
   const classes = chordClasses(chord);
   const wanted = before.length > 0 ? before : [CENTRE - 7, CENTRE - 2, CENTRE + 3, CENTRE + 8];
   const taken = new Set<number>();
   const notes: number[] = [];
   for (const [index, place] of wanted.entries()) {
-    const pulled = Math.round(0.8 * place + 0.2 * (CENTRE - 7 + 5 * index)); // so that voices do not drift away
+    const pulled = Math.round(0.8 * place + 0.2 * (CENTRE - 7 + 5 * index)); // keeps voices from drifting away
     const choices = classes
       .map((pitchClass) => ({ pitchClass, note: nearest(root, pitchClass, pulled) }))
       .filter(({ note }) => !notes.includes(note))

@@ -1,15 +1,14 @@
-/** A show's own tune: a rhythm and a contour found by chance once, then carried over every chord. */
+/** A show's melody: a random rhythm and contour, applied to every chord. */
 import { pick } from '../dice.ts';
 import type { Random } from '../dice.ts';
 import type { Mood } from '../../storyboard.ts';
 
-/** `rhythm` in pulses (eighths); `steps` in scale steps from the first note, one for each note. */
+/** `rhythm` is in pulses (eighths), `steps` in scale steps from the first note. */
 export type Motif = { readonly rhythm: readonly number[]; readonly steps: readonly number[] };
 
-/** One note of a melody: its place and length in pulses within the bar, its pitch as a MIDI number. */
+/** Position and length are in pulses within the bar, the pitch is a MIDI number. */
 export type Tone = { readonly pulse: number; readonly pulses: number; readonly midi: number };
 
-/** At least one list of numbers. */
 type Choices = readonly [readonly number[], ...(readonly number[])[]];
 
 const LYRICAL = [
@@ -56,17 +55,17 @@ const RHYTHMS: Readonly<Record<Mood, Choices>> = {
   triumphant: DRIVING,
 };
 
-/** The tune of a show; the same chance gives the same tune. */
+/** The same random numbers return the same motif. */
 export function findMotif(mood: Mood, random: Random): Motif {
   const rhythm = pick(random, RHYTHMS[mood]);
   const contour = pick(random, CONTOURS);
   return { rhythm, steps: rhythm.map((_, index) => contour[index] ?? 0) };
 }
 
-/** How a bar speaks the motif. */
+/** Variation of the motif in a bar. */
 export type Turn = 'statement' | 'inverted' | 'held' | 'climbing';
 
-/** What a bar gives the melody: all notes of its scale and chord in reach, ascending MIDI numbers. */
+/** Available notes of the scale and of the chord as ascending MIDI numbers. */
 type Ground = {
   readonly scale: readonly number[];
   readonly chord: readonly number[];
@@ -87,7 +86,7 @@ function stepsOf(motif: Motif, turn: Turn): readonly number[] {
   return motif.steps;
 }
 
-/** The motif over one bar: first and long notes fall on the chord, the others walk the scale. */
+/** Applies the motif to one bar: first and long notes are chord tones, the others scale tones. */
 export function layMotif(motif: Motif, ground: Ground, turn: Turn): Tone[] {
   const anchor = closest(ground.chord, ground.centre);
   if (turn === 'held') return [{ pulse: 0, pulses: ground.pulses, midi: anchor }];

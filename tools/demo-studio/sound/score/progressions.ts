@@ -1,12 +1,12 @@
-/** What harmony each mood moves through; three ways, one for each clip. */
+/** Chord progressions by mood, one per clip of a show. */
 import type { Mood } from '../../storyboard.ts';
 
 export type Mode = 'minor' | 'major';
 
-/** Chords of a clip, in order; repeated from the start when a clip needs more. */
+/** Repeated from the start when a clip has more bars. */
 type Three = readonly [string, string, string];
 
-/** How a mood goes and how it breaks off: the chord before the end and the one it is cut on. */
+/** `approach` is the chord before the end. */
 type Journey = { readonly ways: Three; readonly approach: string; readonly cliff: string };
 
 export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, Journey>>>> = {
@@ -88,8 +88,8 @@ export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, Journey>>>> =
   },
 };
 
-/** With five notes only, all moods share these. */
+/** Shared by all moods in five-note scales. */
 export const PENTATONIC_JOURNEYS: Readonly<Record<Mode, Journey>> = JOURNEYS.oriental;
 
-/** A five-note show is dark or bright by its mood. */
+/** Moods with a bright five-note scale. */
 export const BRIGHT_MOODS: ReadonlySet<Mood> = new Set(['romantic', 'playful', 'triumphant']);
