@@ -22,7 +22,7 @@ export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
 }
 
 /** Multiplies each channel by the factor in `by`. */
-export function filtered(colour: Rgb, by: Rgb): Rgb {
+export function multiplyChannels(colour: Rgb, by: Rgb): Rgb {
   return [colour[0] * by[0], colour[1] * by[1], colour[2] * by[2]];
 }
 

@@ -24,7 +24,7 @@ export function usedArea(canvas: Canvas): Area {
 }
 
 /** Copies an area and blurs it by `blur` pixels. */
-export function cropped(from: Canvas, area: Area, blur = 0): Canvas {
+export function crop(from: Canvas, area: Area, blur = 0): Canvas {
   const canvas = createCanvas(Math.ceil(area.width), Math.ceil(area.height));
   const context = canvas.getContext('2d');
   if (blur > 0) context.filter = `blur(${blur}px)`;

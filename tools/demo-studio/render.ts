@@ -8,19 +8,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filmAll } from './film/crew.ts';
-import { contactSheet } from './film/sheet.ts';
+import { renderClips } from './film/render-clips.ts';
+import { drawContactSheet } from './film/sheet.ts';
 import { readStoryboard, showIds, SHOWS } from './film/shows.ts';
-import { blankPicture, clipPainter } from './picture/clip-painter.ts';
+import { createPicture, createClipPainter } from './picture/clip-painter.ts';
 import { encodeCover, paintCover } from './picture/cover.ts';
 
 /** Writes one frame of a clip: `[clip, seconds, path]`. */
 function writeStill(show: string, [clipId, seconds, path]: readonly string[]): void {
   const storyboard = readStoryboard(show);
   const clip = storyboard.clips.find(({ id }) => id === clipId);
-  if (!clip || !path) throw new Error('--still needs a clip of the show, seconds and a file');
-  const picture = blankPicture();
-  clipPainter(storyboard, clip, show)(picture, Number(seconds) * 1000);
+  if (!clip || !path) throw new Error('--still requires a clip of the show, seconds and an output file');
+  const picture = createPicture();
+  createClipPainter(storyboard, clip, show)(picture, Number(seconds) * 1000);
   writeFileSync(path, picture.toBuffer('image/png'));
 }
 
@@ -37,12 +37,12 @@ async function main(): Promise<void> {
   const [first] = positionals;
   if (values.still && first) return writeStill(first, positionals.slice(1));
   if (values.sheet && first)
-    return writeFileSync(values.sheet, contactSheet(first, readStoryboard(first)).toBuffer('image/png'));
+    return writeFileSync(values.sheet, drawContactSheet(first, readStoryboard(first)).toBuffer('image/png'));
   const shows = positionals.length > 0 ? positionals : showIds();
   for (const show of shows)
     writeFileSync(join(SHOWS, show, 'cover.webp'), encodeCover(paintCover(readStoryboard(show), show)));
   console.log(`${shows.length} covers`);
-  if (!values['cover-only']) await filmAll(shows, Math.max(1, Number(values.jobs)));
+  if (!values['cover-only']) await renderClips(shows, Math.max(1, Number(values.jobs)));
 }
 
 await main();

@@ -14,7 +14,7 @@ function shot(seconds: number, said?: Shot['line']): Shot {
   return { seconds, set: 'cafe', framing: 'close', camera: 'push-in', actors: [], effects: [], line: said };
 }
 
-test('what is said stands in the file at its time, without who says it', () => {
+test('writes each line with its times and without its speaker', () => {
   const shots = [shot(2.6), shot(2.4, { who: 'ada', text }), shot(3, { who: 'ben', text })];
   expect(subtitleTrack({ shots }, 'en')).toBe(
     [
@@ -26,11 +26,11 @@ test('what is said stands in the file at its time, without who says it', () => {
   expect(subtitleTrack({ shots }, 'zh-TW')).toContain('\n誰？\n');
 });
 
-test('a clip in which nobody speaks has no file', () => {
+test('returns undefined for a clip without dialogue', () => {
   expect(subtitleTrack({ shots: [shot(2), shot(2)] }, 'en')).toBeUndefined();
 });
 
-test.each(showIds())('the files of %s are those of its storyboard, and an import takes them', (show) => {
+test.each(showIds())('the files of %s match its storyboard and pass the import check', (show) => {
   for (const clip of readStoryboard(show).clips)
     for (const language of LANGUAGES) {
       const path = join(SHOWS, show, `${clip.id}.${language}.vtt`);

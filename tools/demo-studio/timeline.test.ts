@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clip, Shot } from './storyboard.ts';
-import { frameCount, lengthOf, lineAt, speechAt, spokenLines, takeAt, takesOf } from './timeline.ts';
+import { frameCount, lengthOf, lineAt, mouthOpeningAt, spokenLines, takeAt, takesOf } from './timeline.ts';
 
 const text = {
   en: 'I married you to find one name.',
@@ -26,7 +26,7 @@ function shot(seconds: number, who?: string): Shot {
 
 const clip: Clip = { id: 'clip-1', shots: [shot(2.6), shot(2.4, 'ada'), shot(3, 'ben')] };
 
-test('shots follow each other without gaps', () => {
+test('places shots without gaps', () => {
   expect(takesOf(clip).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
     [0, 2600],
     [2600, 5000],
@@ -36,7 +36,7 @@ test('shots follow each other without gaps', () => {
   expect(frameCount(clip)).toBe(192);
 });
 
-test('the running shot changes exactly at the cut and the last one stays', () => {
+test('changes the shot exactly at the cut and returns the last one after the end', () => {
   const takes = takesOf(clip);
   expect(takeAt(takes, 2599)?.index).toBe(0);
   expect(takeAt(takes, 2600)?.index).toBe(1);
@@ -44,7 +44,7 @@ test('the running shot changes exactly at the cut and the last one stays', () =>
   expect(takeAt([], 0)).toBeUndefined();
 });
 
-test('a line stands inside its own shot', () => {
+test('shows a line within its shot', () => {
   const lines = spokenLines(clip);
   expect(lines.map(({ who }) => who)).toEqual(['ada', 'ben']);
   expect(lines[0]).toMatchObject({ startMs: 2920, endMs: 4880, text });
@@ -53,12 +53,12 @@ test('a line stands inside its own shot', () => {
   expect(lineAt(lines, 4880)).toBeUndefined();
 });
 
-test('a mouth moves only while its line is voiced', () => {
+test('moves the mouth only while the line is spoken', () => {
   const [line] = spokenLines(clip);
   if (!line) throw new Error('no line');
-  const open = Array.from({ length: 200 }, (_, index) => speechAt(line, line.startMs + index * 10));
+  const open = Array.from({ length: 200 }, (_, index) => mouthOpeningAt(line, line.startMs + index * 10));
   expect(Math.max(...open)).toBeGreaterThan(0.5);
   expect(Math.min(...open)).toBeGreaterThanOrEqual(0);
-  expect(speechAt(line, line.startMs - 1)).toBe(0);
-  expect(speechAt(line, line.endMs)).toBe(0);
+  expect(mouthOpeningAt(line, line.startMs - 1)).toBe(0);
+  expect(mouthOpeningAt(line, line.endMs)).toBe(0);
 });

@@ -58,7 +58,7 @@ export function lineAt(lines: readonly SpokenLine[], timeMs: number): SpokenLine
 }
 
 /** Returns how far the speaker's mouth is open, 0–1, in uneven syllables. */
-export function speechAt(line: SpokenLine, timeMs: number): number {
+export function mouthOpeningAt(line: SpokenLine, timeMs: number): number {
   const voiced = Math.min(line.endMs - line.startMs, line.text.en.length * CHARACTER_MS);
   const since = timeMs - line.startMs;
   if (since < 0 || since >= voiced) return 0;

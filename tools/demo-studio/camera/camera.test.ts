@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CAMERAS } from '../storyboard.ts';
-import { cameraAt, seenBy } from './camera.ts';
+import { cameraAt, planeTransform } from './camera.ts';
 import { easeInOut, easeOut, overshoot } from './easing.ts';
 
-test('easings begin at 0, end at 1 and hold beyond', () => {
+test('easings start at 0, end at 1 and stay there', () => {
   for (const ease of [easeInOut, easeOut, overshoot]) {
     expect(ease(0)).toBeCloseTo(0);
     expect(ease(1)).toBeCloseTo(1);
@@ -13,20 +13,20 @@ test('easings begin at 0, end at 1 and hold beyond', () => {
   expect(Math.max(...[0.5, 0.6, 0.7, 0.8].map(overshoot))).toBeGreaterThan(1);
 });
 
-test('push-in comes nearer, pull-out goes away', () => {
+test('push-in zooms in and pull-out zooms out', () => {
   expect(cameraAt('push-in', 3, 3).zoom).toBeGreaterThan(cameraAt('push-in', 0, 3).zoom);
   expect(cameraAt('pull-out', 3, 3).zoom).toBeLessThan(cameraAt('pull-out', 0, 3).zoom);
 });
 
-test('a crash zoom is nearly done after half a second', () => {
+test('finishes a crash zoom within about half a second', () => {
   const [start, soon, end] = [0, 0.5, 3].map((time) => cameraAt('crash-zoom', time, 3).zoom);
   expect((soon ?? 0) - (start ?? 0)).toBeGreaterThan(0.7 * ((end ?? 0) - (start ?? 0)));
 });
 
-test.each(CAMERAS)('%s never shows beyond the painted margin', (camera) => {
+test.each(CAMERAS)('%s stays within the painted margin', (camera) => {
   for (let time = 0; time <= 4; time += 0.05) {
     for (const depth of [0, 0.5, 1]) {
-      const [a, b, c, d, e, f] = seenBy(cameraAt(camera, time, 4), depth);
+      const [a, b, c, d, e, f] = planeTransform(cameraAt(camera, time, 4), depth);
       const at = (x: number, y: number): readonly [number, number] => [a * x + c * y + e, b * x + d * y + f];
       const [left, top] = at(-108, -192);
       const [right, bottom] = at(828, 1472);
@@ -38,7 +38,7 @@ test.each(CAMERAS)('%s never shows beyond the painted margin', (camera) => {
   }
 });
 
-test('far planes move less than near ones', () => {
+test('moves far planes less than near ones', () => {
   const pose = cameraAt('pan-left', 0, 3);
-  expect(Math.abs(seenBy(pose, 0.1)[4])).toBeLessThan(Math.abs(seenBy(pose, 1)[4]));
+  expect(Math.abs(planeTransform(pose, 0.1)[4])).toBeLessThan(Math.abs(planeTransform(pose, 1)[4]));
 });

@@ -9,10 +9,10 @@ export type CameraPose = { readonly x: number; readonly y: number; readonly zoom
 type Movement = (share: number, time: number) => CameraPose;
 
 /** In seconds. */
-const CRASH = 0.36;
+const CRASH_ZOOM_SECONDS = 0.36;
 
 /** Handheld shake in pixels and radians, from slow waves whose periods have no common multiple. */
-function unrest(time: number, strength: number): Pick<CameraPose, 'x' | 'y' | 'roll'> {
+function handheldShake(time: number, strength: number): Pick<CameraPose, 'x' | 'y' | 'roll'> {
   return {
     x: strength * (6 * Math.sin(time * 2.3) + 3 * Math.sin(time * 5.1 + 1)),
     y: strength * (5 * Math.sin(time * 2.9 + 2) + 3 * Math.sin(time * 4.3)),
@@ -27,10 +27,10 @@ const MOVEMENTS: Record<Shot['camera'], Movement> = {
   'pan-right': (share) => ({ x: -46 + 92 * easeInOut(share), y: 0, zoom: 1.06, roll: 0 }),
   'tilt-up': (share) => ({ x: 0, y: 62 - 84 * easeInOut(share), zoom: 1.06, roll: 0 }),
   'tilt-down': (share) => ({ x: 0, y: -62 + 84 * easeInOut(share), zoom: 1.06, roll: 0 }),
-  handheld: (share, time) => ({ ...unrest(time, 1.3), zoom: 1.06 + 0.03 * share }),
+  handheld: (share, time) => ({ ...handheldShake(time, 1.3), zoom: 1.06 + 0.03 * share }),
   'crash-zoom': (share, time) => ({
-    ...unrest(time, time < CRASH ? 0 : 0.9 * (1 - easeOut(time - CRASH)) + 0.3),
-    zoom: 1.02 + 0.2 * overshoot(time / CRASH) + 0.04 * easeInOut(share),
+    ...handheldShake(time, time < CRASH_ZOOM_SECONDS ? 0 : 0.9 * (1 - easeOut(time - CRASH_ZOOM_SECONDS)) + 0.3),
+    zoom: 1.02 + 0.2 * overshoot(time / CRASH_ZOOM_SECONDS) + 0.04 * easeInOut(share),
   }),
 };
 
@@ -46,7 +46,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
  * Returns the transform from stage pixels to picture pixels for a plane (depth 0 is fixed, 1 moves with the people).
  * `extra` scales the plane about its centre first.
  */
-export function seenBy(pose: CameraPose, depth: number, extra = 1): Matrix {
+export function planeTransform(pose: CameraPose, depth: number, extra = 1): Matrix {
   const zoom = (1 + (pose.zoom - 1) * (0.35 + 0.65 * depth)) * extra;
   const cos = Math.cos(pose.roll) * zoom;
   const sin = Math.sin(pose.roll) * zoom;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './framing.ts';
+import { positionOf } from './framing.ts';
 
 const man = { sex: 'm', age: 'young' } as const;
 const child = { sex: 'f', age: 'child' } as const;
 
-test('the nearer the framing, the larger the person', () => {
+test('makes people larger in closer framings', () => {
   const [close, medium, wide] = (['close', 'medium', 'wide'] as const).map(
-    (framing) => placeOf(framing, { at: 'centre' }, man, 1).scale,
+    (framing) => positionOf(framing, { at: 'centre' }, man, 1).scale,
   );
   expect(close).toBeGreaterThan(medium ?? 0);
   expect(medium).toBeGreaterThan(wide ?? 0);
 });
 
-test('left stands left, and a child lower than a man beside them', () => {
-  const [left, right] = [placeOf('medium', { at: 'left' }, man, 2), placeOf('medium', { at: 'right' }, child, 2)];
+test('places left on the left and a child lower than a man', () => {
+  const [left, right] = [positionOf('medium', { at: 'left' }, man, 2), positionOf('medium', { at: 'right' }, child, 2)];
   expect(left.x).toBeLessThan(right.x);
   expect(left.y).toBeLessThan(right.y);
 });

@@ -3,7 +3,7 @@ import { STAGE } from '../stage.ts';
 import type { Actor, Look, Shot } from '../storyboard.ts';
 
 /** `scale` is pixels per unit. A head is 200 units high. */
-export type Place = { readonly x: number; readonly y: number; readonly scale: number };
+export type Position = { readonly x: number; readonly y: number; readonly scale: number };
 
 type Frame = {
   readonly eyeLine: number;
@@ -23,7 +23,7 @@ const FRAMES: Record<Shot['framing'], Frame> = {
 };
 
 /** Returns how many units lower than a man's the eyes are. */
-function lower(look: Pick<Look, 'sex' | 'age'>): number {
+function eyeLevelDrop(look: Pick<Look, 'sex' | 'age'>): number {
   if (look.age === 'child') return 190;
   return (look.sex === 'f' ? 30 : 0) + (look.age === 'old' ? 18 : 0);
 }
@@ -31,18 +31,18 @@ function lower(look: Pick<Look, 'sex' | 'age'>): number {
 const SIDES: Record<Actor['at'], number> = { left: -1, centre: 0, right: 1 };
 
 /** Returns the position of one actor. `count` is the number of actors in the shot. */
-export function placeOf(
+export function positionOf(
   framing: Shot['framing'],
   actor: Pick<Actor, 'at'>,
   look: Pick<Look, 'sex' | 'age'>,
   count: number,
-): Place {
+): Position {
   const frame = FRAMES[framing];
   const pair = count > 1;
   const scale = pair ? frame.pair : frame.single;
   return {
     x: STAGE.width / 2 + SIDES[actor.at] * (pair ? frame.apart : frame.aside),
-    y: frame.eyeLine + lower(look) * scale * frame.stature * (pair ? 1 : 0.5),
+    y: frame.eyeLine + eyeLevelDrop(look) * scale * frame.stature * (pair ? 1 : 0.5),
     scale,
   };
 }

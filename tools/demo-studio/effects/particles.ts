@@ -7,7 +7,7 @@ import { STAGE } from '../stage.ts';
 const { width: W, height: H } = STAGE;
 
 /** Returns a fixed random number 0–1 for particle `index` and property `salt`. */
-function lot(index: number, salt: number): number {
+function indexedRandom(index: number, salt: number): number {
   const wave = Math.sin(index * 127.1 + salt * 311.7 + 4.7) * 43758.5453;
   return wave - Math.floor(wave);
 }
@@ -22,8 +22,9 @@ export function rain(context: SKRSContext2D, { time, palette }: Moment): void {
   ] as const) {
     context.beginPath();
     for (let index = 0; index < count; index += 1) {
-      const y = wrap(lot(index, length) * H + time * speed * (0.85 + lot(index, 2) * 0.3), H + 200) - 100;
-      const x = wrap(lot(index, length + 1) * W - time * speed * 0.14, W + 80) - 40;
+      const y =
+        wrap(indexedRandom(index, length) * H + time * speed * (0.85 + indexedRandom(index, 2) * 0.3), H + 200) - 100;
+      const x = wrap(indexedRandom(index, length + 1) * W - time * speed * 0.14, W + 80) - 40;
       context.moveTo(x, y);
       context.lineTo(x - length * 0.14, y + length);
     }
@@ -41,8 +42,9 @@ export function snow(context: SKRSContext2D, { time }: Moment): void {
   ] as const) {
     context.beginPath();
     for (let index = 0; index < count; index += 1) {
-      const y = wrap(lot(index, radius) * H + time * speed * (0.8 + lot(index, 1) * 0.4), H + 40) - 20;
-      const x = wrap(lot(index, radius + 3) * W + Math.sin(time * 0.9 + index) * 26 - time * 18, W + 40) - 20;
+      const y =
+        wrap(indexedRandom(index, radius) * H + time * speed * (0.8 + indexedRandom(index, 1) * 0.4), H + 40) - 20;
+      const x = wrap(indexedRandom(index, radius + 3) * W + Math.sin(time * 0.9 + index) * 26 - time * 18, W + 40) - 20;
       context.moveTo(x + radius, y);
       context.arc(x, y, radius, 0, Math.PI * 2);
     }
@@ -54,10 +56,11 @@ export function snow(context: SKRSContext2D, { time }: Moment): void {
 export function petals(context: SKRSContext2D, { time, palette }: Moment): void {
   const tone = mix(mix(rgb(palette.accent), [255, 170, 190], 0.6), WHITE, 0.25);
   for (let index = 0; index < 20; index += 1) {
-    const size = 7 + lot(index, 1) * 12;
-    const x = wrap(lot(index, 2) * W + time * (34 + size * 3) + Math.sin(time * 1.3 + index) * 20, W + 80) - 40;
-    const y = wrap(lot(index, 3) * H + time * (50 + size * 4), H + 80) - 40;
-    const turn = time * (0.8 + lot(index, 4)) + index;
+    const size = 7 + indexedRandom(index, 1) * 12;
+    const x =
+      wrap(indexedRandom(index, 2) * W + time * (34 + size * 3) + Math.sin(time * 1.3 + index) * 20, W + 80) - 40;
+    const y = wrap(indexedRandom(index, 3) * H + time * (50 + size * 4), H + 80) - 40;
+    const turn = time * (0.8 + indexedRandom(index, 4)) + index;
     context.save();
     context.translate(x, y);
     context.rotate(turn);
@@ -66,7 +69,7 @@ export function petals(context: SKRSContext2D, { time, palette }: Moment): void 
     context.moveTo(0, -size);
     context.bezierCurveTo(size, -size * 0.7, size * 0.8, size * 0.6, 0, size);
     context.bezierCurveTo(-size * 0.8, size * 0.6, -size, -size * 0.7, 0, -size);
-    context.fillStyle = css(mix(tone, [120, 40, 70], lot(index, 5) * 0.3), 0.9);
+    context.fillStyle = css(mix(tone, [120, 40, 70], indexedRandom(index, 5) * 0.3), 0.9);
     context.fill();
     context.restore();
   }
@@ -77,10 +80,10 @@ export function embers(context: SKRSContext2D, { time, palette }: Moment): void 
   context.save();
   context.globalCompositeOperation = 'lighter';
   for (let index = 0; index < 34; index += 1) {
-    const life = wrap(lot(index, 1) + time * (0.12 + lot(index, 2) * 0.14), 1);
-    const x = lot(index, 3) * W + Math.sin(life * 7 + index) * 34;
+    const life = wrap(indexedRandom(index, 1) + time * (0.12 + indexedRandom(index, 2) * 0.14), 1);
+    const x = indexedRandom(index, 3) * W + Math.sin(life * 7 + index) * 34;
     const y = H * 1.04 - life * H * 1.1;
-    const size = 1.6 + lot(index, 4) * 3.2;
+    const size = 1.6 + indexedRandom(index, 4) * 3.2;
     const glow = Math.sin(life * Math.PI) * (0.6 + 0.4 * Math.sin(time * 9 + index));
     context.beginPath();
     context.arc(x, y, size * 3, 0, Math.PI * 2);
@@ -100,11 +103,11 @@ export function sparks(context: SKRSContext2D, { time, palette }: Moment): void 
   context.lineCap = 'round';
   const burst = Math.floor(time / 0.7);
   const since = time - burst * 0.7;
-  const origin = [W * (0.2 + lot(burst, 9) * 0.6), H * (0.3 + lot(burst, 8) * 0.3)] as const;
+  const origin = [W * (0.2 + indexedRandom(burst, 9) * 0.6), H * (0.3 + indexedRandom(burst, 8) * 0.3)] as const;
   for (let index = 0; index < 26; index += 1) {
-    const angle = lot(index + burst * 31, 1) * Math.PI * 2;
-    const speed = 240 + lot(index + burst * 31, 2) * 620;
-    const life = 1 - since / (0.3 + lot(index, 3) * 0.4);
+    const angle = indexedRandom(index + burst * 31, 1) * Math.PI * 2;
+    const speed = 240 + indexedRandom(index + burst * 31, 2) * 620;
+    const life = 1 - since / (0.3 + indexedRandom(index, 3) * 0.4);
     if (life <= 0) continue;
     const at = (moment: number): readonly [number, number] => [
       origin[0] + Math.cos(angle) * speed * moment,
@@ -123,10 +126,10 @@ export function sparks(context: SKRSContext2D, { time, palette }: Moment): void 
 export function dust(context: SKRSContext2D, { time, palette }: Moment): void {
   const colour = mix(rgb(palette.key), WHITE, 0.3);
   for (let index = 0; index < 20; index += 1) {
-    const x = wrap(lot(index, 1) * W + Math.sin(time * 0.5 + index) * 30 + time * 10, W);
-    const y = wrap(lot(index, 2) * H - time * (6 + lot(index, 3) * 16), H);
+    const x = wrap(indexedRandom(index, 1) * W + Math.sin(time * 0.5 + index) * 30 + time * 10, W);
+    const y = wrap(indexedRandom(index, 2) * H - time * (6 + indexedRandom(index, 3) * 16), H);
     context.beginPath();
-    context.arc(x, y, 1.4 + lot(index, 4) * 2.6, 0, Math.PI * 2);
+    context.arc(x, y, 1.4 + indexedRandom(index, 4) * 2.6, 0, Math.PI * 2);
     context.fillStyle = css(colour, 0.2 + 0.4 * Math.abs(Math.sin(time * 0.8 + index * 1.7)));
     context.fill();
   }
@@ -136,10 +139,10 @@ export function bokeh(context: SKRSContext2D, { time, palette }: Moment): void {
   context.save();
   context.globalCompositeOperation = 'lighter';
   for (let index = 0; index < 14; index += 1) {
-    const radius = 26 + lot(index, 1) * 54;
-    const x = wrap(lot(index, 2) * W + time * 7 * (index % 2 === 0 ? 1 : -1), W + 120) - 60;
-    const y = H * (0.06 + lot(index, 3) * 0.62) + Math.sin(time * 0.5 + index) * 12;
-    const tone = mix(rgb(palette.key), rgb(palette.accent), lot(index, 4) * 0.8);
+    const radius = 26 + indexedRandom(index, 1) * 54;
+    const x = wrap(indexedRandom(index, 2) * W + time * 7 * (index % 2 === 0 ? 1 : -1), W + 120) - 60;
+    const y = H * (0.06 + indexedRandom(index, 3) * 0.62) + Math.sin(time * 0.5 + index) * 12;
+    const tone = mix(rgb(palette.key), rgb(palette.accent), indexedRandom(index, 4) * 0.8);
     context.beginPath();
     context.arc(x, y, radius, 0, Math.PI * 2);
     context.fillStyle = css(tone, 0.08 + 0.08 * Math.abs(Math.sin(time * 0.7 + index)));

@@ -1,6 +1,6 @@
 /** Torso and lower body. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { brush, fill, line, mirrored, trace, shares } from './pen.ts';
+import { brush, fill, line, mirror, trace, fractions } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
@@ -30,7 +30,7 @@ function trunkSide({ measures, look }: Person): Curve {
 /** Traces the torso without the neckline, which goes from the right shoulder to the left. */
 function traceTrunk(context: SKRSContext2D, person: Person, neckline: Curve): void {
   const side = trunkSide(person).filter(([, y], index) => index > 0 && y > (neckline[0]?.[1] ?? 0));
-  trace(context, onBody(person, neckline).toReversed(), onBody(person, side), onBody(person, mirrored(side)));
+  trace(context, onBody(person, neckline).toReversed(), onBody(person, side), onBody(person, mirror(side)));
   context.closePath();
 }
 
@@ -57,11 +57,11 @@ function paintFolds(context: SKRSContext2D, person: Person, cloth: Tones): void 
   );
   if (person.look.sex === 'f' && person.look.age !== 'child') paintBust(context, person, cloth);
   const fold = (curve: Curve, width: number): void => brush(context, cloth.deep, width, put(curve));
-  fold(shares('0.8,256 0.62,290 0.5,300', s), 6);
-  fold(shares('-0.8,256 -0.62,292 -0.5,300', s), 6);
-  fold(shares('0.98,446 0.6,466 0.3,462', waist), 7);
-  fold(shares('-0.98,440 -0.6,470 -0.2,470', waist), 7);
-  fold(shares('0.98,480 0.7,500 0.5,500', waist), 5);
+  fold(fractions('0.8,256 0.62,290 0.5,300', s), 6);
+  fold(fractions('-0.8,256 -0.62,292 -0.5,300', s), 6);
+  fold(fractions('0.98,446 0.6,466 0.3,462', waist), 7);
+  fold(fractions('-0.98,440 -0.6,470 -0.2,470', waist), 7);
+  fold(fractions('0.98,480 0.7,500 0.5,500', waist), 5);
 }
 
 /** Paints the torso in one fabric, shaded and with folds. */
@@ -83,7 +83,7 @@ export function paintTrunk(context: SKRSContext2D, person: Person, cloth: Tones,
   context.restore();
   const side = trunkSide(person).slice(3);
   line(context, cloth.line, 1.6, put(side));
-  line(context, cloth.line, 1.6, put(mirrored(side)));
+  line(context, cloth.line, 1.6, put(mirror(side)));
 }
 
 function paintBust(context: SKRSContext2D, person: Person, cloth: Tones): void {
@@ -134,10 +134,10 @@ function paintBust(context: SKRSContext2D, person: Person, cloth: Tones): void {
 }
 
 /** Clothing below the waist. */
-export type Lower = 'trousers' | 'skirt' | 'gown';
+export type LowerBody = 'trousers' | 'skirt' | 'gown';
 
 /** Paints legs or skirt to below the knees. Visible in wide shots only. */
-export function paintLower(context: SKRSContext2D, person: Person, cloth: Tones, lower: Lower): void {
+export function paintLower(context: SKRSContext2D, person: Person, cloth: Tones, lower: LowerBody): void {
   const { hip, waist } = person.measures;
   const put = (curve: Curve): Curve => onBody(person, curve);
   const flare = lower === 'gown' ? 1.9 : 1.22;
@@ -156,7 +156,7 @@ export function paintLower(context: SKRSContext2D, person: Person, cloth: Tones,
           [hip * (1 + (flare - 1) * 0.6), 900],
           [hip * flare, 1500],
         ];
-  fill(context, cloth.base, put(right), put(mirrored(right)));
+  fill(context, cloth.base, put(right), put(mirror(right)));
   fill(
     context,
     cloth.shade,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lidAt } from './figure.ts';
 
-test('lids close in the middle of a blink and are open otherwise', () => {
+test('closes the lids only during a blink', () => {
   expect(lidAt([1], 0.99)).toBe(1);
   expect(lidAt([1], 1.085)).toBeCloseTo(0);
   expect(lidAt([1], 1.04)).toBeGreaterThan(0);

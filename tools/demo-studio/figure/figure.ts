@@ -1,6 +1,6 @@
 /** A person in a shot. Static parts are painted once; the face is redrawn in every frame. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { css, rgb } from '../colour.ts';
 import type { Actor, Look, Storyboard } from '../storyboard.ts';
 import { GESTURES } from './arms.ts';
@@ -11,7 +11,7 @@ import { paintMass } from './hair-lock.ts';
 import { hairdoOf } from './hair-styles.ts';
 import { paintHead, paintNeck } from './head.ts';
 import { UNDER_HAT } from './hats.ts';
-import { castShadow, drawPart, paintPart, sinkIntoDark } from './layer.ts';
+import { paintShadow, drawPart, paintPart, fadeToDark } from './layer.ts';
 import type { Part } from './layer.ts';
 import { paintMouth, paintNose } from './mouth.ts';
 import { paintBehindNeck, paintOutfit } from './outfits.ts';
@@ -46,7 +46,7 @@ const FRONTAL_TURN = 0.16;
 const BLINK = 0.17;
 
 /** `scale` is pixels per unit, `bottom` the lowest visible unit. */
-export type Casting = {
+export type FigureOptions = {
   readonly look: Look;
   readonly palette: Storyboard['palette'];
   readonly actor: Pick<Actor, 'facing' | 'emotion' | 'at'>;
@@ -57,7 +57,7 @@ export type Casting = {
   readonly seed: string;
 };
 
-function mirrorOf({ facing, at }: Casting['actor']): 1 | -1 {
+function mirrorOf({ facing, at }: FigureOptions['actor']): 1 | -1 {
   if (facing === 'front') return at === 'right' ? -1 : 1;
   return facing === 'left' ? -1 : 1;
 }
@@ -71,9 +71,9 @@ function coverHair(context: SKRSContext2D, { accessories }: Look): void {
 }
 
 /** Paints the static parts of a person. */
-export function castFigure({ look, palette, actor, scale, bottom, gestures, seed }: Casting): Figure {
+export function prepareFigure({ look, palette, actor, scale, bottom, gestures, seed }: FigureOptions): Figure {
   const person = personOf(look, palette, actor.facing === 'front' ? FRONTAL_TURN : 1);
-  const random = chance(`${seed}/blink`);
+  const random = seededRandom(`${seed}/blink`);
   const hairdo = hairdoOf(look.hair.style);
   const shadow = rgb(palette.shadow);
   const foot = Math.max(320, bottom);
@@ -113,9 +113,9 @@ export function castFigure({ look, palette, actor, scale, bottom, gestures, seed
     },
     0.7,
   );
-  if (look.hair.style !== 'bald') castShadow(head, hair, person.skin.shade, -2, 9);
-  castShadow(body, head, person.skin.deep, -4, 14);
-  sinkIntoDark(body, css(shadow, 0.72), css(shadow, 0), 300, 900);
+  if (look.hair.style !== 'bald') paintShadow(head, hair, person.skin.shade, -2, 9);
+  paintShadow(body, head, person.skin.deep, -4, 14);
+  fadeToDark(body, css(shadow, 0.72), css(shadow, 0), 300, 900);
   const blinks: number[] = [];
   for (let at = 0.6 + random() * 1.6; at < 8; at += 1.6 + random() * 2.4) blinks.push(at);
   return {

@@ -1,7 +1,7 @@
 /** Paints hair as masses with strands, a highlight and a shaded underside. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { chance } from '../chance.ts';
-import { along, blend, brush, fill, line, trace } from './pen.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { pointAlong, interpolateCurve, brush, fill, line, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import { crown } from './person.ts';
 import type { Person } from './person.ts';
@@ -36,12 +36,12 @@ export function lock(outer: Curve, inner: Curve, options: Omit<Mass, 'outline' |
 }
 
 function portion(curve: Curve, from: number, to: number): Curve {
-  return [0, 0.25, 0.5, 0.75, 1].map((share) => along(curve, from + (to - from) * share));
+  return [0, 0.25, 0.5, 0.75, 1].map((share) => pointAlong(curve, from + (to - from) * share));
 }
 
 /** The same seed produces the same strands. */
 export function paintMass(context: SKRSContext2D, person: Person, mass: Mass, seed: string): void {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const outline = mass.outline.map((curve) => onSkull(person, curve));
   const [from, to] = [onSkull(person, mass.flow[0]), onSkull(person, mass.flow[1])];
   const { hair } = person;
@@ -52,7 +52,7 @@ export function paintMass(context: SKRSContext2D, person: Person, mass: Mass, se
   context.clip();
   const count = mass.strands ?? 14;
   for (let index = 0; index < count; index += 1) {
-    const curve = blend(from, to, (index + random() * 0.9) / count);
+    const curve = interpolateCurve(from, to, (index + random() * 0.9) / count);
     const start = random() * 0.35;
     context.globalAlpha = 0.55 + random() * 0.4;
     brush(
@@ -82,7 +82,7 @@ function paintShine(
 ): void {
   for (let index = 0; index < count; index += 1) {
     const share = (index + 0.5) / count;
-    const curve = blend(from, to, share);
+    const curve = interpolateCurve(from, to, share);
     const middle = 0.27 + Math.sin(share * 5) * 0.03;
     const length = 0.05 + random() * 0.09;
     context.globalAlpha = 0.42 + random() * 0.4;
@@ -95,9 +95,9 @@ export function fringe(roots: Curve, tips: Curve, count: number, lean: number): 
   return Array.from({ length: count }, (_, index): Mass => {
     const start = index / count;
     const end = (index + 1) / count;
-    const tip = along(tips, (start + end) / 2);
-    const left = along(roots, Math.max(0, start - 0.05));
-    const right = along(roots, Math.min(1, end + 0.05));
+    const tip = pointAlong(tips, (start + end) / 2);
+    const left = pointAlong(roots, Math.max(0, start - 0.05));
+    const right = pointAlong(roots, Math.min(1, end + 0.05));
     const down = tip[1] - left[1];
     const bow = (root: Point, spread: number): Point => [root[0] + spread + lean * 0.1, root[1] + down * 0.5];
     const point: Point = [tip[0] + lean, tip[1]];
@@ -108,8 +108,8 @@ export function fringe(roots: Curve, tips: Curve, count: number, lean: number): 
 /** Returns a plait of crossing tufts along a curve, tied near its end. */
 export function plait(path: Curve, width: number, turns: number): readonly Mass[] {
   return Array.from({ length: turns * 2 }, (_, index): Mass => {
-    const [x, y] = along(path, index / (turns * 2));
-    const [nx, ny] = along(path, (index + 1.7) / (turns * 2));
+    const [x, y] = pointAlong(path, index / (turns * 2));
+    const [nx, ny] = pointAlong(path, (index + 1.7) / (turns * 2));
     const side = index % 2 === 0 ? 1 : -1;
     const wide = width * (1 - (index / (turns * 2)) * 0.45);
     const outer: Curve = [

@@ -3,12 +3,12 @@ import type { Look } from '../storyboard.ts';
 import { fringe, lock, plait } from './hair-lock.ts';
 import type { Mass } from './hair-lock.ts';
 import type { Curve, Point } from './pen.ts';
-import { mirrored, points } from './pen.ts';
+import { mirror, points } from './pen.ts';
 
 /** `back` is behind the shoulders, `front` over head and chest. */
 export type Hairdo = { readonly back: readonly Mass[]; readonly front: readonly Mass[] };
 
-const flip = (curve: Curve): Curve => mirrored(curve).toReversed();
+const flip = (curve: Curve): Curve => mirror(curve).toReversed();
 
 function flipped(mass: Mass): Mass {
   return { ...mass, outline: mass.outline.map(flip), flow: [flip(mass.flow[0]), flip(mass.flow[1])] };

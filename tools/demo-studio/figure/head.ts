@@ -1,6 +1,6 @@
 /** The head without hair and features: face, ears, neck and their shading. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { blend, brush, fill, line, oval, points, trace } from './pen.ts';
+import { interpolateCurve, brush, fill, line, oval, points, trace } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import { crown, facePoints, onFace } from './person.ts';
 import type { Person } from './person.ts';
@@ -14,11 +14,11 @@ const NEAR_HARD: Curve = points('6,-115 -46,-108 -82,-68 -84,-30 -69,0 -64,22 -6
 
 /** Right (far) and left (near) half of the face's outline, crown to chin. */
 function faceHalves({ turn, measures }: Person): { far: Curve; near: Curve } {
-  const front = blend(FRONT_SOFT, FRONT_HARD, measures.strength);
+  const front = interpolateCurve(FRONT_SOFT, FRONT_HARD, measures.strength);
   const left = front.map(([x, y]): Point => [-x, y]);
-  const far = blend(front, blend(FAR_SOFT, FAR_HARD, measures.strength), turn);
-  const near = blend(left, blend(NEAR_SOFT, NEAR_HARD, measures.strength), turn);
-  const shaped = measures.age === 'child' ? rounder : lowered;
+  const far = interpolateCurve(front, interpolateCurve(FAR_SOFT, FAR_HARD, measures.strength), turn);
+  const near = interpolateCurve(left, interpolateCurve(NEAR_SOFT, NEAR_HARD, measures.strength), turn);
+  const shaped = measures.age === 'child' ? toChildFace : lowered;
   return { far: shaped(far), near: shaped(near) };
 }
 
@@ -27,7 +27,7 @@ function lowered(half: Curve): Curve {
 }
 
 /** Converts to a child's face: shorter below the eyes, fuller cheeks. */
-function rounder(half: Curve): Curve {
+function toChildFace(half: Curve): Curve {
   return half.map(([x, y]): Point => [x * (y > 10 && y < 80 ? 1.07 : 1), y > 0 ? y * 0.88 : crown(y)]);
 }
 
@@ -57,7 +57,7 @@ function paintEar(context: SKRSContext2D, person: Person, side: -1 | 1): void {
 function paintFaceShade(context: SKRSContext2D, person: Person): void {
   const { skin, turn, measures } = person;
   const hard = measures.strength;
-  const edge: Curve = blend(
+  const edge: Curve = interpolateCurve(
     [
       [-30, -120],
       [-52, -60],

@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { css, mix, rgb } from '../colour.ts';
-import { cropped, usedArea } from '../crop.ts';
+import { crop, usedArea } from '../crop.ts';
 import type { Person } from './person.ts';
 
 /** In units. */
@@ -52,19 +52,19 @@ function ink(part: Part, context: SKRSContext2D, colour: string, width: number):
 }
 
 /** Crops to the content plus room for the outline. */
-function trimmed({ canvas, box }: Part, scale: number): Part {
+function trim({ canvas, box }: Part, scale: number): Part {
   const used = usedArea(canvas);
   const room = Math.ceil((INK + 1) * scale);
   const area = { x: used.x - room, y: used.y - room, width: used.width + room * 2, height: used.height + room * 2 };
   const [left, top] = [box.left + area.x / scale, box.top + area.y / scale];
   return {
-    canvas: cropped(canvas, area),
+    canvas: crop(canvas, area),
     box: { left, top, right: left + area.width / scale, bottom: top + area.height / scale },
   };
 }
 
 /** Adds edge light and outline. */
-function illuminate(person: Person, part: Part, scale: number, rim: number): void {
+function addEdgeLight(person: Person, part: Part, scale: number, rim: number): void {
   const context = part.canvas.getContext('2d');
   const accent = css(mix(rgb(person.palette.accent), rgb(person.palette.key), 0.18));
   context.globalCompositeOperation = 'source-atop';
@@ -94,13 +94,13 @@ export function paintPart(
   context.scale(scale, scale);
   context.translate(-box.left, -box.top);
   paint(context);
-  const part = trimmed({ canvas, box }, scale);
-  illuminate(person, part, scale, rim);
+  const part = trim({ canvas, box }, scale);
+  addEdgeLight(person, part, scale, rim);
   return part;
 }
 
 /** Paints the shadow of one part on another, moved by (dx, dy) units. */
-export function castShadow(onto: Part, from: Part, colour: string, dx: number, dy: number): void {
+export function paintShadow(onto: Part, from: Part, colour: string, dx: number, dy: number): void {
   const scale = onto.canvas.width / (onto.box.right - onto.box.left);
   const context = onto.canvas.getContext('2d');
   context.globalCompositeOperation = 'source-atop';
@@ -115,7 +115,7 @@ export function castShadow(onto: Part, from: Part, colour: string, dx: number, d
 }
 
 /** Darkens a part towards its bottom, from `from` units downwards. */
-export function sinkIntoDark(part: Part, colour: string, clear: string, from: number, to: number): void {
+export function fadeToDark(part: Part, colour: string, clear: string, from: number, to: number): void {
   const scale = part.canvas.width / (part.box.right - part.box.left);
   const context = part.canvas.getContext('2d');
   const gradient = context.createLinearGradient(0, (from - part.box.top) * scale, 0, (to - part.box.top) * scale);

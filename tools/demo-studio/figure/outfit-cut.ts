@@ -1,14 +1,14 @@
 /** Parts of outfits: necklines and sleeves. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Sleeve } from './arms.ts';
-import type { Lower } from './body.ts';
-import { mirrored } from './pen.ts';
+import type { LowerBody } from './body.ts';
+import { mirror } from './pen.ts';
 import type { Curve } from './pen.ts';
 import { tones } from './person.ts';
 import type { Person, Tones } from './person.ts';
 
 export type Outfit = {
-  readonly lower: Lower;
+  readonly lower: LowerBody;
   /** From the right shoulder to the left. */
   readonly neckline: (person: Person) => Curve;
   readonly sleeve: (person: Person) => Sleeve;
@@ -18,7 +18,7 @@ export type Outfit = {
 };
 
 /** Mirrors the right half of a neckline. */
-export const symmetric = (right: Curve): Curve => [...right, ...mirrored(right)];
+export const symmetric = (right: Curve): Curve => [...right, ...mirror(right)];
 
 /** Closed around the neck. */
 export const crew = ({ measures: { neck } }: Person): Curve =>

@@ -1,7 +1,7 @@
 /** Pieces of outfits, in frontal coordinates. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
-import { brush, fill, line, mirrored, oval, points } from './pen.ts';
+import { brush, fill, line, mirror, oval, points } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person, Tones } from './person.ts';
 
@@ -38,13 +38,13 @@ export function shirtCollar(context: SKRSContext2D, person: Person, cloth: Tones
       [neck * 0.5, 146],
       [neck - 2, 126],
     ];
-    fill(context, side < 0 ? cloth.shade : cloth.base, ...corners(onBody(person, sided(side, collar))));
-    line(context, cloth.line, 1.5, ...corners(onBody(person, sided(side, collar))));
+    fill(context, side < 0 ? cloth.shade : cloth.base, ...withCorners(onBody(person, sided(side, collar))));
+    line(context, cloth.line, 1.5, ...withCorners(onBody(person, sided(side, collar))));
   }
 }
 
 /** Returns an outline in which every point is a corner. */
-export function corners(outline: Curve): Curve[] {
+export function withCorners(outline: Curve): Curve[] {
   return outline.map((point) => [point]);
 }
 
@@ -63,8 +63,8 @@ export function lapels(context: SKRSContext2D, person: Person, cloth: Tones, low
       [neck + 2, 168],
     ];
     const placed = onBody(person, sided(side, lapel));
-    fill(context, side < 0 ? cloth.shade : cloth.base, ...corners(placed));
-    line(context, cloth.line, 1.8, ...corners(placed));
+    fill(context, side < 0 ? cloth.shade : cloth.base, ...withCorners(placed));
+    line(context, cloth.line, 1.8, ...withCorners(placed));
     if (side > 0) {
       context.globalAlpha = 0.5;
       brush(
@@ -95,11 +95,11 @@ export function shirtFront(context: SKRSContext2D, person: Person, cloth: Tones,
     [0, 170],
     [neck * 0.5, 158],
   ];
-  fill(context, cloth.base, ...corners(onBody(person, front)));
+  fill(context, cloth.base, ...withCorners(onBody(person, front)));
   fill(
     context,
     cloth.shade,
-    ...corners(
+    ...withCorners(
       onBody(person, [
         [-6, 172],
         [-2, low],
@@ -118,11 +118,11 @@ export function tie(context: SKRSContext2D, person: Person, cloth: Tones, low: n
     [0, low],
     [-19, low - 40],
   ]);
-  fill(context, cloth.base, ...corners(blade));
+  fill(context, cloth.base, ...withCorners(blade));
   fill(
     context,
     cloth.shade,
-    ...corners(
+    ...withCorners(
       onBody(person, [
         [-9, 186],
         [-2, 186],
@@ -132,8 +132,8 @@ export function tie(context: SKRSContext2D, person: Person, cloth: Tones, low: n
     ),
   );
   const top = onBody(person, points('-15,164 15,164 9,190 -9,190'));
-  fill(context, cloth.base, ...corners(top));
-  line(context, cloth.line, 1.5, ...corners([...top, ...top.slice(0, 1)]));
+  fill(context, cloth.base, ...withCorners(top));
+  line(context, cloth.line, 1.5, ...withCorners([...top, ...top.slice(0, 1)]));
 }
 
 export function buttons(
@@ -215,7 +215,7 @@ export function belt(
     [waist + 1, (from + to) / 2],
     [waist + 3, to],
   ];
-  fill(context, cloth.base, onBody(person, right), onBody(person, mirrored(right)));
+  fill(context, cloth.base, onBody(person, right), onBody(person, mirror(right)));
   fill(
     context,
     cloth.shade,
@@ -228,7 +228,7 @@ export function belt(
       [-waist - 2, from],
     ]),
   );
-  line(context, cloth.line, 1.6, onBody(person, right), onBody(person, mirrored(right)));
+  line(context, cloth.line, 1.6, onBody(person, right), onBody(person, mirror(right)));
   if (!buckle) return;
   piece(context, person, buckle.base, buckle.line, [
     [-17, from - 4],

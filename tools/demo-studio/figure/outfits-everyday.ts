@@ -2,15 +2,15 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { onBody } from './body.ts';
 import { crew, inCloth, symmetric } from './outfit-cut.ts';
 import type { Outfit } from './outfit-cut.ts';
-import { buttons, corners, piece, shirtCollar } from './outfit-parts.ts';
-import { fill, line, mirrored, oval, points } from './pen.ts';
+import { buttons, withCorners, piece, shirtCollar } from './outfit-parts.ts';
+import { fill, line, mirror, oval, points } from './pen.ts';
 import type { Curve, Point } from './pen.ts';
 import type { Person } from './person.ts';
 
 function hood(context: SKRSContext2D, person: Person): void {
   const right: Curve = points('30,60 72,78 96,122 92,176 40,190');
-  fill(context, person.cloth.shade, onBody(person, right), onBody(person, mirrored(right)));
-  line(context, person.cloth.line, 1.8, onBody(person, right), onBody(person, mirrored(right)));
+  fill(context, person.cloth.shade, onBody(person, right), onBody(person, mirror(right)));
+  line(context, person.cloth.line, 1.8, onBody(person, right), onBody(person, mirror(right)));
 }
 
 function hoodie(context: SKRSContext2D, person: Person): void {
@@ -57,7 +57,7 @@ function shirt(context: SKRSContext2D, person: Person): void {
   fill(
     context,
     person.skin.shade,
-    ...corners(
+    ...withCorners(
       onBody(person, [
         [neck, 140],
         [0, 226],
@@ -68,7 +68,7 @@ function shirt(context: SKRSContext2D, person: Person): void {
   fill(
     context,
     person.skin.base,
-    ...corners(
+    ...withCorners(
       onBody(person, [
         [neck, 140],
         [1, 222],

@@ -16,7 +16,7 @@ export function points(text: string): Point[] {
 }
 
 /** Parses points whose x is a fraction of `width`. */
-export function shares(text: string, width: number): Point[] {
+export function fractions(text: string, width: number): Point[] {
   return points(text).map(([x, y]): Point => [x * width, y]);
 }
 
@@ -97,24 +97,24 @@ export function offsetSides(curve: Curve, distance: (share: number) => number): 
 }
 
 /** Interpolates between two points. */
-function between(from: Point, to: Point, share: number): Point {
+function interpolatePoint(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
 /** Interpolates between two curves of the same length. */
-export function blend(from: Curve, to: Curve, share: number): Curve {
-  return from.map((point, index) => between(point, to[index] ?? point, share));
+export function interpolateCurve(from: Curve, to: Curve, share: number): Curve {
+  return from.map((point, index) => interpolatePoint(point, to[index] ?? point, share));
 }
 
 /** Mirrors at x = 0 and reverses the order, so that outlines close. */
-export function mirrored(curve: Curve): Curve {
+export function mirror(curve: Curve): Curve {
   return curve.map(([x, y]): Point => [-x, y]).toReversed();
 }
 
 /** Returns the point at `share` (0–1) along a curve, interpolated linearly. */
-export function along(curve: Curve, share: number): Point {
+export function pointAlong(curve: Curve, share: number): Point {
   const place = Math.max(0, Math.min(1, share)) * (curve.length - 1);
   const index = Math.min(Math.floor(place), curve.length - 2);
   const from = curve[index] ?? [0, 0];
-  return between(from, curve[index + 1] ?? from, place - index);
+  return interpolatePoint(from, curve[index + 1] ?? from, place - index);
 }

@@ -1,7 +1,7 @@
 /** Measures, colours and direction of a person, shared by all painters of parts. */
 import type { Look, Storyboard } from '../storyboard.ts';
-import { chance } from '../chance.ts';
-import { brightness, css, filtered, mix, rgb, WHITE } from '../colour.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { brightness, css, multiplyChannels, mix, rgb, WHITE } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import type { Point } from './pen.ts';
 
@@ -42,30 +42,34 @@ const INK: Rgb = [22, 12, 20];
 export function tones(colour: Rgb, palette: Storyboard['palette']): Tones {
   const key = rgb(palette.key);
   const shadow = rgb(palette.shadow);
-  const base = mix(filtered(colour, mix([1, 1, 1], [key[0] / 255, key[1] / 255, key[2] / 255], 0.35)), colour, 0.3);
+  const base = mix(
+    multiplyChannels(colour, mix([1, 1, 1], [key[0] / 255, key[1] / 255, key[2] / 255], 0.35)),
+    colour,
+    0.3,
+  );
   return {
     light: css(mix(base, mix(key, WHITE, 0.3), 0.28)),
     base: css(base),
-    shade: css(mix(filtered(base, [0.6, 0.56, 0.62]), shadow, 0.26)),
-    deep: css(mix(filtered(base, [0.36, 0.32, 0.4]), shadow, 0.42)),
-    line: css(mix(filtered(base, [0.2, 0.16, 0.2]), INK, 0.55)),
+    shade: css(mix(multiplyChannels(base, [0.6, 0.56, 0.62]), shadow, 0.26)),
+    deep: css(mix(multiplyChannels(base, [0.36, 0.32, 0.4]), shadow, 0.42)),
+    line: css(mix(multiplyChannels(base, [0.2, 0.16, 0.2]), INK, 0.55)),
   };
 }
 
 function skinTones(colour: Rgb, palette: Storyboard['palette']): Tones {
   const plain = tones(colour, palette);
-  const warm = mix(filtered(colour, [0.74, 0.56, 0.56]), rgb(palette.shadow), 0.2);
+  const warm = mix(multiplyChannels(colour, [0.74, 0.56, 0.56]), rgb(palette.shadow), 0.2);
   return {
     ...plain,
     light: css(mix(colour, mix(rgb(palette.key), WHITE, 0.5), 0.34)),
     shade: css(warm),
-    deep: css(mix(filtered(colour, [0.5, 0.33, 0.35]), rgb(palette.shadow), 0.3)),
-    line: css(mix(filtered(colour, [0.3, 0.17, 0.16]), INK, 0.35)),
+    deep: css(mix(multiplyChannels(colour, [0.5, 0.33, 0.35]), rgb(palette.shadow), 0.3)),
+    line: css(mix(multiplyChannels(colour, [0.3, 0.17, 0.16]), INK, 0.35)),
   };
 }
 
 /** Lightens black to a blue-grey, because pure black hides folds and strands. */
-function lifted(colour: Rgb, palette: Storyboard['palette']): Rgb {
+function lightenBlack(colour: Rgb, palette: Storyboard['palette']): Rgb {
   const missing = 0.17 - brightness(colour);
   return missing <= 0 ? colour : mix(colour, mix(rgb(palette.key), [120, 130, 170], 0.6), missing * 1.5);
 }
@@ -73,7 +77,7 @@ function lifted(colour: Rgb, palette: Storyboard['palette']): Rgb {
 function measure(look: Look): Measures {
   const { sex, age } = look;
   const man = sex === 'm';
-  const lot = chance(`${look.skin}${look.hair.style}${look.hair.colour}${look.outfit.style}${sex}${age}`);
+  const lot = seededRandom(`${look.skin}${look.hair.style}${look.hair.colour}${look.outfit.style}${sex}${age}`);
   const own = { slant: lot() * 4 - 1.6, brow: 0.82 + lot() * 0.4, lips: 0.84 + lot() * 0.36, age };
   const variety = lot();
   if (age === 'child') return { strength: 0, shoulder: 108, neck: 23, waist: 78, hip: 84, eye: 1.22, ...own };
@@ -99,10 +103,10 @@ export function personOf(look: Look, palette: Storyboard['palette'], turn: numbe
     measures: measure(look),
     turn,
     skin: skinTones(skin, palette),
-    hair: tones(lifted(rgb(look.hair.colour), palette), palette),
-    cloth: tones(lifted(rgb(look.outfit.colour), palette), palette),
-    trim: tones(lifted(rgb(look.outfit.trim), palette), palette),
-    lips: css(mix(filtered(skin, [0.9, 0.7, 0.7]), red, strength)),
+    hair: tones(lightenBlack(rgb(look.hair.colour), palette), palette),
+    cloth: tones(lightenBlack(rgb(look.outfit.colour), palette), palette),
+    trim: tones(lightenBlack(rgb(look.outfit.trim), palette), palette),
+    lips: css(mix(multiplyChannels(skin, [0.9, 0.7, 0.7]), red, strength)),
     ink: css(mix(INK, rgb(palette.shadow), 0.3)),
   };
 }

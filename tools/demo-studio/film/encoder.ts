@@ -14,7 +14,7 @@ export type Encoder = {
 const QUALITY = 37.4;
 
 /** RGBA on standard input. */
-const FRAMES = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;
+const FRAME_INPUT = `-f rawvideo -pix_fmt rgba -s ${STAGE.width}x${STAGE.height} -r ${FRAME_RATE} -i pipe:0`;
 
 /** Keyframes every second with little more quality than other frames, so that they are not noticeable. */
 const VIDEO = [
@@ -29,14 +29,15 @@ const SOUND =
   '-af volume=0.4dB,alimiter=limit=0.56:level=false:attack=1:release=30 -c:a aac -profile:a aac_low -b:a 80k -ar 48000 -ac 2';
 
 /** Without dates, encoder names and threads, the same frames produce the same bytes. */
-const REPEATABLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact -movflags +faststart';
+const REPRODUCIBLE =
+  '-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact -movflags +faststart';
 
 function optionsFor(path: string, wavePath: string): string[] {
   const words = (text: string): string[] => text.split(' ');
   return [
-    ...words(`-hide_banner -loglevel error -y ${FRAMES} -i`),
+    ...words(`-hide_banner -loglevel error -y ${FRAME_INPUT} -i`),
     wavePath,
-    ...words(`-map 0:v -map 1:a ${VIDEO} ${SOUND} ${REPEATABLE}`),
+    ...words(`-map 0:v -map 1:a ${VIDEO} ${SOUND} ${REPRODUCIBLE}`),
     path,
   ];
 }
@@ -47,12 +48,12 @@ function optionsFor(path: string, wavePath: string): string[] {
  */
 export function openEncoder(path: string, wavePath: string): Encoder {
   const child = spawn(ffmpeg.path, optionsFor(path, wavePath), { stdio: ['pipe', 'ignore', 'pipe'] });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8');
-  child.stderr.on('data', (text: string) => (complaints += text));
+  child.stderr.on('data', (text: string) => (errorOutput += text));
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${complaints.trim()}`))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${errorOutput.trim()}`))));
   });
   return {
     write: (frame) =>

@@ -1,7 +1,7 @@
 /** Contact sheets for visual review. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
-import { blankPicture, clipPainter } from '../picture/clip-painter.ts';
+import { createPicture, createClipPainter } from '../picture/clip-painter.ts';
 import { paintCover } from '../picture/cover.ts';
 import { STAGE } from '../stage.ts';
 import type { Storyboard } from '../storyboard.ts';
@@ -11,11 +11,11 @@ const SMALL = 0.4;
 const GAP = 8;
 
 /** Draws one picture per shot, one row per clip, and the cover at the end of the first row. */
-export function contactSheet(show: string, storyboard: Storyboard): Canvas {
+export function drawContactSheet(show: string, storyboard: Storyboard): Canvas {
   const rows = storyboard.clips.map((clip) => {
-    const paint = clipPainter(storyboard, clip, show);
+    const paint = createClipPainter(storyboard, clip, show);
     return takesOf(clip).map(({ startMs, endMs }) => {
-      const picture = blankPicture();
+      const picture = createPicture();
       paint(picture, startMs + (endMs - startMs) * 0.62);
       return picture;
     });

@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { overshoot } from '../camera/easing.ts';
 import type { Storyboard } from '../storyboard.ts';
-import { wrapped } from './wrap.ts';
+import { wrapText } from './wrap.ts';
 
 /** Avoids the player's controls, which cover the picture right of 85% and below 78%. */
 const AREA = { left: 34, right: 604, bottom: 980 } as const;
@@ -29,7 +29,7 @@ export type Speech = {
 };
 
 /** Replaces typographic quotes, which Chinese and Japanese fonts draw in full width. */
-function narrowSigns(text: string): string {
+function withNarrowQuotes(text: string): string {
   return text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"').replaceAll('…', '...').replaceAll('—', ' - ');
 }
 
@@ -39,7 +39,7 @@ function layOut(
 ): { lines: readonly string[]; x: number; y: number; width: number; height: number } {
   context.font = `bold ${SIZE}px ${FAMILY}`;
   const measure = (part: string): number => context.measureText(part).width;
-  const lines = wrapped(narrowSigns(text), AREA.right - AREA.left - PADDING.x * 2, measure);
+  const lines = wrapText(withNarrowQuotes(text), AREA.right - AREA.left - PADDING.x * 2, measure);
   const width = Math.max(120, ...lines.map(measure)) + PADDING.x * 2;
   const height = lines.length * LEADING + PADDING.y * 2 - 6;
   const wish = (mouth?.[0] ?? (AREA.left + AREA.right) / 2) - width / 2;

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { wrapped } from './wrap.ts';
+import { wrapText } from './wrap.ts';
 
 const measure = (text: string): number => text.length * 10;
 
-test('a short text stays on one line', () => {
-  expect(wrapped('Both?', 400, measure)).toEqual(['Both?']);
+test('keeps a short text on one line', () => {
+  expect(wrapText('Both?', 400, measure)).toEqual(['Both?']);
 });
 
-test('lines come out even instead of leaving one word behind', () => {
-  expect(wrapped('The doctor who let my brother die.', 300, measure)).toEqual([
+test('balances lines instead of leaving a single word', () => {
+  expect(wrapText('The doctor who let my brother die.', 300, measure)).toEqual([
     'The doctor who let',
     'my brother die.',
   ]);
 });
 
-test('no line is wider than allowed and no word is lost', () => {
+test('keeps every word and every line within the width', () => {
   const text = 'Every door calls an elevator and every elevator calls her';
-  const lines = wrapped(text, 200, measure);
+  const lines = wrapText(text, 200, measure);
   expect(lines.every((line) => measure(line) <= 200)).toBe(true);
   expect(lines.join(' ')).toBe(text);
 });
 
-test('a word wider than the box stands alone', () => {
-  expect(wrapped('a Donaudampfschifffahrt b', 100, measure)).toEqual(['a', 'Donaudampfschifffahrt', 'b']);
+test('gives a word wider than the box its own line', () => {
+  expect(wrapText('a Donaudampfschifffahrt b', 100, measure)).toEqual(['a', 'Donaudampfschifffahrt', 'b']);
 });
 
-test('nothing gives nothing', () => {
-  expect(wrapped('  ', 100, measure)).toEqual([]);
+test('returns no lines for an empty text', () => {
+  expect(wrapText('  ', 100, measure)).toEqual([]);
 });

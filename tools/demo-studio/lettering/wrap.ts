@@ -2,7 +2,7 @@
 export type Measure = (text: string) => number;
 
 /** Wraps at spaces. A word wider than `width` gets its own line. */
-function broken(words: readonly string[], width: number, measure: Measure): string[] {
+function breakLines(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let current = '';
   for (const word of words) {
@@ -18,12 +18,12 @@ function broken(words: readonly string[], width: number, measure: Measure): stri
 }
 
 /** Wraps into the minimum number of lines that fit `width` pixels, with lengths as even as possible. */
-export function wrapped(text: string, width: number, measure: Measure): readonly string[] {
+export function wrapText(text: string, width: number, measure: Measure): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const fewest = broken(words, width, measure);
+  const fewest = breakLines(words, width, measure);
   let best = fewest;
   for (let narrower = width - 8; narrower > 0; narrower -= 8) {
-    const lines = broken(words, narrower, measure);
+    const lines = breakLines(words, narrower, measure);
     if (lines.length > fewest.length || lines.some((line) => measure(line) > narrower)) break;
     best = lines;
   }

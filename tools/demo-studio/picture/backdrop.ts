@@ -1,10 +1,10 @@
 /** Prepares a backdrop for one shot: paints and crops static planes once, animated ones in every frame. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { seenBy } from '../camera/camera.ts';
+import { planeTransform } from '../camera/camera.ts';
 import type { CameraPose } from '../camera/camera.ts';
 import { css, rgb } from '../colour.ts';
-import { cropped, usedArea } from '../crop.ts';
+import { crop, usedArea } from '../crop.ts';
 import { STAGE } from '../stage.ts';
 import type { Backdrop, Moment, Plane } from '../stage.ts';
 import type { Shot } from '../storyboard.ts';
@@ -29,7 +29,7 @@ type Slide =
 export type Scenery = { readonly behind: readonly Slide[]; readonly before: readonly Slide[]; readonly extra: number };
 
 /** How a framing affects the backdrop: blur in pixels, darkening 0–1, and scale. */
-const TREATMENT: Record<Shot['framing'], { blur: number; veil: number; extra: number }> = {
+const FRAMING_STYLES: Record<Shot['framing'], { blur: number; veil: number; extra: number }> = {
   wide: { blur: 0, veil: 0, extra: 1 },
   medium: { blur: 2.4, veil: 0.16, extra: 1.08 },
   close: { blur: 9, veil: 0.34, extra: 1.3 },
@@ -42,7 +42,7 @@ function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
   return {
     kind: 'still',
     depth: plane.depth,
-    canvas: cropped(canvas, area, blur),
+    canvas: crop(canvas, area, blur),
     x: CORNER.x + area.x,
     y: CORNER.y + area.y,
     width: Math.ceil(area.width),
@@ -51,11 +51,11 @@ function paintedPlane(plane: Plane, moment: () => Moment, blur: number): Slide {
 }
 
 /** Renders all planes as one blurred picture at half size, like a shallow depth of field. */
-function flattened(planes: readonly Plane[], moment: () => Moment, blur: number): Slide {
+function flattenPlanes(planes: readonly Plane[], moment: () => Moment, blur: number): Slide {
   const half = { width: FIELD.width / 2, height: FIELD.height / 2 };
   const sharp = createCanvas(half.width, half.height);
   for (const plane of planes) plane.paint(sharp.getContext('2d'), half, moment());
-  const canvas = cropped(sharp, { x: 0, y: 0, ...half }, blur / 2);
+  const canvas = crop(sharp, { x: 0, y: 0, ...half }, blur / 2);
   return { kind: 'still', depth: 0.4, canvas, ...CORNER, ...FIELD };
 }
 
@@ -72,9 +72,9 @@ function veiled(slide: Slide, moment: Moment, veil: number): Slide {
 
 /** `moment` returns a moment with the shot's random generator reset. */
 export function prepareScenery(backdrop: Backdrop, framing: Shot['framing'], moment: () => Moment): Scenery {
-  const { blur, veil, extra } = TREATMENT[framing];
+  const { blur, veil, extra } = FRAMING_STYLES[framing];
   if (framing === 'close')
-    return { behind: [veiled(flattened(backdrop.planes, moment, blur), moment(), veil)], before: [], extra };
+    return { behind: [veiled(flattenPlanes(backdrop.planes, moment, blur), moment(), veil)], before: [], extra };
   const slide = (plane: Plane, focus: number): Slide =>
     plane.animated ? { kind: 'living', depth: plane.depth, plane } : paintedPlane(plane, moment, focus);
   return {
@@ -94,7 +94,7 @@ export function drawSlides(
 ): void {
   for (const slide of slides) {
     context.save();
-    context.transform(...seenBy(pose, slide.depth, extra));
+    context.transform(...planeTransform(pose, slide.depth, extra));
     if (slide.kind === 'still') {
       context.drawImage(slide.canvas, slide.x, slide.y, slide.width, slide.height);
     } else {

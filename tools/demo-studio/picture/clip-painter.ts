@@ -4,22 +4,22 @@ import { STAGE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
 import { lineIn, takeAt, takesOf } from '../timeline.ts';
 import { vignette } from './light.ts';
-import { paintTake, readyTake } from './take-painter.ts';
-import type { ReadyTake } from './take-painter.ts';
+import { paintTake, prepareTake } from './take-painter.ts';
+import type { PreparedTake } from './take-painter.ts';
 
 /** Paints the picture at `timeMs` onto a canvas of the stage's size. */
 export type ClipPainter = (canvas: Canvas, timeMs: number) => void;
 
 /** Returns a painter for one clip. Fastest when times increase. */
-export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): ClipPainter {
+export function createClipPainter(storyboard: Storyboard, clip: Clip, seed: string): ClipPainter {
   const takes = takesOf(clip);
   const veil = vignette(storyboard.palette);
-  let ready: ReadyTake | undefined;
+  let ready: PreparedTake | undefined;
   return (canvas, timeMs) => {
     const take = takeAt(takes, timeMs);
     if (!take) return;
     if (ready?.take.index !== take.index) {
-      ready = readyTake({
+      ready = prepareTake({
         storyboard,
         take,
         veil,
@@ -33,6 +33,6 @@ export function clipPainter(storyboard: Storyboard, clip: Clip, seed: string): C
   };
 }
 
-export function blankPicture(): Canvas {
+export function createPicture(): Canvas {
   return createCanvas(STAGE.width, STAGE.height);
 }

@@ -1,18 +1,18 @@
 /** Paints a show's poster: large people in front of a backdrop, without text. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { css, mix, rgb } from '../colour.ts';
 import { paintEffects } from '../effects/effects.ts';
-import { castFigure, drawFigure } from '../figure/figure.ts';
+import { prepareFigure, drawFigure } from '../figure/figure.ts';
 import type { Figure } from '../figure/figure.ts';
 import { BACKDROPS } from '../sets/registry.ts';
 import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
 import type { Storyboard } from '../storyboard.ts';
 import { drawSlides, prepareScenery } from './backdrop.ts';
-import { compose, gloryOf } from './cover-composition.ts';
-import type { Spot } from './cover-composition.ts';
+import { composeCover, backlightOf } from './cover-composition.ts';
+import type { CoverPosition } from './cover-composition.ts';
 import { backlight } from './light.ts';
 
 /** In pixels. */
@@ -75,7 +75,7 @@ function paintSun(context: SKRSContext2D, palette: Storyboard['palette']): void 
 }
 
 function paintGlory(context: SKRSContext2D, palette: Storyboard['palette'], show: string, y: number): void {
-  const glory = gloryOf(show);
+  const glory = backlightOf(show);
   context.save();
   context.globalCompositeOperation = 'screen';
   context.translate(STAGE.width / 2, y);
@@ -85,7 +85,7 @@ function paintGlory(context: SKRSContext2D, palette: Storyboard['palette'], show
 }
 
 /** Paints one person on a separate canvas, darkened and faded. */
-function paintPerson(figure: Figure, spot: Spot, palette: Storyboard['palette']): Canvas {
+function paintPerson(figure: Figure, spot: CoverPosition, palette: Storyboard['palette']): Canvas {
   const sheet = createCanvas(STAGE.width, HEIGHT);
   const context = sheet.getContext('2d');
   context.translate(spot.x, spot.y);
@@ -113,7 +113,7 @@ function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: strin
     if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
     return { actor, look };
   });
-  const spots = compose(
+  const spots = composeCover(
     seed,
     cover.actors,
     cast.map(({ look }) => (look.age === 'child' ? 130 : 0)),
@@ -126,7 +126,7 @@ function paintPeople(context: SKRSContext2D, storyboard: Storyboard, seed: strin
     return [
       {
         spot,
-        figure: castFigure({
+        figure: prepareFigure({
           look,
           palette,
           actor,
@@ -149,7 +149,7 @@ export function paintCover(storyboard: Storyboard, seed: string): Canvas {
   const { cover, palette } = storyboard;
   const canvas = createCanvas(COVER.width, COVER.height);
   const context = canvas.getContext('2d');
-  const moment = (): Moment => ({ time: 1.1, duration: 3, palette, random: chance(`${seed}/cover`) });
+  const moment = (): Moment => ({ time: 1.1, duration: 3, palette, random: seededRandom(`${seed}/cover`) });
   const scenery = prepareScenery(BACKDROPS[cover.set], 'medium', moment);
   const pose = { x: 0, y: 0, zoom: 1, roll: 0 };
   context.scale(COVER.width / STAGE.width, COVER.height / HEIGHT);

@@ -7,7 +7,7 @@ import type { Shot } from '../storyboard.ts';
 export type Cut = 'plain' | 'flash' | 'whip';
 
 /** In seconds: four frames. */
-const LENGTH = 4 / FRAME_RATE;
+const CUT_SECONDS = 4 / FRAME_RATE;
 
 const LOUD: ReadonlySet<Shot['sound']> = new Set<Shot['sound']>(['gunshot', 'thunder', 'impact', 'glass']);
 
@@ -21,13 +21,13 @@ export function cutBetween(before: Shot | undefined, after: Shot): Cut {
 
 /** Returns the horizontal offset in pixels, `time` seconds after the cut. */
 export function whipOffset(cut: Cut, time: number): number {
-  return cut === 'whip' && time < LENGTH ? 96 * (1 - easeOut(time / LENGTH)) : 0;
+  return cut === 'whip' && time < CUT_SECONDS ? 96 * (1 - easeOut(time / CUT_SECONDS)) : 0;
 }
 
 /** Paints the transition over the finished picture. */
 export function paintCut(context: SKRSContext2D, canvas: Canvas, cut: Cut, time: number): void {
-  if (cut === 'plain' || time >= LENGTH) return;
-  const left = 1 - time / LENGTH;
+  if (cut === 'plain' || time >= CUT_SECONDS) return;
+  const left = 1 - time / CUT_SECONDS;
   if (cut === 'flash') {
     context.fillStyle = `rgba(255,250,244,${(0.8 * left * left).toFixed(3)})`;
     context.fillRect(0, 0, STAGE.width, STAGE.height);

@@ -1,20 +1,20 @@
 /** Prepares one shot and paints it at any time. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { cameraAt, seenBy } from '../camera/camera.ts';
+import { cameraAt, planeTransform } from '../camera/camera.ts';
 import type { CameraPose } from '../camera/camera.ts';
 import { easeInOut } from '../camera/easing.ts';
-import { placeOf } from '../camera/framing.ts';
-import type { Place } from '../camera/framing.ts';
-import { chance } from '../chance.ts';
+import { positionOf } from '../camera/framing.ts';
+import type { Position } from '../camera/framing.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { paintEffects } from '../effects/effects.ts';
-import { castFigure, drawFigure } from '../figure/figure.ts';
+import { prepareFigure, drawFigure } from '../figure/figure.ts';
 import type { Figure } from '../figure/figure.ts';
 import { paintSpeech } from '../lettering/balloon.ts';
 import { BACKDROPS } from '../sets/registry.ts';
 import { STAGE } from '../stage.ts';
 import type { Moment } from '../stage.ts';
 import type { Shot, Storyboard } from '../storyboard.ts';
-import { FREEZE_MS, speechAt } from '../timeline.ts';
+import { FREEZE_MS, mouthOpeningAt } from '../timeline.ts';
 import type { SpokenLine, Take } from '../timeline.ts';
 import { drawSlides, prepareScenery } from './backdrop.ts';
 import type { Scenery } from './backdrop.ts';
@@ -22,9 +22,9 @@ import { cutBetween, paintCut, whipOffset } from './cut.ts';
 import type { Cut } from './cut.ts';
 import { backlight, darken } from './light.ts';
 
-type Player = { readonly who: string; readonly figure: Figure; readonly place: Place };
+type Player = { readonly who: string; readonly figure: Figure; readonly place: Position };
 
-export type ReadyTake = {
+export type PreparedTake = {
   readonly take: Take;
   readonly last: boolean;
   readonly cut: Cut;
@@ -37,9 +37,9 @@ export type ReadyTake = {
 };
 
 /** People are rendered slightly larger than needed, for camera movements towards them. */
-const RESERVE = 1.12;
+const RESOLUTION_RESERVE = 1.12;
 
-export type Script = {
+export type TakeOptions = {
   readonly storyboard: Storyboard;
   readonly take: Take;
   readonly before: Shot | undefined;
@@ -49,17 +49,17 @@ export type Script = {
   readonly seed: string;
 };
 
-function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: Script): readonly Player[] {
+function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: TakeOptions): readonly Player[] {
   const players = shot.actors.map((actor): Player => {
     const look = looks[actor.who];
     if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
-    const place = placeOf(shot.framing, actor, look, shot.actors.length);
+    const place = positionOf(shot.framing, actor, look, shot.actors.length);
     const bottom = (STAGE.height + 90 - place.y) / place.scale;
-    const figure = castFigure({
+    const figure = prepareFigure({
       look,
       palette,
       actor,
-      scale: place.scale * RESERVE,
+      scale: place.scale * RESOLUTION_RESERVE,
       bottom,
       gestures: shot.framing !== 'close',
       seed: `${seed}/${actor.who}`,
@@ -73,14 +73,14 @@ function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: S
  * Paints everything static in a shot.
  * @throws Error when an actor has no look in the storyboard
  */
-export function readyTake(script: Script): ReadyTake {
+export function prepareTake(script: TakeOptions): PreparedTake {
   const { storyboard, take, before, last, line, veil, seed } = script;
   const { shot } = take;
   const moment = (time: number): Moment => ({
     time,
     duration: shot.seconds,
     palette: storyboard.palette,
-    random: chance(seed),
+    random: seededRandom(seed),
   });
   return {
     take,
@@ -96,22 +96,28 @@ export function readyTake(script: Script): ReadyTake {
 }
 
 /** Returns the progress (0–1) of the final freeze in the clip's last shot. */
-function freezeShare({ last, take }: ReadyTake, time: number): number {
+function freezeProgress({ last, take }: PreparedTake, time: number): number {
   return last ? Math.max(0, (time - (take.shot.seconds - FREEZE_MS / 1000)) / (FREEZE_MS / 1000)) : 0;
 }
 
-function poseAt(ready: ReadyTake, time: number, frozen: number): CameraPose {
+function poseAt(ready: PreparedTake, time: number, frozen: number): CameraPose {
   const pose = cameraAt(ready.take.shot.camera, time, ready.take.shot.seconds);
   return { ...pose, zoom: pose.zoom * (1 + 0.06 * easeInOut(frozen)) };
 }
 
-function paintPlayers(context: SKRSContext2D, ready: ReadyTake, pose: CameraPose, time: number, frozen: number): void {
+function paintPlayers(
+  context: SKRSContext2D,
+  ready: PreparedTake,
+  pose: CameraPose,
+  time: number,
+  frozen: number,
+): void {
   const nowMs = ready.take.startMs + time * 1000;
   context.save();
-  context.transform(...seenBy(pose, 1));
+  context.transform(...planeTransform(pose, 1));
   for (const { place } of ready.players) backlight(context, ready.palette, place.x, place.y, 190 * place.scale + 160);
   for (const { who, figure, place } of ready.players) {
-    const speech = frozen === 0 && ready.line?.who === who ? speechAt(ready.line, nowMs) : 0;
+    const speech = frozen === 0 && ready.line?.who === who ? mouthOpeningAt(ready.line, nowMs) : 0;
     context.save();
     context.translate(place.x, place.y);
     context.scale(place.scale, place.scale);
@@ -121,20 +127,20 @@ function paintPlayers(context: SKRSContext2D, ready: ReadyTake, pose: CameraPose
   context.restore();
 }
 
-function mouthOf({ players, line }: ReadyTake, pose: CameraPose): readonly [number, number] | undefined {
+function mouthOf({ players, line }: PreparedTake, pose: CameraPose): readonly [number, number] | undefined {
   const speaker = players.find(({ who }) => who === line?.who);
   if (!speaker) return undefined;
-  const [a, b, c, d, e, f] = seenBy(pose, 1);
+  const [a, b, c, d, e, f] = planeTransform(pose, 1);
   const x = speaker.place.x + speaker.figure.mirror * 14 * speaker.place.scale;
   const y = speaker.place.y + 70 * speaker.place.scale;
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
 /** Paints the shot `time` seconds after its start. */
-export function paintTake(context: SKRSContext2D, canvas: Canvas, ready: ReadyTake, time: number): void {
+export function paintTake(context: SKRSContext2D, canvas: Canvas, ready: PreparedTake, time: number): void {
   const { take, palette, line } = ready;
   const { shot } = take;
-  const frozen = freezeShare(ready, time);
+  const frozen = freezeProgress(ready, time);
   const still = frozen > 0 ? shot.seconds - FREEZE_MS / 1000 : time;
   const pose = poseAt(ready, time, frozen);
   const moment = (): Moment => ready.moment(still);

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { candleTips, chandelier, gathered } from './furnishings.ts';
-import { level, room, see, shade } from './lens.ts';
+import { level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { candle, glow, hush, pool } from './light.ts';
+import { candle, glow, darkenForPeople, pool } from './light.ts';
 import { fall, line, oval, trail, polygon, rounded } from './shapes.ts';
 import { archAlong, archFacing, column, fillArch } from './stately.ts';
 
@@ -32,7 +32,12 @@ const hall: Painter = (brush, ink) => {
   for (const y of [5.9, 6.2, 6.9])
     line(
       brush,
-      [see(HALL, WIDE[0], y, 1), see(HALL, WIDE[0], y, DEPTH), see(HALL, WIDE[1], y, DEPTH), see(HALL, WIDE[1], y, 1)],
+      [
+        project(HALL, WIDE[0], y, 1),
+        project(HALL, WIDE[0], y, DEPTH),
+        project(HALL, WIDE[1], y, DEPTH),
+        project(HALL, WIDE[1], y, 1),
+      ],
       y > 6.5 ? 9 : 5,
       gold,
     );
@@ -40,8 +45,8 @@ const hall: Painter = (brush, ink) => {
     shade(
       brush,
       level(HALL, [-2.4, 2.4], HEIGHT - 0.01, [z, z * 1.26]),
-      veil(ink.deep('#1e120c'), 0.45),
-      veil(ink.lit('#e8c890'), 0.25),
+      withOpacity(ink.deep('#1e120c'), 0.45),
+      withOpacity(ink.lit('#e8c890'), 0.25),
     );
   for (const side of [-1, 1]) {
     for (const [from, to] of [
@@ -56,8 +61,8 @@ const hall: Painter = (brush, ink) => {
       });
     }
     for (const z of [2.1, 3.9, 6, 8.9]) {
-      const [x, top] = see(HALL, side * 3.5, 5.7, z);
-      const [, foot] = see(HALL, side * 3.5, 0, z);
+      const [x, top] = project(HALL, side * 3.5, 5.7, z);
+      const [, foot] = project(HALL, side * 3.5, 0, z);
       column(brush, x, top, foot, 330 / z, mix(gold, dim, 0.75 - z / 13), mix(dim, gold, z / 24));
     }
   }
@@ -69,7 +74,7 @@ const windows: Painter = (brush, ink) => {
     const opening = { foot: 0.4, spring: 3.9, rise: 0.85 };
     const pane = archFacing(HALL, [x - 0.82, x + 0.82], DEPTH, opening);
     fillArch(brush, pane, fall(brush, 280, 790, ink.deep('#16245a'), ink.deep('#5a76b8')), { width: 9, colour: gold });
-    const [middle, foot] = see(HALL, x, 0.4, DEPTH);
+    const [middle, foot] = project(HALL, x, 0.4, DEPTH);
     if (x === 0) glow(brush, middle + 20, 420, 90, ink.lit('#e8f0ff'), 0.9);
     for (const bar of [-24, 24]) line(brush, trail`${middle + bar},415 ${middle + bar},${foot}`, 3, gold);
     for (const y of [470, 560, 660, 740]) line(brush, trail`${middle - 72},${y} ${middle + 72},${y}`, 3, gold);
@@ -102,17 +107,17 @@ const floor: Painter = (brush, ink) => {
         polygon(
           brush,
           [
-            see(HALL, x + 0.45, 0, near),
-            see(HALL, x, 0, near + 0.4),
-            see(HALL, x + 0.45, 0, near + 0.8),
-            see(HALL, x + 0.9, 0, near + 0.4),
+            project(HALL, x + 0.45, 0, near),
+            project(HALL, x, 0, near + 0.4),
+            project(HALL, x + 0.45, 0, near + 0.8),
+            project(HALL, x + 0.9, 0, near + 0.4),
           ],
-          veil(ink.deep('#1a0e08'), 0.24),
+          withOpacity(ink.deep('#1a0e08'), 0.24),
         );
     }
   }
   for (const x of [-2.2, 0, 2.2]) {
-    const [middle] = see(HALL, x, 0, DEPTH);
+    const [middle] = project(HALL, x, 0, DEPTH);
     pool(brush, 360 + (middle - 360) * 1.25, 960, 90, 260, ink.lit('#9db6ee'), 0.32);
   }
   pool(brush, 360, 1010, 300, 150, ink.lit('#ffdf9e'), 0.4);
@@ -136,7 +141,7 @@ const floor: Painter = (brush, ink) => {
         rose % 2 === 0 ? ink.loud('#b83a4a', 0.4) : ink.lit('#f2dcd0'),
       );
   }
-  hush(brush, ink.deep('#120a08'), 0.4);
+  darkenForPeople(brush, ink.deep('#120a08'), 0.4);
 };
 
 const LUSTRES = [
@@ -157,10 +162,10 @@ const sparkle: Painter = (brush, ink, { time }) => {
     );
   }
   for (const index of upTo(10)) {
-    const twinkle = Math.max(0, Math.sin(time * (2 + chance(index) * 2) + index * 1.7)) ** 6;
-    const [x, y] = [200 + 320 * chance(index, 3), 20 + 360 * chance(index, 4)];
-    line(brush, trail`${x - 14 * twinkle},${y} ${x + 14 * twinkle},${y}`, 2, veil('#fff8e4', twinkle));
-    line(brush, trail`${x},${y - 14 * twinkle} ${x},${y + 14 * twinkle}`, 2, veil('#fff8e4', twinkle));
+    const twinkle = Math.max(0, Math.sin(time * (2 + indexedRandom(index) * 2) + index * 1.7)) ** 6;
+    const [x, y] = [200 + 320 * indexedRandom(index, 3), 20 + 360 * indexedRandom(index, 4)];
+    line(brush, trail`${x - 14 * twinkle},${y} ${x + 14 * twinkle},${y}`, 2, withOpacity('#fff8e4', twinkle));
+    line(brush, trail`${x},${y - 14 * twinkle} ${x},${y + 14 * twinkle}`, 2, withOpacity('#fff8e4', twinkle));
   }
 };
 

@@ -1,9 +1,9 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { bamboo, bambooSpray, leaf } from './foliage.ts';
-import { glow, haze, hush, motes, shaft } from './light.ts';
+import { glow, haze, darkenForPeople, motes, shaft } from './light.ts';
 import { blob, fall, flood, oval, trail } from './shapes.ts';
 
 const far: Painter = (brush, ink) => {
@@ -13,14 +13,14 @@ const far: Painter = (brush, ink) => {
   );
   glow(brush, 400, 420, 560, ink.lit('#fffce0'), 0.9);
   for (const index of upTo(26)) {
-    const x = FIELD.left + index * 37 + 18 * chance(index, 1);
+    const x = FIELD.left + index * 37 + 18 * indexedRandom(index, 1);
     bamboo(
       brush,
       x,
       FIELD.top,
       900,
-      9 + 6 * chance(index, 2),
-      30 * (chance(index, 3) - 0.5),
+      9 + 6 * indexedRandom(index, 2),
+      30 * (indexedRandom(index, 3) - 0.5),
       ink.lit('#b6d19c'),
       ink.lit('#93b583'),
     );
@@ -30,7 +30,7 @@ const far: Painter = (brush, ink) => {
 
 const middle: Painter = (brush, ink) => {
   for (const index of upTo(15)) {
-    const slot = index * 66 + 30 * chance(index, 5);
+    const slot = index * 66 + 30 * indexedRandom(index, 5);
     const x = FIELD.left + slot;
     if (Math.abs(x - 380) < 90) continue;
     bamboo(
@@ -38,8 +38,8 @@ const middle: Painter = (brush, ink) => {
       x,
       FIELD.top,
       960,
-      19 + 9 * chance(index, 6),
-      46 * (chance(index, 7) - 0.5),
+      19 + 9 * indexedRandom(index, 6),
+      46 * (indexedRandom(index, 7) - 0.5),
       ink.lit('#8bb06a'),
       ink.deep('#47703f'),
     );
@@ -47,9 +47,9 @@ const middle: Painter = (brush, ink) => {
       bambooSpray(
         brush,
         x,
-        -140 + spray * 190 + 90 * chance(index, spray),
+        -140 + spray * 190 + 90 * indexedRandom(index, spray),
         120,
-        chance(index, spray + 3) > 0.5,
+        indexedRandom(index, spray + 3) > 0.5,
         ink.deep('#5d8a4a'),
         index + spray,
       );
@@ -75,7 +75,7 @@ const path: Painter = (brush, ink) => {
       920 + stone * stone * 9,
       20 + stone * 9,
       5 + stone * 3,
-      veil(ink.lit('#eee6c4'), 0.4),
+      withOpacity(ink.lit('#eee6c4'), 0.4),
     );
   for (const tuft of upTo(22)) {
     const x = FIELD.left + tuft * 44;
@@ -83,8 +83,8 @@ const path: Painter = (brush, ink) => {
     for (const blade of upTo(4))
       leaf(
         brush,
-        [x + blade * 9, 960 + 80 * chance(tuft, 2)],
-        60 + 40 * chance(tuft, blade),
+        [x + blade * 9, 960 + 80 * indexedRandom(tuft, 2)],
+        60 + 40 * indexedRandom(tuft, blade),
         -1.9 + blade * 0.26,
         6,
         ink.deep(blade % 2 === 0 ? '#4f7a42' : '#335a36'),
@@ -116,17 +116,17 @@ const near: Painter = (brush, ink) => {
     [4, 120, 420, false],
     [5, 664, -150, true],
   ] as const)
-    bambooSpray(brush, x, y, 210, flip, mix(ink.deep('#2f5a2c'), ink.lit('#4f7f3c'), chance(index)), index + 20);
-  hush(brush, ink.deep('#0e1c13'), 0.34);
+    bambooSpray(brush, x, y, 210, flip, mix(ink.deep('#2f5a2c'), ink.lit('#4f7f3c'), indexedRandom(index)), index + 20);
+  darkenForPeople(brush, ink.deep('#0e1c13'), 0.34);
 };
 
 const falling: Painter = (brush, ink, { time }) => {
   motes(brush, { x: 140, y: 140, width: 480, height: 760 }, 18, ink.lit('#fffde0'), time);
   for (const index of upTo(10)) {
-    const life = (chance(index, 12) + time * (0.05 + 0.04 * chance(index, 13))) % 1;
+    const life = (indexedRandom(index, 12) + time * (0.05 + 0.04 * indexedRandom(index, 13))) % 1;
     leaf(
       brush,
-      [60 + 600 * chance(index, 14) + 50 * Math.sin(time + index * 2), -60 + 1180 * life],
+      [60 + 600 * indexedRandom(index, 14) + 50 * Math.sin(time + index * 2), -60 + 1180 * life],
       30,
       time * 1.1 + index * 1.3,
       5,

@@ -1,9 +1,9 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { leaf, palm } from './foliage.ts';
-import { glow, hush } from './light.ts';
+import { glow, darkenForPeople } from './light.ts';
 import { arc, blob, fall, flood, oval, placed, trail, polygon, ridge, slab } from './shapes.ts';
 
 const SEA = 640;
@@ -28,7 +28,7 @@ const sky: Painter = (brush, ink) => {
     blob(
       brush,
       trail`${x - width / 2},${y} ${x - width * 0.2},${y - 22} ${x + width * 0.1},${y - 14} ${x + width / 2},${y + 4} ${x + width * 0.16},${y + 14} ${x - width * 0.24},${y + 12}`,
-      fall(brush, y - 22, y + 14, veil(colour, 0.6), veil(ink.lit('#ffe0ae'), 0.8)),
+      fall(brush, y - 22, y + 14, withOpacity(colour, 0.6), withOpacity(ink.lit('#ffe0ae'), 0.8)),
     );
   }
 };
@@ -57,7 +57,7 @@ const sea: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`322,${SEA} 478,${SEA} 560,${SHORE + 20} 240,${SHORE + 20}`,
-    fall(brush, SEA, SHORE + 20, veil(ink.lit('#ffe6ac'), 0.75), veil(ink.lit('#ffc890'), 0.15)),
+    fall(brush, SEA, SHORE + 20, withOpacity(ink.lit('#ffe6ac'), 0.75), withOpacity(ink.lit('#ffc890'), 0.15)),
   );
 };
 
@@ -65,14 +65,15 @@ const water: Painter = (brush, ink, { time }) => {
   const light = ink.lit('#fff2c8');
   for (const index of upTo(30)) {
     const share = index / 29;
-    const width = (14 + 70 * share * chance(index, 1) + 20 * share) * (0.55 + 0.45 * Math.sin(time * 2 + index * 2.4));
+    const width =
+      (14 + 70 * share * indexedRandom(index, 1) + 20 * share) * (0.55 + 0.45 * Math.sin(time * 2 + index * 2.4));
     slab(
       brush,
       400 - width + (30 + 60 * share) * Math.sin(index * 1.9 + time * 0.7),
       SEA + 4 + (SHORE - SEA - 30) * share ** 1.3,
       width * 2,
       2 + 3 * share,
-      veil(light, 0.65 - 0.3 * share),
+      withOpacity(light, 0.65 - 0.3 * share),
     );
   }
   placed(brush, { x: 200 + time * 5, y: SEA + 8 }, () => {
@@ -92,9 +93,9 @@ const water: Painter = (brush, ink, { time }) => {
       brush,
       y - 6,
       y + 40,
-      veil(ink.lit('#fff4e4'), 0.62),
-      veil(ink.lit('#d89a9a'), 0.3),
-      veil(ink.lit('#c88a90'), 0),
+      withOpacity(ink.lit('#fff4e4'), 0.62),
+      withOpacity(ink.lit('#d89a9a'), 0.3),
+      withOpacity(ink.lit('#c88a90'), 0),
     );
     brush.fill();
   }
@@ -106,7 +107,7 @@ const sand: Painter = (brush, ink) => {
     trail`${FIELD.left - 80},950 120,910 360,960 560,918 ${FIELD.right + 80},950 ${FIELD.right + 80},1600 ${FIELD.left - 80},1600`,
     fall(brush, 900, 1472, ink.lit('#f0b488'), ink.deep('#a06a68'), ink.deep('#3c2a48')),
   );
-  blob(brush, trail`180,960 400,985 560,955 500,1030 400,1060 260,1040`, veil(ink.lit('#ffe0b4'), 0.3));
+  blob(brush, trail`180,960 400,985 560,955 500,1030 400,1060 260,1040`, withOpacity(ink.lit('#ffe0b4'), 0.3));
   for (const step of upTo(9))
     oval(
       brush,
@@ -114,14 +115,14 @@ const sand: Painter = (brush, ink) => {
       1010 + step * step * 4.4,
       7 + step * 1.6,
       4 + step,
-      veil(ink.deep('#6a4250'), 0.4),
+      withOpacity(ink.deep('#6a4250'), 0.4),
     );
   blob(
     brush,
     trail`600,1010 650,950 720,960 800,930 ${FIELD.right + 40},1000 ${FIELD.right + 40},1070 640,1060`,
     ink.deep('#3a2846'),
   );
-  hush(brush, ink.deep('#231830'), 0.34);
+  darkenForPeople(brush, ink.deep('#231830'), 0.34);
 };
 
 const palms: Painter = (brush, ink) => {

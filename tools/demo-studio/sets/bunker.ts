@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, level, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, project, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { glow, haze, hush, pool, shaft } from './light.ts';
+import { glow, haze, darkenForPeople, pool, shaft } from './light.ts';
 import { fall, flood, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 import { archFacing } from './stately.ts';
 
@@ -34,17 +34,17 @@ const shell: Painter = (brush, ink) => {
     fall(brush, 380, 830, ink.deep('#3a4440'), ink.lit('#76807a'), ink.deep('#3a4440')),
   );
   shade(brush, level(TUNNEL, [-2.5, 2.5], 0, [1, DEPTH]), ink.deep('#101415'), ink.lit('#7a837c'));
-  joints(brush, TUNNEL, [-2.5, 2.5], [1.2, DEPTH], 1.25, veil(ink.deep('#050707'), 0.4));
+  joints(brush, TUNNEL, [-2.5, 2.5], [1.2, DEPTH], 1.25, withOpacity(ink.deep('#050707'), 0.4));
   for (const x of [-1.02, 1.02])
     shade(
       brush,
       level(TUNNEL, [x - 0.06, x + 0.06], 0.01, [1, DEPTH]),
-      veil(ink.lit('#d9b040'), 0.25),
-      veil(ink.lit('#e8c050'), 0.8),
+      withOpacity(ink.lit('#d9b040'), 0.25),
+      withOpacity(ink.lit('#e8c050'), 0.8),
     );
   for (const z of [2.4, 3.4, 4.5, 5.9]) {
     shade(brush, level(TUNNEL, [-0.28, 0.28], 3.5, [z, z + 0.5]), ink.lit('#f2ffe8'), '#ffffff');
-    const [x, y] = see(TUNNEL, 0, 3.5, z + 0.2);
+    const [x, y] = project(TUNNEL, 0, 3.5, z + 0.2);
     glow(brush, x, y, 620 / z, ink.lit('#dff2d4'), 0.5);
     shaft(
       brush,
@@ -109,7 +109,7 @@ const fittings: Painter = (brush, ink) => {
     pale: ink.lit('#a9b6b0'),
     warn: ink.lit('#e0b23c'),
   };
-  const [, doorY] = see(TUNNEL, 0, 1.55, DEPTH - 0.1);
+  const [, doorY] = project(TUNNEL, 0, 1.55, DEPTH - 0.1);
   blastDoor(brush, 360, doorY, 128, steel);
   for (const [x, y, thick, colour] of [
     [-2.3, 2.7, 0.1, ink.deep('#8a5a3a')],
@@ -126,8 +126,8 @@ const fittings: Painter = (brush, ink) => {
     shade(
       brush,
       along(TUNNEL, x * 0.985, [y + thick * 0.2, y + thick * 0.6], [1.2, 7.6]),
-      veil(steel.pale, 0.3),
-      veil(steel.pale, 0.5),
+      withOpacity(steel.pale, 0.3),
+      withOpacity(steel.pale, 0.5),
     );
     for (const z of [2.4, 3.8, 5.6])
       shade(brush, along(TUNNEL, x * 0.98, [y - thick * 1.4, y + thick * 1.4], [z, z + 0.12]), steel.dark);
@@ -141,7 +141,7 @@ const fittings: Painter = (brush, ink) => {
   for (const row of upTo(3)) {
     shade(brush, along(TUNNEL, 1.54, [0.5 + row * 0.48, 0.86 + row * 0.48], [3.8, 4.7]), ink.deep('#0c1412'));
     for (const lamp of upTo(5)) {
-      const [x, y] = see(TUNNEL, 1.53, 0.7 + row * 0.48, 3.9 + lamp * 0.17);
+      const [x, y] = project(TUNNEL, 1.53, 0.7 + row * 0.48, 3.9 + lamp * 0.17);
       oval(brush, x, y, 6, 6, (lamp + row) % 3 === 0 ? ink.accent : ink.lit('#8fe0a0'));
     }
   }
@@ -157,9 +157,9 @@ const fittings: Painter = (brush, ink) => {
     { x: [-2.3, -1.65], y: [0.8, 1.35], z: [3.6, 4.2] },
     { front: ink.deep('#565c3c'), side: ink.deep('#666c48'), top: ink.lit('#868c60') },
   );
-  shade(brush, facing(TUNNEL, [-2.2, -1.75], [0.3, 0.6], 3.39), veil(ink.lit('#e8e2c0'), 0.5));
+  shade(brush, facing(TUNNEL, [-2.2, -1.75], [0.3, 0.6], 3.39), withOpacity(ink.lit('#e8e2c0'), 0.5));
   haze(brush, 560, 940, ink.lit('#a9b8a8'), 0.18);
-  hush(brush, ink.deep('#060909'), 0.44);
+  darkenForPeople(brush, ink.deep('#060909'), 0.44);
 };
 
 const alarm: Painter = (brush, ink, { time }) => {

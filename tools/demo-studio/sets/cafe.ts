@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { leaf } from './foliage.ts';
-import { along, crate, facing, joints, level, room, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { bulb, glow, hush, pool, steam } from './light.ts';
+import { bulb, glow, darkenForPeople, pool, steam } from './light.ts';
 import { arc, fall, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 
 const ROOM: Lens = { horizon: 630, centre: 420, focal: 870, eye: 1.5 };
@@ -27,11 +27,21 @@ const shell: Painter = (brush, ink) => {
     },
   );
   for (const [row, y] of upTo(15).map((index): [number, number] => [index, index * 0.25])) {
-    line(brush, [see(ROOM, WIDE[1], y, 1), see(ROOM, WIDE[1], y, DEPTH)], 2, veil(ink.deep('#22110b'), 0.35));
+    line(
+      brush,
+      [project(ROOM, WIDE[1], y, 1), project(ROOM, WIDE[1], y, DEPTH)],
+      2,
+      withOpacity(ink.deep('#22110b'), 0.35),
+    );
     for (const brick of upTo(9)) {
       const z = 1.5 + brick * 0.55 + (row % 2) * 0.27;
       if (z < DEPTH)
-        line(brush, [see(ROOM, WIDE[1], y, z), see(ROOM, WIDE[1], y + 0.25, z)], 2, veil(ink.deep('#22110b'), 0.35));
+        line(
+          brush,
+          [project(ROOM, WIDE[1], y, z), project(ROOM, WIDE[1], y + 0.25, z)],
+          2,
+          withOpacity(ink.deep('#22110b'), 0.35),
+        );
     }
   }
   for (const [row, tile] of upTo(48).map((index): [number, number] => [Math.floor(index / 6), index % 6])) {
@@ -39,10 +49,10 @@ const shell: Painter = (brush, ink) => {
       shade(
         brush,
         level(ROOM, [-2.4 + tile * 0.8, -1.6 + tile * 0.8], 0, [1.1 + row * 0.61, 1.71 + row * 0.61]),
-        veil(ink.deep('#140b07'), 0.3),
+        withOpacity(ink.deep('#140b07'), 0.3),
       );
   }
-  joints(brush, ROOM, WIDE, [1.6, DEPTH], 1.2, veil(ink.deep('#0f0907'), 0.8), 1.1, HEIGHT);
+  joints(brush, ROOM, WIDE, [1.6, DEPTH], 1.2, withOpacity(ink.deep('#0f0907'), 0.8), 1.1, HEIGHT);
 };
 
 /** The shop window on the left wall and the lights of the street. */
@@ -54,24 +64,24 @@ const glass: Painter = (brush, ink) => {
   ] as const) {
     shade(brush, along(ROOM, -2.4, [0.6, 3], [from, to]), ink.deep('#1f2c52'), ink.lit('#5f6c9c'));
     for (const index of upTo(11)) {
-      const [x, y] = see(
+      const [x, y] = project(
         ROOM,
         -2.4,
-        0.9 + 1.7 * chance(index, 2),
-        from + (to - from) * (0.08 + 0.84 * chance(index, 3)),
+        0.9 + 1.7 * indexedRandom(index, 2),
+        from + (to - from) * (0.08 + 0.84 * indexedRandom(index, 3)),
       );
-      const size = (46 + 40 * chance(index, 4)) / from;
+      const size = (46 + 40 * indexedRandom(index, 4)) / from;
       oval(
         brush,
         x,
         y,
         size,
         size * 1.15,
-        veil([ink.accent, ink.lit('#ffd08a'), ink.lit('#9fc4ff')][index % 3] ?? ink.accent, 0.5),
+        withOpacity([ink.accent, ink.lit('#ffd08a'), ink.lit('#9fc4ff')][index % 3] ?? ink.accent, 0.5),
       );
     }
-    line(brush, [...along(ROOM, -2.4, [0.6, 3], [from, to]), see(ROOM, -2.4, 0.6, from)], 24 / from, frame);
-    line(brush, [see(ROOM, -2.4, 2.4, from), see(ROOM, -2.4, 2.4, to)], 14 / from, frame);
+    line(brush, [...along(ROOM, -2.4, [0.6, 3], [from, to]), project(ROOM, -2.4, 0.6, from)], 24 / from, frame);
+    line(brush, [project(ROOM, -2.4, 2.4, from), project(ROOM, -2.4, 2.4, to)], 14 / from, frame);
   }
 };
 
@@ -80,12 +90,12 @@ const shelves: Painter = (brush, ink) => {
   const light = ink.lit('#ffce84');
   shade(brush, facing(ROOM, [-1.7, 1.9], [1.35, 3.05], DEPTH - 0.05), ink.deep('#2a1810'), ink.deep('#3a2418'));
   for (const [row, y] of [1.5, 2, 2.5].entries()) {
-    const [left, top] = see(ROOM, -1.65, y, DEPTH - 0.2);
-    const [right] = see(ROOM, 1.85, y, DEPTH - 0.2);
+    const [left, top] = project(ROOM, -1.65, y, DEPTH - 0.2);
+    const [right] = project(ROOM, 1.85, y, DEPTH - 0.2);
     pool(brush, (left + right) / 2, top - 22, 300, 46, light, 0.55);
     for (const item of upTo(13)) {
       const x = left + 24 + (item * (right - left - 48)) / 12;
-      const tall = row === 2 ? 40 + 12 * chance(item, 3) : 22 + 10 * chance(item, row);
+      const tall = row === 2 ? 40 + 12 * indexedRandom(item, 3) : 22 + 10 * indexedRandom(item, row);
       const colour =
         [ink.lit('#f2e4cc'), ink.lit('#c98a50'), ink.loud('#8a3a34', 0.4), ink.lit('#8fa08a'), ink.deep('#4a3020')][
           (item * 3 + row) % 5
@@ -111,8 +121,8 @@ const bar: Painter = (brush, ink) => {
     shade(
       brush,
       facing(ROOM, [-1.7 + panel * 0.62, -1.18 + panel * 0.62], [0.15, 0.92], 4.69),
-      veil(dark, 0.5),
-      veil(dark, 0.2),
+      withOpacity(dark, 0.5),
+      withOpacity(dark, 0.2),
     );
   crate(
     brush,
@@ -120,7 +130,7 @@ const bar: Painter = (brush, ink) => {
     { x: [-1.9, 2.1], y: [1.05, 1.12], z: [4.6, 5.3] },
     { front: wood, side: dark, top: ink.lit('#d9a064') },
   );
-  const [x, y] = see(ROOM, 0.85, 1.12, 4.9);
+  const [x, y] = project(ROOM, 0.85, 1.12, 4.9);
   const steel = ink.lit('#c4c8c8');
   rounded(brush, x - 78, y - 96, 156, 70, 10, fall(brush, y - 96, y - 26, steel, ink.deep('#5c6468')));
   slab(brush, x - 66, y - 28, 132, 30, ink.deep('#2a2c2e'));
@@ -131,8 +141,8 @@ const bar: Painter = (brush, ink) => {
   }
   for (const cup of upTo(5)) rounded(brush, x - 62 + cup * 26, y - 112, 22, 16, 4, ink.lit('#f6ead6'));
   oval(brush, x - 52, y - 62, 7, 7, ink.accent);
-  const [caseX, caseY] = see(ROOM, -1.1, 1.12, 4.7);
-  rounded(brush, caseX - 92, caseY - 88, 184, 88, 8, veil(ink.lit('#ffe6b4'), 0.32));
+  const [caseX, caseY] = project(ROOM, -1.1, 1.12, 4.7);
+  rounded(brush, caseX - 92, caseY - 88, 184, 88, 8, withOpacity(ink.lit('#ffe6b4'), 0.32));
   for (const cake of upTo(4))
     rounded(
       brush,
@@ -144,8 +154,8 @@ const bar: Painter = (brush, ink) => {
       [ink.lit('#e8b0a0'), ink.lit('#7a4a2c'), ink.lit('#f0dca4'), ink.loud('#b84a5a', 0.4)][cake] ?? wood,
     );
   for (const stool of [-1.3, -0.4, 1.4]) {
-    const [seatX, seatY] = see(ROOM, stool, 0.75, 4.2);
-    const [, foot] = see(ROOM, stool, 0, 4.2);
+    const [seatX, seatY] = project(ROOM, stool, 0.75, 4.2);
+    const [, foot] = project(ROOM, stool, 0, 4.2);
     line(brush, trail`${seatX - 22},${foot} ${seatX},${seatY} ${seatX + 22},${foot}`, 6, dark);
     rounded(brush, seatX - 34, seatY - 12, 68, 15, 7, wood);
   }
@@ -153,7 +163,7 @@ const bar: Painter = (brush, ink) => {
 
 const fore: Painter = (brush, ink) => {
   pool(brush, 360, 940, 320, 70, ink.lit('#ffce84'), 0.28);
-  hush(brush, ink.deep('#100a07'), 0.42);
+  darkenForPeople(brush, ink.deep('#100a07'), 0.42);
   for (const [x, top] of [
     [10, 960],
     [712, 975],
@@ -195,12 +205,12 @@ const bulbs: Painter = (brush, ink) => {
 };
 
 const life: Painter = (brush, ink, { time }) => {
-  const [x, y] = see(ROOM, 0.85, 1.3, 4.9);
+  const [x, y] = project(ROOM, 0.85, 1.3, 4.9);
   steam(brush, x, y, { width: 40, height: 170 }, '#fff2e0', 0.36, time);
   steam(brush, 51, 910, { width: 26, height: 130 }, '#fff2e0', 0.34, time + 2);
   for (const index of upTo(3)) {
     const across = ((time * 0.12 + index / 3) % 1) * 3.6 + 1.7;
-    const [px, py] = see(ROOM, -2.42, 1.1 + 0.2 * index, Math.min(5.3, across));
+    const [px, py] = project(ROOM, -2.42, 1.1 + 0.2 * index, Math.min(5.3, across));
     glow(brush, px, py, 110 / across, mix(index === 1 ? ink.accent : ink.lit('#ffe2a8'), '#ffffff', 0.2), 0.55);
   }
 };

@@ -1,9 +1,9 @@
 /** The back seats of a car at night, seen from the dashboard. */
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { glow, hush, pool } from './light.ts';
+import { glow, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, fall, flood, line, oval, placed, trail, polygon, rounded, slab, sweep } from './shapes.ts';
 import { towers } from './skyline.ts';
@@ -33,15 +33,15 @@ const night: Painter = (brush, ink, { random }) => {
 const traffic: Painter = (brush, ink, { time }) => {
   const colours = [ink.lit('#ffcf86'), ink.accent, ink.lit('#a6ccff'), ink.lit('#ffe6c0')];
   for (const index of upTo(14)) {
-    const life = (chance(index, 1) + time * (0.16 + 0.08 * chance(index, 2))) % 1;
+    const life = (indexedRandom(index, 1) + time * (0.16 + 0.08 * indexedRandom(index, 2))) % 1;
     const near = (1 - life) ** 2;
     const side = index % 2 === 0 ? -1 : 1;
-    const x = 360 + side * (24 + (130 + 330 * chance(index, 3)) * near);
-    const y = 500 - (index % 3 === 0 ? 6 : 60 + 150 * chance(index, 4)) * (0.12 + near);
+    const x = 360 + side * (24 + (130 + 330 * indexedRandom(index, 3)) * near);
+    const y = 500 - (index % 3 === 0 ? 6 : 60 + 150 * indexedRandom(index, 4)) * (0.12 + near);
     const size = 5 + 34 * near;
     const colour = colours[index % colours.length] ?? ink.accent;
-    oval(brush, x, y, size, size, veil(colour, 0.34 + 0.3 * life));
-    oval(brush, x, y, size * 0.7, size * 0.7, veil(mix(colour, '#ffffff', 0.3), 0.3));
+    oval(brush, x, y, size, size, withOpacity(colour, 0.34 + 0.3 * life));
+    oval(brush, x, y, size * 0.7, size * 0.7, withOpacity(mix(colour, '#ffffff', 0.3), 0.3));
   }
   for (const [x, colour] of [
     [284, '#fff6e0'],
@@ -87,7 +87,7 @@ const cabin: Painter = (brush, ink) => {
       [360, -40 + 320 * fold],
       [FIELD.right, -120 + 320 * fold],
       3,
-      veil(dark, 0.35),
+      withOpacity(dark, 0.35),
     );
   brush.restore();
   line(brush, [...REAR, REAR[0] ?? [0, 0]], 15, dark);
@@ -96,7 +96,7 @@ const cabin: Painter = (brush, ink) => {
       brush,
       trail`${138 - bar * 9},${330 + bar * 38} ${582 + bar * 9},${330 + bar * 38}`,
       1.5,
-      veil(ink.lit('#c88a5a'), 0.24),
+      withOpacity(ink.lit('#c88a5a'), 0.24),
     );
   line(brush, trail`-108,250 30,300 66,590 -108,640`, 13, dark);
   line(brush, trail`828,250 690,300 654,590 828,640`, 13, dark);
@@ -139,10 +139,10 @@ const seats: Painter = (brush, ink) => {
   rounded(brush, 318, 640, 84, 900, 26, fall(brush, 640, 1100, mix(leather, dark, 0.35), dark));
   for (const x of [176, 360, 544]) headrest(brush, x, x === 360 ? 560 : 530, x === 360 ? 118 : 156, leather, dark);
   for (const x of [64, 292, 428, 656])
-    arc(brush, [x, 640], [x + (x < 360 ? 12 : -12), 860], [x + (x < 360 ? -10 : 10), 1240], 5, veil(dark, 0.7));
+    arc(brush, [x, 640], [x + (x < 360 ? 12 : -12), 860], [x + (x < 360 ? -10 : 10), 1240], 5, withOpacity(dark, 0.7));
   for (const seam of upTo(4)) {
-    arc(brush, [86, 720 + seam * 84], [180, 734 + seam * 84], [284, 720 + seam * 84], 3, veil(dark, 0.45));
-    arc(brush, [436, 720 + seam * 84], [540, 734 + seam * 84], [634, 720 + seam * 84], 3, veil(dark, 0.45));
+    arc(brush, [86, 720 + seam * 84], [180, 734 + seam * 84], [284, 720 + seam * 84], 3, withOpacity(dark, 0.45));
+    arc(brush, [436, 720 + seam * 84], [540, 734 + seam * 84], [634, 720 + seam * 84], 3, withOpacity(dark, 0.45));
   }
   for (const side of [-1, 1]) {
     const at = (x: number): number => 360 + side * x;
@@ -152,11 +152,11 @@ const seats: Painter = (brush, ink) => {
       fall(brush, 640, 1300, ink.deep('#2c2c3a'), dark),
     );
     slab(brush, side < 0 ? -80 : 700, 810, 100, 16, ink.deep('#4a4a58'));
-    line(brush, trail`${at(232)},600 ${at(150)},840 ${at(96)},1040`, 20, veil(ink.deep('#0f1018'), 0.8));
+    line(brush, trail`${at(232)},600 ${at(150)},840 ${at(96)},1040`, 20, withOpacity(ink.deep('#0f1018'), 0.8));
   }
   pool(brush, 130, 720, 180, 160, ink.accent, 0.16);
   pool(brush, 600, 720, 180, 160, ink.lit('#a6ccff'), 0.16);
-  hush(brush, ink.deep('#06070c'), 0.36);
+  darkenForPeople(brush, ink.deep('#06070c'), 0.36);
 };
 
 /** Light of the lamps outside that moves over the seats. */
@@ -166,7 +166,13 @@ const sweepLight: Painter = (brush, ink, { time }) => {
   polygon(
     brush,
     trail`${x},300 ${x + 120},300 ${x + 320},1180 ${x + 80},1180`,
-    fall(brush, 300, 1180, veil(ink.lit('#ffd89a'), 0.2 * Math.sin(Math.PI * life)), veil(ink.lit('#ffd89a'), 0)),
+    fall(
+      brush,
+      300,
+      1180,
+      withOpacity(ink.lit('#ffd89a'), 0.2 * Math.sin(Math.PI * life)),
+      withOpacity(ink.lit('#ffd89a'), 0),
+    ),
   );
 };
 

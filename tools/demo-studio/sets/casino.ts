@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, level, room, see, shade } from './lens.ts';
+import { along, crate, facing, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, pool } from './light.ts';
+import { glow, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
 import { fall, line, oval, trail, polygon, rounded } from './shapes.ts';
 import { archFacing } from './stately.ts';
@@ -35,9 +35,9 @@ const shell: Painter = (brush, ink) => {
   for (const row of upTo(7)) {
     for (const x of [-2.2, -0.75, 0.75, 2.2]) {
       const z = 1.7 + row * 1.05;
-      const [px, py] = see(FLOOR, x + (row % 2) * 0.7, 0, z);
-      oval(brush, px, py, 300 / z, 90 / z, veil(ink.lit('#d9a050'), 0.16));
-      oval(brush, px, py, 170 / z, 50 / z, veil(ink.deep('#2a0a14'), 0.5));
+      const [px, py] = project(FLOOR, x + (row % 2) * 0.7, 0, z);
+      oval(brush, px, py, 300 / z, 90 / z, withOpacity(ink.lit('#d9a050'), 0.16));
+      oval(brush, px, py, 170 / z, 50 / z, withOpacity(ink.deep('#2a0a14'), 0.5));
     }
   }
   for (const z of [1.8, 2.7, 3.9, 5.6]) {
@@ -45,10 +45,10 @@ const shell: Painter = (brush, ink) => {
     line(
       brush,
       [
-        see(FLOOR, -1.6, 4.99, z),
-        see(FLOOR, -1.6, 4.99, z * 1.32),
-        see(FLOOR, 1.6, 4.99, z * 1.32),
-        see(FLOOR, 1.6, 4.99, z),
+        project(FLOOR, -1.6, 4.99, z),
+        project(FLOOR, -1.6, 4.99, z * 1.32),
+        project(FLOOR, 1.6, 4.99, z * 1.32),
+        project(FLOOR, 1.6, 4.99, z),
       ],
       24 / z,
       ink.lit('#ffd58a'),
@@ -111,16 +111,16 @@ function slots(
     mix(tone.screen, tone.dark, 0.35),
     tone.screen,
   );
-  const [px, py] = see(FLOOR, inner, 1.45, z + 0.3);
+  const [px, py] = project(FLOOR, inner, 1.45, z + 0.3);
   glow(brush, px, py, 330 / z, tone.screen, 0.4);
-  const [top, topY] = see(FLOOR, (x[0] + x[1]) / 2, 2.12, z);
+  const [top, topY] = project(FLOOR, (x[0] + x[1]) / 2, 2.12, z);
   oval(brush, top, topY, 80 / z, 110 / z, mix(tone.gold, '#fff0c0', 0.4));
 }
 
 const games: Painter = (brush, ink) => {
   const gold = ink.lit('#f0b850');
   const dark = ink.deep('#14060b');
-  const [, wheelY] = see(FLOOR, 0, 2.55, DEPTH - 0.4);
+  const [, wheelY] = project(FLOOR, 0, 2.55, DEPTH - 0.4);
   wheel(brush, 360, wheelY, 96, [ink.accent, ink.deep('#1c1420'), ink.lit('#f4dca0'), ink.deep('#7a1822')], gold);
   crate(
     brush,
@@ -156,7 +156,7 @@ const games: Painter = (brush, ink) => {
       rounded(brush, x - 46 + chip * 26, y - 22 - 5 * chip, 22, 14 + 5 * chip, 4, screens[chip] ?? gold);
   }
   pool(brush, 360, 900, 250, 60, gold, 0.4);
-  hush(brush, ink.deep('#0f0408'), 0.42);
+  darkenForPeople(brush, ink.deep('#0f0408'), 0.42);
 };
 
 /** Returns evenly spaced points on a line. */
@@ -182,14 +182,14 @@ const bulbs: Painter = (brush, ink, { time }) => {
     });
   }
   for (const index of upTo(6)) {
-    const twinkle = 0.5 + 0.5 * Math.sin(time * (3 + index) + chance(index) * 6);
+    const twinkle = 0.5 + 0.5 * Math.sin(time * (3 + index) + indexedRandom(index) * 6);
     oval(
       brush,
       index % 2 === 0 ? 70 + index * 12 : 650 - index * 12,
       560 + 20 * index,
       5,
       5,
-      veil(index % 3 === 0 ? ink.accent : gold, twinkle),
+      withOpacity(index % 3 === 0 ? ink.accent : gold, twinkle),
     );
   }
   line(brush, trail`${FIELD.left},-150 ${FIELD.right},-150`, 6, gold);

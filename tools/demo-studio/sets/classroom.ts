@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, level, room, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, motes, shaft } from './light.ts';
+import { glow, darkenForPeople, motes, shaft } from './light.ts';
 import { arc, fall, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 
 const ROOM: Lens = { horizon: 600, centre: 440, focal: 860, eye: 1.5 };
@@ -26,7 +26,7 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#8f7e5c'), ink.lit('#d9c9a0')],
     },
   );
-  joints(brush, ROOM, WIDE, [1, DEPTH], 0.3, veil(ink.deep('#2a1b10'), 0.22), 0);
+  joints(brush, ROOM, WIDE, [1, DEPTH], 0.3, withOpacity(ink.deep('#2a1b10'), 0.22), 0);
   shade(brush, along(ROOM, WIDE[1] * 0.999, [0, 1], [0.9, DEPTH]), ink.deep('#3e4a38'), ink.lit('#839078'));
   for (const [from, to] of [
     [1.5, 2.5],
@@ -38,12 +38,17 @@ const shell: Painter = (brush, ink) => {
     shade(
       brush,
       along(ROOM, WIDE[0], [0.9, 1.5], [from, to]),
-      veil(ink.lit('#8fb070'), 0.55),
-      veil(ink.lit('#b4cc8c'), 0.5),
+      withOpacity(ink.lit('#8fb070'), 0.55),
+      withOpacity(ink.lit('#b4cc8c'), 0.5),
     );
-    line(brush, [...along(ROOM, WIDE[0], [0.9, 3.1], [from, to]), see(ROOM, WIDE[0], 0.9, from)], 26 / from, frame);
-    line(brush, [see(ROOM, WIDE[0], 2, from), see(ROOM, WIDE[0], 2, to)], 18 / from, frame);
-    line(brush, [see(ROOM, WIDE[0], 0.9, (from + to) / 2), see(ROOM, WIDE[0], 3.1, (from + to) / 2)], 16 / from, frame);
+    line(brush, [...along(ROOM, WIDE[0], [0.9, 3.1], [from, to]), project(ROOM, WIDE[0], 0.9, from)], 26 / from, frame);
+    line(brush, [project(ROOM, WIDE[0], 2, from), project(ROOM, WIDE[0], 2, to)], 18 / from, frame);
+    line(
+      brush,
+      [project(ROOM, WIDE[0], 0.9, (from + to) / 2), project(ROOM, WIDE[0], 3.1, (from + to) / 2)],
+      16 / from,
+      frame,
+    );
   }
   for (const z of [1.9, 3.3, 5])
     for (const x of [-1.1, 0.9])
@@ -52,15 +57,15 @@ const shell: Painter = (brush, ink) => {
     shade(
       brush,
       level(ROOM, [-2.6, 0.3], 0.01, [z, z + 0.62]),
-      veil(ink.lit('#fff0bc'), 0.55),
-      veil(ink.lit('#fff0bc'), 0.2),
+      withOpacity(ink.lit('#fff0bc'), 0.55),
+      withOpacity(ink.lit('#fff0bc'), 0.2),
     );
 };
 
 const board: Painter = (brush, ink) => {
-  const chalk = veil(ink.lit('#f4f6ec'), 0.75);
-  const [left, top] = see(ROOM, -1.75, 2.75, DEPTH - 0.02);
-  const [right, bottom] = see(ROOM, 1.65, 1.05, DEPTH - 0.02);
+  const chalk = withOpacity(ink.lit('#f4f6ec'), 0.75);
+  const [left, top] = project(ROOM, -1.75, 2.75, DEPTH - 0.02);
+  const [right, bottom] = project(ROOM, 1.65, 1.05, DEPTH - 0.02);
   rounded(brush, left - 10, top - 10, right - left + 20, bottom - top + 20, 5, ink.lit('#8a5c34'));
   slab(
     brush,
@@ -77,7 +82,7 @@ const board: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`${right - 140},${bottom - 50} ${right - 60},${top + 50} ${right - 40},${bottom - 50}`,
-    veil(ink.lit('#f4f6ec'), 0.12),
+    withOpacity(ink.lit('#f4f6ec'), 0.12),
   );
   line(
     brush,
@@ -90,7 +95,7 @@ const board: Painter = (brush, ink) => {
       brush,
       trail`${left + 220},${top + 46 + row * 32} ${left + 290 - row * 18},${top + 46 + row * 32}`,
       4,
-      veil(ink.loud('#f4e4a0', 0.3), 0.7),
+      withOpacity(ink.loud('#f4e4a0', 0.3), 0.7),
     );
   oval(brush, 434, top - 52, 30, 30, ink.deep('#3a2c20'));
   oval(brush, 434, top - 52, 25, 25, ink.lit('#fbf6e6'));
@@ -102,7 +107,7 @@ const board: Painter = (brush, ink) => {
     { x: [-0.75, 0.55], y: [0, 0.95], z: [5.7, 6.3] },
     { front: ink.lit('#93663c'), side: ink.deep('#5a3a20'), top: ink.lit('#c8965c'), foot: ink.deep('#4a301c') },
   );
-  const [bookX, bookY] = see(ROOM, 0.3, 0.95, 5.9);
+  const [bookX, bookY] = project(ROOM, 0.3, 0.95, 5.9);
   for (const book of upTo(3))
     slab(
       brush,
@@ -117,7 +122,7 @@ const board: Painter = (brush, ink) => {
 function desk(brush: Brush, x: number, z: number, tone: { top: string; dark: string; leg: string }): void {
   for (const leg of [x - 0.34, x + 0.34]) {
     for (const depth of [z + 0.44, z])
-      line(brush, [see(ROOM, leg, 0.7, depth), see(ROOM, leg, 0, depth)], 30 / z, tone.leg);
+      line(brush, [project(ROOM, leg, 0.7, depth), project(ROOM, leg, 0, depth)], 30 / z, tone.leg);
   }
   crate(
     brush,
@@ -127,7 +132,7 @@ function desk(brush: Brush, x: number, z: number, tone: { top: string; dark: str
   );
   shade(brush, facing(ROOM, [x - 0.28, x + 0.28], [0.42, 0.88], z - 0.3), mix(tone.dark, '#000000', 0.25), tone.dark);
   for (const leg of [x - 0.24, x + 0.24])
-    line(brush, [see(ROOM, leg, 0.42, z - 0.3), see(ROOM, leg, 0, z - 0.3)], 26 / z, tone.leg);
+    line(brush, [project(ROOM, leg, 0.42, z - 0.3), project(ROOM, leg, 0, z - 0.3)], 26 / z, tone.leg);
 }
 
 const desks: Painter = (brush, ink) => {
@@ -139,7 +144,7 @@ const desks: Painter = (brush, ink) => {
         leg: ink.deep('#3a4246'),
       });
   }
-  hush(brush, ink.deep('#1f160d'), 0.4);
+  darkenForPeople(brush, ink.deep('#1f160d'), 0.4);
   for (const x of [-1.5, 1.5])
     desk(brush, x, 2.5, { top: ink.deep('#7a5432'), dark: ink.deep('#3c2616'), leg: ink.deep('#23282a') });
 };
@@ -161,7 +166,7 @@ const breeze: Painter = (brush, ink, { time }) => {
   polygon(
     brush,
     trail`-110,10 -24,60 ${-40 + sway},520 ${-58 + sway * 1.6},780 -110,860`,
-    veil(ink.lit('#fff8e6'), 0.72),
+    withOpacity(ink.lit('#fff8e6'), 0.72),
   );
   for (const fold of [0.3, 0.65])
     arc(
@@ -170,7 +175,7 @@ const breeze: Painter = (brush, ink, { time }) => {
       [-110 + 76 * fold + sway * fold, 420],
       [-110 + 50 * fold + sway * 1.4 * fold, 820],
       4,
-      veil(ink.deep('#b8a680'), 0.4),
+      withOpacity(ink.deep('#b8a680'), 0.4),
     );
 };
 

@@ -1,4 +1,4 @@
-import { FIELD, chance, upTo } from './frame.ts';
+import { FIELD, indexedRandom, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
 import { fall } from './shapes.ts';
@@ -32,9 +32,9 @@ type Drift = {
 export function drift(brush: Brush, time: number, { count, top, step, width, tone }: Drift): void {
   const span = FIELD.width + 600;
   for (const index of upTo(count)) {
-    const x = ((chance(index, 2) * span + time * (7 + index * 2)) % span) + FIELD.left - 300;
+    const x = ((indexedRandom(index, 2) * span + time * (7 + index * 2)) % span) + FIELD.left - 300;
     const y = top + index * step;
-    const size = width * (1 + 0.6 * chance(index, 5));
+    const size = width * (1 + 0.6 * indexedRandom(index, 5));
     cloud(brush, x, y, size, fall(brush, y - size * 0.13, y, ...tone(index)));
   }
 }

@@ -4,7 +4,7 @@ import type { Storyboard } from '#studio/storyboard.ts';
 type Triple = readonly [number, number, number];
 
 /** Colour functions from `#rrggbb` to `#rrggbb`. */
-export type Ink = {
+export type SetColours = {
   /** The base in shadow. */
   readonly deep: (base: string) => string;
   /** The base in light. */
@@ -56,8 +56,8 @@ function lean(base: string, towards: string, { hue, light, vivid }: Lean): strin
   const [otherLightness, otherA, otherB] = labOf(towards);
   const [mixedA, mixedB] = [blend(a, otherA, hue), blend(b, otherB, hue)];
   const chroma = Math.hypot(mixedA, mixedB);
-  const wanted = blend(Math.hypot(a, b), Math.hypot(otherA, otherB), hue);
-  const lift = chroma < 0.001 ? 1 : blend(1, Math.min(6, wanted / chroma), vivid);
+  const targetChroma = blend(Math.hypot(a, b), Math.hypot(otherA, otherB), hue);
+  const lift = chroma < 0.001 ? 1 : blend(1, Math.min(6, targetChroma / chroma), vivid);
   return hexOf([blend(lightness, otherLightness, light), mixedA * lift, mixedB * lift]);
 }
 
@@ -66,13 +66,13 @@ export const mix = (from: string, to: string, amount: number): string =>
   lean(from, to, { hue: amount, light: amount, vivid: 0 });
 
 /** Returns a CSS colour. `opacity` is 0–1. */
-export function veil(colour: string, opacity: number): string {
+export function withOpacity(colour: string, opacity: number): string {
   const byte = Math.round(255 * Math.min(1, Math.max(0, opacity)));
   return `${colour}${byte.toString(16).padStart(2, '0')}`;
 }
 
 /** Returns a show's colours. They keep most of their own lightness, so that any palette is readable. */
-export function inksOf(palette: Storyboard['palette']): Ink {
+export function setColoursOf(palette: Storyboard['palette']): SetColours {
   return {
     deep: (base) => lean(base, palette.shadow, { hue: 0.4, light: 0.15, vivid: 0.4 }),
     lit: (base) => lean(base, palette.key, { hue: 0.27, light: 0.1, vivid: 0.6 }),

@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, level, room, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, pool } from './light.ts';
+import { glow, darkenForPeople, pool } from './light.ts';
 import { fall, oval, rounded, slab } from './shapes.ts';
 
 const SHOP: Lens = { horizon: 620, centre: 360, focal: 880, eye: 1.5 };
@@ -36,11 +36,11 @@ const shell: Painter = (brush, ink) => {
       back: [ink.lit('#b4d0cc'), ink.lit('#e0f0ec')],
     },
   );
-  joints(brush, SHOP, WIDE, [1, DEPTH], 0.65, veil(ink.deep('#5f7a7a'), 0.3));
-  joints(brush, SHOP, WIDE, [1, DEPTH], 0.65, veil(ink.deep('#5f7a7a'), 0.25), 0.65, HEIGHT);
+  joints(brush, SHOP, WIDE, [1, DEPTH], 0.65, withOpacity(ink.deep('#5f7a7a'), 0.3));
+  joints(brush, SHOP, WIDE, [1, DEPTH], 0.65, withOpacity(ink.deep('#5f7a7a'), 0.25), 0.65, HEIGHT);
   for (const [index, y] of [2.82, 2.74, 2.66].entries()) {
-    const [left, top] = see(SHOP, WIDE[0], y, DEPTH);
-    const [right] = see(SHOP, WIDE[1], y, DEPTH);
+    const [left, top] = project(SHOP, WIDE[0], y, DEPTH);
+    const [right] = project(SHOP, WIDE[1], y, DEPTH);
     slab(
       brush,
       left,
@@ -56,8 +56,8 @@ const fridges: Painter = (brush, ink) => {
   const goods = goodsOf(ink);
   for (const door of upTo(5)) {
     const x: Span = [-2.5 + door, -1.54 + door];
-    const [left, top] = see(SHOP, x[0], 2.45, DEPTH - 0.05);
-    const [right, bottom] = see(SHOP, x[1], 0.15, DEPTH - 0.05);
+    const [left, top] = project(SHOP, x[0], 2.45, DEPTH - 0.05);
+    const [right, bottom] = project(SHOP, x[1], 0.15, DEPTH - 0.05);
     slab(brush, left - 5, top - 8, right - left + 10, bottom - top + 18, ink.deep('#24383c'));
     slab(
       brush,
@@ -77,7 +77,7 @@ const fridges: Painter = (brush, ink) => {
       }
       slab(brush, left, foot, right - left, 4, ink.deep('#6c8a90'));
     }
-    slab(brush, left + 8, top, 16, bottom - top, veil('#ffffff', 0.22));
+    slab(brush, left + 8, top, 16, bottom - top, withOpacity('#ffffff', 0.22));
     slab(brush, right - 10, top + 90, 5, 80, ink.deep('#2f4448'));
   }
   pool(brush, 360, 560, 380, 180, ink.lit('#e4fbff'), 0.3);
@@ -97,7 +97,7 @@ function gondola(brush: Brush, side: -1 | 1, ink: Parameters<Painter>[1]): void 
     shade(brush, along(SHOP, inner, [y, y + 0.36], [2.55, 6.15]), ink.deep('#33484a'), ink.deep('#6a8482'));
     for (const item of upTo(12)) {
       const z = 2.58 + item * 0.3;
-      const tall = 0.18 + 0.13 * chance(item, row + side);
+      const tall = 0.18 + 0.13 * indexedRandom(item, row + side);
       const colour = goods[(Math.floor(item / 2) * 2 + row * 3 + (side > 0 ? 1 : 0)) % goods.length] ?? ink.accent;
       shade(
         brush,
@@ -108,7 +108,7 @@ function gondola(brush: Brush, side: -1 | 1, ink: Parameters<Painter>[1]): void 
       shade(
         brush,
         along(SHOP, inner - side * 0.015, [y + tall * 0.35, y + tall * 0.6], [z + 0.04, z + 0.21]),
-        veil('#ffffff', 0.45),
+        withOpacity('#ffffff', 0.45),
       );
     }
     shade(brush, along(SHOP, inner - side * 0.02, [y - 0.05, y], [2.5, 6.2]), ink.lit('#f4faf8'), ink.lit('#dcecea'));
@@ -134,20 +134,20 @@ const aisle: Painter = (brush, ink) => {
   gondola(brush, -1, ink);
   gondola(brush, 1, ink);
   for (const z of [2.4, 3.4, 4.6]) {
-    const [x, y] = see(SHOP, 0, 0, z);
+    const [x, y] = project(SHOP, 0, 0, z);
     pool(brush, x, y, 420 / z, 130 / z, ink.lit('#f8fffc'), 0.5);
   }
   for (const [x, colour] of [
     [-0.7, ink.accent],
     [0.75, ink.lit('#f2d04c')],
   ] as const) {
-    const [px, py] = see(SHOP, x, 2.45, 4.2);
+    const [px, py] = project(SHOP, x, 2.45, 4.2);
     slab(brush, px - 1, py - 180, 3, 180, ink.deep('#5c7678'));
     rounded(brush, px - 58, py, 116, 56, 8, colour);
-    oval(brush, px - 28, py + 28, 17, 17, veil('#ffffff', 0.9));
-    for (const bar of [18, 34]) rounded(brush, px, py + bar, 44, 8, 4, veil('#ffffff', 0.9));
+    oval(brush, px - 28, py + 28, 17, 17, withOpacity('#ffffff', 0.9));
+    for (const bar of [18, 34]) rounded(brush, px, py + bar, 44, 8, 4, withOpacity('#ffffff', 0.9));
   }
-  hush(brush, ink.deep('#1a2c30'), 0.42);
+  darkenForPeople(brush, ink.deep('#1a2c30'), 0.42);
 };
 
 const tubes: Painter = (brush, ink, { time }) => {
@@ -160,7 +160,7 @@ const tubes: Painter = (brush, ink, { time }) => {
         level(SHOP, [x - 0.16, x + 0.16], HEIGHT - 0.02, [z, z * 1.24]),
         dim ? ink.deep('#7c9290') : '#ffffff',
       );
-      const [px, py] = see(SHOP, x, HEIGHT, z * 1.1);
+      const [px, py] = project(SHOP, x, HEIGHT, z * 1.1);
       if (!dim) glow(brush, px, py, 300 / z, ink.lit('#f0fffa'), 0.5 + 0.05 * Math.sin(time * 5 + z));
     }
   });

@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, room, see, shade } from './lens.ts';
+import { along, crate, facing, joints, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, motes, shaft } from './light.ts';
+import { glow, darkenForPeople, motes, shaft } from './light.ts';
 import { arc, fall, line, oval, trail, rounded, slab, sweep } from './shapes.ts';
 import { archAlong, balustrade, column, fillArch } from './stately.ts';
 
@@ -63,7 +63,7 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#2c1a10'), ink.deep('#5a3c26')],
     },
   );
-  joints(brush, COURT, WIDE, [1.2, DEPTH], 0.5, veil(dark, 0.25), 0);
+  joints(brush, COURT, WIDE, [1.2, DEPTH], 0.5, withOpacity(dark, 0.25), 0);
   for (const side of [-1, 1]) {
     for (const [from, to] of [
       [2.2, 3.2],
@@ -77,17 +77,17 @@ const shell: Painter = (brush, ink) => {
         { width: 30 / from, colour: dark },
       );
       const z = (from + to) / 2;
-      line(brush, [see(COURT, side * 3, 2.6, z), see(COURT, side * 3, 5.2, z)], 14 / from, dark);
-      line(brush, [see(COURT, side * 3, 3.7, from), see(COURT, side * 3, 3.7, to)], 14 / from, dark);
-      shade(brush, along(COURT, side * 2.99, [0.3, 2], [from, to]), veil(dark, 0.5), veil(dark, 0.25));
+      line(brush, [project(COURT, side * 3, 2.6, z), project(COURT, side * 3, 5.2, z)], 14 / from, dark);
+      line(brush, [project(COURT, side * 3, 3.7, from), project(COURT, side * 3, 3.7, to)], 14 / from, dark);
+      shade(brush, along(COURT, side * 2.99, [0.3, 2], [from, to]), withOpacity(dark, 0.5), withOpacity(dark, 0.25));
     }
-    line(brush, [see(COURT, side * 3, 2.3, 1), see(COURT, side * 3, 2.3, DEPTH)], 9, dark);
+    line(brush, [project(COURT, side * 3, 2.3, 1), project(COURT, side * 3, 2.3, DEPTH)], 9, dark);
   }
   for (const panel of upTo(6)) {
     const x = -2.85 + panel * 0.97;
-    shade(brush, facing(COURT, [x, x + 0.8], [2.5, 5.9], DEPTH), veil(dark, 0.45), veil(dark, 0.15));
+    shade(brush, facing(COURT, [x, x + 0.8], [2.5, 5.9], DEPTH), withOpacity(dark, 0.45), withOpacity(dark, 0.15));
   }
-  line(brush, [see(COURT, -3, 6, DEPTH), see(COURT, 3, 6, DEPTH)], 14, ink.lit('#b58a54'));
+  line(brush, [project(COURT, -3, 6, DEPTH), project(COURT, 3, 6, DEPTH)], 14, ink.lit('#b58a54'));
 };
 
 const bench: Painter = (brush, ink) => {
@@ -99,8 +99,8 @@ const bench: Painter = (brush, ink) => {
   };
   const gold = ink.lit('#e2b45c');
   for (const x of [-1.75, 1.75]) {
-    const [place, top] = see(COURT, x, 5.6, DEPTH - 0.2);
-    column(brush, place, top, see(COURT, x, 0, DEPTH - 0.2)[1], 46, ink.lit('#c9a77e'), ink.deep('#4a3220'));
+    const [place, top] = project(COURT, x, 5.6, DEPTH - 0.2);
+    column(brush, place, top, project(COURT, x, 0, DEPTH - 0.2)[1], 46, ink.lit('#c9a77e'), ink.deep('#4a3220'));
   }
   slab(brush, 232, 196, 256, 330, fall(brush, 196, 526, ink.loud('#6e2028', 0.3), ink.deep('#2b0d12')));
   glow(brush, 360, 330, 190, ink.lit('#ffd898'), 0.45);
@@ -112,14 +112,14 @@ const bench: Painter = (brush, ink) => {
     shade(
       brush,
       facing(COURT, [x - 0.26, x + 0.26], [0.25, 1.4], 5.99),
-      veil(ink.deep('#24130b'), 0.55),
-      veil(ink.deep('#24130b'), 0.25),
+      withOpacity(ink.deep('#24130b'), 0.55),
+      withOpacity(ink.deep('#24130b'), 0.25),
     );
   crate(brush, COURT, { x: [-2.7, -1.7], y: [0, 1], z: [4.9, 5.7] }, wood);
   crate(brush, COURT, { x: [1.7, 2.7], y: [0, 0.9], z: [4.6, 5.4] }, wood);
   flag(brush, 142, 720, ink.loud('#8a2730', 0.45), gold);
   flag(brush, 556, 720, ink.deep('#2c4378'), gold);
-  const [gavelX, gavelY] = see(COURT, 0.6, 1.7, 6);
+  const [gavelX, gavelY] = project(COURT, 0.6, 1.7, 6);
   rounded(brush, gavelX - 20, gavelY - 16, 40, 15, 5, ink.deep('#3a2010'));
 };
 
@@ -132,7 +132,7 @@ const bar: Painter = (brush, ink) => {
     balustrade(brush, [from, 1010], [to, 1010], [150, 150], 8, wood);
     slab(brush, from, 996, to - from, 26, fall(brush, 996, 1022, ink.deep('#5a3a22'), wood));
   }
-  hush(brush, ink.deep('#0f0907'), 0.42);
+  darkenForPeople(brush, ink.deep('#0f0907'), 0.42);
 };
 
 const sun: Painter = (brush, ink) => {

@@ -1,4 +1,4 @@
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import { arc, fall, line, oval, trail, slab } from './shapes.ts';
@@ -37,7 +37,7 @@ export function roof(
       [x + share * half * 0.72, y - height * 0.36],
       [x + share * half * 0.93, foot],
       2,
-      veil(tone.shade, 0.55),
+      withOpacity(tone.shade, 0.55),
     );
   }
   arc(brush, [x - half, tip], [x - half * 0.66, y + height * 0.02], [x, y], Math.max(4, height * 0.055), tone.edge);
@@ -103,7 +103,7 @@ export function pavilion(
     top,
     width * 0.68,
     y - top,
-    fall(brush, top, y, veil(tone.light, 0.5), veil(tone.light, 0.15)),
+    fall(brush, top, y, withOpacity(tone.light, 0.5), withOpacity(tone.light, 0.15)),
   );
   for (const share of [-0.34, -0.13, 0.13, 0.34])
     slab(brush, x + share * width - width * 0.018, top, width * 0.036, y - top, tone.post);

@@ -1,5 +1,5 @@
 import { mix } from './colour.ts';
-import { chance, upTo } from './frame.ts';
+import { indexedRandom, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
 import { arc, oval, trail, polygon, slab, sweep } from './shapes.ts';
@@ -56,11 +56,11 @@ export function bambooSpray(
   arc(brush, [x, y], [x + side * size * 0.5, y - size * 0.1], [x + side * size, y + size * 0.2], 2.5, colour);
   for (const index of upTo(6)) {
     const share = 0.3 + index * 0.14;
-    const turn = 0.5 + 0.7 * chance(index, salt);
+    const turn = 0.5 + 0.7 * indexedRandom(index, salt);
     leaf(
       brush,
       [x + side * size * share, y + size * (0.2 * share * share - 0.04)],
-      size * (0.45 + 0.25 * chance(index, salt + 1)),
+      size * (0.45 + 0.25 * indexedRandom(index, salt + 1)),
       side > 0 ? turn : Math.PI - turn,
       size * 0.07,
       colour,
@@ -123,7 +123,7 @@ function frondOf(brush: Brush, [x, y]: Point, height: number, angle: number, col
 export function crown(brush: Brush, x: number, y: number, size: number, light: string, dark: string, salt = 0): void {
   for (const index of upTo(9)) {
     const turn = (index / 9) * Math.PI * 2 + salt;
-    const radius = size * (0.3 + 0.14 * chance(index, salt));
+    const radius = size * (0.3 + 0.14 * indexedRandom(index, salt));
     const [cx, cy] = [x + Math.cos(turn) * size * 0.55, y + Math.sin(turn) * size * 0.36];
     oval(brush, cx, cy, radius, radius * 0.78, cy < y ? mix(dark, light, 0.7) : dark);
   }
@@ -131,8 +131,8 @@ export function crown(brush: Brush, x: number, y: number, size: number, light: s
   for (const index of upTo(4))
     oval(
       brush,
-      x + (chance(index, salt + 4) - 0.6) * size * 0.8,
-      y - size * (0.2 + 0.24 * chance(index, salt + 5)),
+      x + (indexedRandom(index, salt + 4) - 0.6) * size * 0.8,
+      y - size * (0.2 + 0.24 * indexedRandom(index, salt + 5)),
       size * 0.16,
       size * 0.09,
       light,

@@ -2,13 +2,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Moment, Plane } from '#studio/stage.ts';
 import { STAGE } from '#studio/stage.ts';
-import type { Ink } from './colour.ts';
-import { inksOf } from './colour.ts';
+import type { SetColours } from './colour.ts';
+import { setColoursOf } from './colour.ts';
 
 export type Brush = SKRSContext2D;
 
 /** Paints in stage pixels: the picture is 0–720 by 0–1280, the margin is outside. */
-export type Painter = (brush: Brush, ink: Ink, moment: Moment) => void;
+export type Painter = (brush: Brush, ink: SetColours, moment: Moment) => void;
 
 const MARGIN = 0.15;
 
@@ -30,7 +30,7 @@ function plane(depth: number, animated: boolean, painter: Painter): Plane {
       context.save();
       context.scale(size.width / FIELD.width, size.height / FIELD.height);
       context.translate(-FIELD.left, -FIELD.top);
-      painter(context, inksOf(moment.palette), moment);
+      painter(context, setColoursOf(moment.palette), moment);
       context.restore();
     },
   };
@@ -43,7 +43,7 @@ export const still = (depth: number, painter: Painter): Plane => plane(depth, fa
 export const living = (depth: number, painter: Painter): Plane => plane(depth, true, painter);
 
 /** Returns a fixed random number 0 ≤ x < 1 per index, the same in every frame and shot. */
-export function chance(index: number, salt = 0): number {
+export function indexedRandom(index: number, salt = 0): number {
   const wave = Math.sin(index * 127.1 + salt * 311.7 + 17.3) * 43758.5453;
   return wave - Math.floor(wave);
 }

@@ -1,6 +1,6 @@
 /** Furniture shared by several sets. */
-import { mix, veil } from './colour.ts';
-import { chance, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { indexedRandom, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import { glow, shaft } from './light.ts';
 import type { Fill } from './shapes.ts';
@@ -14,10 +14,17 @@ export function drape(brush: Brush, { x, y, width, height }: Place, light: strin
   const step = width / folds;
   for (const fold of upTo(folds)) {
     const left = x + fold * step;
-    const breadth = step * (0.75 + 0.25 * chance(fold, 9));
+    const breadth = step * (0.75 + 0.25 * indexedRandom(fold, 9));
     slab(brush, left, y, breadth, height, sweep(brush, left, left + breadth, dark, light, mix(light, dark, 0.5), dark));
   }
-  slab(brush, x, y, width, height, fall(brush, y, y + height, veil(dark, 0.55), veil(dark, 0), veil(dark, 0.5)));
+  slab(
+    brush,
+    x,
+    y,
+    width,
+    height,
+    fall(brush, y, y + height, withOpacity(dark, 0.55), withOpacity(dark, 0), withOpacity(dark, 0.5)),
+  );
 }
 
 /** A curtain tied to one side. `lean` is its offset at the foot in pixels, negative to the left. */
@@ -105,7 +112,7 @@ export function lantern(brush: Brush, x: number, y: number, size: number, colour
   body.addColorStop(1, colour);
   oval(brush, x, y + size * 0.55, size * 0.58, size * 0.5, body);
   for (const rib of [0.2, 0.42]) {
-    arcRib(brush, x, y + size * 0.55, size * rib, size * 0.5, veil(mix(colour, '#000000', 0.4), 0.45));
+    arcRib(brush, x, y + size * 0.55, size * rib, size * 0.5, withOpacity(mix(colour, '#000000', 0.4), 0.45));
   }
   slab(brush, x - size * 0.2, y + size * 0.02, size * 0.4, size * 0.08, '#2a1710');
   slab(brush, x - size * 0.2, y + size * 1.0, size * 0.4, size * 0.08, '#2a1710');
@@ -196,7 +203,7 @@ export function sofa(brush: Brush, x: number, y: number, width: number, tone: { 
   const height = width * 0.36;
   const body: Fill = fall(brush, y - height, y, tone.light, tone.dark);
   rounded(brush, x, y - height, width, height * 0.8, 26, body);
-  slab(brush, x + width * 0.08, y - height * 0.52, width * 0.84, 4, veil(tone.dark, 0.8));
+  slab(brush, x + width * 0.08, y - height * 0.52, width * 0.84, 4, withOpacity(tone.dark, 0.8));
   rounded(brush, x - width * 0.04, y - height * 0.7, width * 0.14, height * 0.62, 20, body);
   rounded(brush, x + width * 0.9, y - height * 0.7, width * 0.14, height * 0.62, 20, body);
   slab(brush, x + width * 0.04, y - height * 0.12, 12, height * 0.12, tone.dark);

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { pendant } from './furnishings.ts';
-import { along, crate, facing, joints, level, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, project, shade } from './lens.ts';
 import type { Box, Lens } from './lens.ts';
-import { glow, haze, hush, pool, shaft } from './light.ts';
+import { glow, haze, darkenForPeople, pool, shaft } from './light.ts';
 import { fall, flood, line, oval, placed, trail, polygon, slab } from './shapes.ts';
 
 const HALL: Lens = { horizon: 660, centre: 360, focal: 900, eye: 1.5 };
@@ -56,7 +56,7 @@ const water: Painter = (brush, ink, { time }) => {
       y,
       width * 2,
       3,
-      veil(light, 0.5 * (0.5 + 0.5 * chance(index))),
+      withOpacity(light, 0.5 * (0.5 + 0.5 * indexedRandom(index))),
     );
   }
 };
@@ -70,13 +70,18 @@ function container(brush: Brush, box: Box, colour: string, ink: { dark: string }
   });
   const side = box.x[0] > 0 ? box.x[0] : box.x[1];
   for (let z = box.z[0]; z < box.z[1]; z += 0.28)
-    line(brush, [see(HALL, side, box.y[0], z), see(HALL, side, box.y[1], z)], 10 / z, veil(ink.dark, 0.4));
+    line(
+      brush,
+      [project(HALL, side, box.y[0], z), project(HALL, side, box.y[1], z)],
+      10 / z,
+      withOpacity(ink.dark, 0.4),
+    );
 }
 
 const shell: Painter = (brush, ink) => {
   const dark = ink.deep('#0b1116');
   shade(brush, level(HALL, [-4, 4], 0, [1, DEPTH]), ink.deep('#0e1418'), ink.deep('#4d626c'));
-  joints(brush, HALL, [-4, 4], [1.2, DEPTH], 2, veil(dark, 0.4));
+  joints(brush, HALL, [-4, 4], [1.2, DEPTH], 2, withOpacity(dark, 0.4));
   for (const side of [-4, 4]) shade(brush, along(HALL, side, [0, 7], [0.9, DEPTH]), dark, ink.deep('#3c4d55'));
   const wall = ink.deep('#1d2a31');
   for (const span of [
@@ -87,13 +92,13 @@ const shell: Painter = (brush, ink) => {
   shade(brush, facing(HALL, [-2, 2], [4.6, 7], DEPTH), wall, mix(wall, dark, 0.4));
   polygon(
     brush,
-    [[FIELD.left, FIELD.top], [FIELD.right, FIELD.top], see(HALL, 4, 7, DEPTH), see(HALL, -4, 7, DEPTH)],
+    [[FIELD.left, FIELD.top], [FIELD.right, FIELD.top], project(HALL, 4, 7, DEPTH), project(HALL, -4, 7, DEPTH)],
     fall(brush, FIELD.top, 110, dark, ink.deep('#2b3a41')),
   );
   for (const z of [2.4, 3.2, 4.4, 6, 8]) {
-    const [left, top] = see(HALL, -4, 6.4, z);
-    const [right] = see(HALL, 4, 6.4, z);
-    const [, peak] = see(HALL, 0, 7.6, z);
+    const [left, top] = project(HALL, -4, 6.4, z);
+    const [right] = project(HALL, 4, 6.4, z);
+    const [, peak] = project(HALL, 0, 7.6, z);
     line(brush, trail`${left},${top} 360,${peak} ${right},${top} ${left},${top}`, 46 / z, mix(dark, wall, z / 12));
     for (const share of [0.25, 0.75])
       line(
@@ -103,8 +108,13 @@ const shell: Painter = (brush, ink) => {
         mix(dark, wall, z / 12),
       );
   }
-  for (const row of upTo(6)) slab(brush, 165, 352 + row * 12, 390, 7, veil(ink.deep('#566972'), 0.55));
-  shade(brush, level(HALL, [-1.9, 1.9], 0.01, [2, DEPTH]), veil(ink.lit('#cfe2f2'), 0), veil(ink.lit('#cfe2f2'), 0.5));
+  for (const row of upTo(6)) slab(brush, 165, 352 + row * 12, 390, 7, withOpacity(ink.deep('#566972'), 0.55));
+  shade(
+    brush,
+    level(HALL, [-1.9, 1.9], 0.01, [2, DEPTH]),
+    withOpacity(ink.lit('#cfe2f2'), 0),
+    withOpacity(ink.lit('#cfe2f2'), 0.5),
+  );
 };
 
 const cargo: Painter = (brush, ink) => {
@@ -128,7 +138,7 @@ const cargo: Painter = (brush, ink) => {
     }
   }
   shaft(brush, trail`250,330 470,330 720,1300 60,1300`, ink.lit('#bcd6e8'), 0.16);
-  hush(brush, ink.deep('#05090c'), 0.4);
+  darkenForPeople(brush, ink.deep('#05090c'), 0.4);
 };
 
 const lamps: Painter = (brush, ink, { time }) => {

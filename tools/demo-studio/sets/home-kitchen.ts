@@ -1,13 +1,13 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import type { Ink } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
+import type { SetColours } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { pendant } from './furnishings.ts';
 import { leaf } from './foliage.ts';
-import { along, crate, facing, joints, level, room, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, pool, shaft, steam } from './light.ts';
+import { glow, darkenForPeople, pool, shaft, steam } from './light.ts';
 import { arc, fall, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 
 const ROOM: Lens = { horizon: 600, centre: 360, focal: 860, eye: 1.5 };
@@ -27,17 +27,25 @@ const shell: Painter = (brush, ink) => {
       back: [ink.lit('#d9a868'), ink.lit('#b98450')],
     },
   );
-  joints(brush, ROOM, WIDE, [1, DEPTH], 0.35, veil(ink.deep('#26180f'), 0.25), 0);
+  joints(brush, ROOM, WIDE, [1, DEPTH], 0.35, withOpacity(ink.deep('#26180f'), 0.25), 0);
   for (const z of [1.5, 2.1, 3, 4.2]) {
     shade(brush, level(ROOM, WIDE, 2.88, [z, z + 0.22]), ink.deep('#3a2415'), ink.deep('#6e4a2c'));
     shade(brush, facing(ROOM, WIDE, [2.88, 3], z), ink.lit('#8a5e38'), ink.deep('#5a3a22'));
   }
-  const [left, tileTop] = see(ROOM, WIDE[0], 1.5, DEPTH);
-  const [right, tileFoot] = see(ROOM, WIDE[1], 0.9, DEPTH);
+  const [left, tileTop] = project(ROOM, WIDE[0], 1.5, DEPTH);
+  const [right, tileFoot] = project(ROOM, WIDE[1], 0.9, DEPTH);
   slab(brush, left, tileTop, right - left, tileFoot - tileTop, ink.lit('#dfe0d2'));
   for (const column of upTo(19))
-    slab(brush, left + (column * (right - left)) / 18, tileTop, 2, tileFoot - tileTop, veil(ink.deep('#8a8f84'), 0.5));
-  for (const row of upTo(3)) slab(brush, left, tileTop + row * 34, right - left, 2, veil(ink.deep('#8a8f84'), 0.5));
+    slab(
+      brush,
+      left + (column * (right - left)) / 18,
+      tileTop,
+      2,
+      tileFoot - tileTop,
+      withOpacity(ink.deep('#8a8f84'), 0.5),
+    );
+  for (const row of upTo(3))
+    slab(brush, left, tileTop + row * 34, right - left, 2, withOpacity(ink.deep('#8a8f84'), 0.5));
 };
 
 const lookout: Painter = (brush, ink) => {
@@ -56,7 +64,7 @@ const lookout: Painter = (brush, ink) => {
     brush.lineTo(360 + side * 20, 346);
     brush.bezierCurveTo(360 + side * 40, 430, 360 + side * 96, 470, x - side * 6, 480);
     brush.closePath();
-    brush.fillStyle = fall(brush, 346, 480, ink.loud('#e8d0b0', 0.25), veil(ink.loud('#c99a78', 0.35), 0.92));
+    brush.fillStyle = fall(brush, 346, 480, ink.loud('#e8d0b0', 0.25), withOpacity(ink.loud('#c99a78', 0.35), 0.92));
     brush.fill();
   }
   slab(brush, 222, 336, 276, 13, ink.lit('#9a6a3e'));
@@ -70,10 +78,10 @@ const lookout: Painter = (brush, ink) => {
   }
 };
 
-function panel(brush: Brush, ink: Ink, x: Span, y: Span, z: number): void {
-  const [left, top] = see(ROOM, x[0] + 0.05, y[1] - 0.05, z);
-  const [right, bottom] = see(ROOM, x[1] - 0.05, y[0] + 0.05, z);
-  brush.strokeStyle = veil(ink.deep('#2f4434'), 0.6);
+function panel(brush: Brush, ink: SetColours, x: Span, y: Span, z: number): void {
+  const [left, top] = project(ROOM, x[0] + 0.05, y[1] - 0.05, z);
+  const [right, bottom] = project(ROOM, x[1] - 0.05, y[0] + 0.05, z);
+  brush.strokeStyle = withOpacity(ink.deep('#2f4434'), 0.6);
   brush.lineWidth = 3;
   brush.strokeRect(left, top, right - left, bottom - top);
   oval(brush, right - 14, (top + bottom) / 2, 5, 5, ink.lit('#e0b868'));
@@ -99,7 +107,7 @@ const units: Painter = (brush, ink) => {
     crate(brush, ROOM, { x, y: [1.75, 2.65], z: [4.6, 5] }, door);
     panel(brush, ink, [x[0], (x[0] + x[1]) / 2], [1.75, 2.65], 4.6);
     panel(brush, ink, [(x[0] + x[1]) / 2, x[1]], [1.75, 2.65], 4.6);
-    const [glowX, glowY] = see(ROOM, (x[0] + x[1]) / 2, 1.7, 4.8);
+    const [glowX, glowY] = project(ROOM, (x[0] + x[1]) / 2, 1.7, 4.8);
     pool(brush, glowX, glowY + 34, 130, 70, ink.lit('#ffdc94'), 0.7);
   }
 };
@@ -112,23 +120,23 @@ const appliances: Painter = (brush, ink) => {
     { front: ink.deep('#4a4e54'), side: ink.deep('#6a6e74'), top: ink.deep('#2c2e34'), foot: ink.deep('#2a2c30') },
   );
   shade(brush, along(ROOM, 1.19, [0.2, 0.66], [3.42, 4.2]), ink.deep('#181414'), ink.lit('#a8602c'));
-  for (const knob of upTo(4)) oval(brush, ...see(ROOM, 1.19, 0.82, 3.5 + knob * 0.2), 7, 8, ink.lit('#d8d4cc'));
+  for (const knob of upTo(4)) oval(brush, ...project(ROOM, 1.19, 0.82, 3.5 + knob * 0.2), 7, 8, ink.lit('#d8d4cc'));
   crate(
     brush,
     ROOM,
     { x: [-2.1, -1.3], y: [0, 2.2], z: [3.3, 4.2] },
     { front: ink.lit('#d4d0c4'), side: ink.deep('#a8a498'), top: ink.lit('#e8e4d8'), foot: ink.deep('#7a766c') },
   );
-  line(brush, [see(ROOM, -1.29, 1.5, 3.3), see(ROOM, -1.29, 1.5, 4.2)], 4, ink.deep('#5a564c'));
+  line(brush, [project(ROOM, -1.29, 1.5, 3.3), project(ROOM, -1.29, 1.5, 4.2)], 4, ink.deep('#5a564c'));
   for (const y of [1.15, 1.72])
-    line(brush, [see(ROOM, -1.28, y, 3.46), see(ROOM, -1.28, y + 0.25, 3.46)], 8, ink.deep('#5a564c'));
+    line(brush, [project(ROOM, -1.28, y, 3.46), project(ROOM, -1.28, y + 0.25, 3.46)], 8, ink.deep('#5a564c'));
   for (const [y, z, colour] of [
     [1.95, 3.8, ink.accent],
     [1.75, 4, ink.lit('#f4dc90')],
     [1.3, 3.9, ink.lit('#8fb4c8')],
   ] as const)
     shade(brush, along(ROOM, -1.28, [y, y + 0.16], [z, z + 0.15]), colour);
-  const [potX, potY] = see(ROOM, 1.55, 0.98, 3.75);
+  const [potX, potY] = project(ROOM, 1.55, 0.98, 3.75);
   rounded(
     brush,
     potX - 58,
@@ -150,7 +158,7 @@ const appliances: Painter = (brush, ink) => {
 
 const table: Painter = (brush, ink) => {
   pool(brush, 360, 930, 330, 70, ink.lit('#ffdc94'), 0.4);
-  hush(brush, ink.deep('#1d120b'), 0.4);
+  darkenForPeople(brush, ink.deep('#1d120b'), 0.4);
   const wood = ink.deep('#6a4224');
   polygon(
     brush,
@@ -168,7 +176,7 @@ const table: Painter = (brush, ink) => {
 };
 
 const warmth: Painter = (brush, ink, { time }) => {
-  const [x, y] = see(ROOM, 1.55, 1.2, 3.75);
+  const [x, y] = project(ROOM, 1.55, 1.2, 3.75);
   steam(brush, x, y, { width: 62, height: 240 }, '#fff6e6', 0.4, time);
   shaft(brush, trail`280,380 450,380 540,1060 120,1060`, ink.lit('#ffd89a'), 0.1);
 };

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { drape } from './furnishings.ts';
-import { along, crate, joints, level, room, see, shade } from './lens.ts';
+import { along, crate, joints, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, motes, shaft } from './light.ts';
+import { glow, darkenForPeople, motes, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, blob, fall, line, oval, trail, rounded, slab } from './shapes.ts';
 
@@ -15,7 +15,7 @@ const DEPTH = 5.6;
 const SCREEN = { x: 548, y: 470, width: 120, height: 92 };
 
 const shell: Painter = (brush, ink) => {
-  const seam = veil(ink.deep('#3c5a5e'), 0.3);
+  const seam = withOpacity(ink.deep('#3c5a5e'), 0.3);
   room(
     brush,
     WARD,
@@ -31,8 +31,8 @@ const shell: Painter = (brush, ink) => {
   joints(brush, WARD, WIDE, [1, DEPTH], 0.6, seam);
   for (const side of WIDE)
     shade(brush, along(WARD, side * 0.999, [0, 1.05], [0.9, DEPTH]), ink.deep('#3f6468'), ink.lit('#8fb8b4'));
-  const [left, railY] = see(WARD, WIDE[0], 1.05, DEPTH);
-  const [right, floorY] = see(WARD, WIDE[1], 0, DEPTH);
+  const [left, railY] = project(WARD, WIDE[0], 1.05, DEPTH);
+  const [right, floorY] = project(WARD, WIDE[1], 0, DEPTH);
   slab(
     brush,
     left,
@@ -45,7 +45,7 @@ const shell: Painter = (brush, ink) => {
   for (const z of [2, 3.4]) shade(brush, level(WARD, [-0.9, 0.7], 3.39, [z, z + 0.7]), ink.lit('#f4fffc'), '#ffffff');
   slab(brush, 150, 250, 250, 250, ink.deep('#3f5a62'));
   slab(brush, 160, 260, 230, 230, fall(brush, 260, 490, ink.lit('#d4ecff'), ink.lit('#fff6dc')));
-  for (const slat of upTo(10)) slab(brush, 156, 262 + slat * 17, 238, 9, veil(ink.lit('#f2f8f6'), 0.92));
+  for (const slat of upTo(10)) slab(brush, 156, 262 + slat * 17, 238, 9, withOpacity(ink.lit('#f2f8f6'), 0.92));
   slab(brush, 272, 260, 6, 230, ink.deep('#5a767c'));
   slab(brush, 138, 494, 274, 14, ink.lit('#eaf4f1'));
   glow(brush, 275, 370, 300, ink.lit('#f4fbff'), 0.45);
@@ -70,12 +70,12 @@ const ward: Painter = (brush, ink) => {
     { x: [0.25, 1.55], y: [0.72, 0.8], z: [3, 4.4] },
     { front: ink.loud('#7fa8b4', 0.3), side: ink.loud('#6a929e', 0.3), top: ink.loud('#a4c8d0', 0.25) },
   );
-  const [pillowX, pillowY] = see(WARD, 0.9, 0.8, 4.9);
+  const [pillowX, pillowY] = project(WARD, 0.9, 0.8, 4.9);
   rounded(brush, pillowX - 74, pillowY - 34, 148, 50, 22, ink.lit('#ffffff'));
   for (const z of [3, 5.4]) {
-    const [a, top] = see(WARD, 0.2, z > 4 ? 1.3 : 1, z);
-    const [b] = see(WARD, 1.6, 1, z);
-    const [, foot] = see(WARD, 0.2, 0.1, z);
+    const [a, top] = project(WARD, 0.2, z > 4 ? 1.3 : 1, z);
+    const [b] = project(WARD, 1.6, 1, z);
+    const [, foot] = project(WARD, 0.2, 0.1, z);
     for (const x of [a, b]) line(brush, trail`${x},${top} ${x},${foot}`, 34 / z, steel);
     line(brush, trail`${a},${top} ${b},${top}`, 34 / z, steel);
     if (z < 4)
@@ -89,9 +89,9 @@ const ward: Painter = (brush, ink) => {
   }
   line(brush, trail`470,800 470,300`, 6, steel);
   line(brush, trail`444,308 496,308`, 6, steel);
-  blob(brush, trail`446,318 474,318 478,392 460,408 442,392`, veil(ink.lit('#eafcff'), 0.85));
-  slab(brush, 448, 350, 24, 40, veil(ink.loud('#9fd4e0', 0.2), 0.8));
-  arc(brush, [460, 406], [440, 560], [540, 700], 3, veil(ink.lit('#eafcff'), 0.8));
+  blob(brush, trail`446,318 474,318 478,392 460,408 442,392`, withOpacity(ink.lit('#eafcff'), 0.85));
+  slab(brush, 448, 350, 24, 40, withOpacity(ink.loud('#9fd4e0', 0.2), 0.8));
+  arc(brush, [460, 406], [440, 560], [540, 700], 3, withOpacity(ink.lit('#eafcff'), 0.8));
   line(brush, trail`606,800 606,560`, 10, dark);
   rounded(brush, SCREEN.x - 12, SCREEN.y - 12, SCREEN.width + 24, SCREEN.height + 24, 10, mix(dark, steel, 0.45));
   rounded(brush, SCREEN.x, SCREEN.y, SCREEN.width, SCREEN.height, 5, ink.deep('#06171a'));
@@ -101,7 +101,7 @@ const ward: Painter = (brush, ink) => {
     { x: [-2.3, -1.55], y: [0, 0.75], z: [3.9, 4.7] },
     { front: ink.lit('#d6e4e0'), side: ink.deep('#9cb6b4'), top: ink.lit('#f2fbf8'), foot: ink.deep('#7d9a9a') },
   );
-  const [vaseX, vaseY] = see(WARD, -1.75, 0.75, 4.3);
+  const [vaseX, vaseY] = project(WARD, -1.75, 0.75, 4.3);
   for (const bloom of upTo(6))
     oval(
       brush,
@@ -111,8 +111,8 @@ const ward: Painter = (brush, ink) => {
       16,
       bloom % 2 === 0 ? ink.loud('#f0b4b8', 0.35) : ink.lit('#fff4d8'),
     );
-  rounded(brush, vaseX - 17, vaseY - 64, 34, 62, 10, veil(ink.lit('#bfe4ee'), 0.9));
-  hush(brush, ink.deep('#1c2f35'), 0.36);
+  rounded(brush, vaseX - 17, vaseY - 64, 34, 62, 10, withOpacity(ink.lit('#bfe4ee'), 0.9));
+  darkenForPeople(brush, ink.deep('#1c2f35'), 0.36);
 };
 
 const curtain: Painter = (brush, ink) => {
@@ -140,10 +140,24 @@ const signs: Painter = (brush, ink, { time }) => {
     });
   glow(brush, 608, 516, 120, green, 0.22);
   line(brush, trace(0, Math.max(0.02, head)), 3, green);
-  if (head < 0.88) line(brush, trace(Math.min(1, head + 0.1), 1), 3, veil(green, 0.4));
+  if (head < 0.88) line(brush, trace(Math.min(1, head + 0.1), 1), 3, withOpacity(green, 0.4));
   for (const row of upTo(3))
-    slab(brush, SCREEN.x + 8, SCREEN.y + 66 + row * 8, 28 + 20 * row, 4, row === 1 ? ink.accent : veil(green, 0.6));
-  oval(brush, SCREEN.x + 104, SCREEN.y + 76, 7, 7, veil(ink.accent, 0.4 + 0.6 * Math.max(0, Math.sin(time * 6))));
+    slab(
+      brush,
+      SCREEN.x + 8,
+      SCREEN.y + 66 + row * 8,
+      28 + 20 * row,
+      4,
+      row === 1 ? ink.accent : withOpacity(green, 0.6),
+    );
+  oval(
+    brush,
+    SCREEN.x + 104,
+    SCREEN.y + 76,
+    7,
+    7,
+    withOpacity(ink.accent, 0.4 + 0.6 * Math.max(0, Math.sin(time * 6))),
+  );
   shaft(brush, trail`160,270 390,270 560,1150 40,1150`, ink.lit('#fffbe8'), 0.2);
   motes(brush, { x: 120, y: 300, width: 340, height: 560 }, 12, '#ffffff', time);
 };

@@ -1,12 +1,12 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { lattice, roof } from './eaves.ts';
 import { lantern } from './furnishings.ts';
 import { joints, level, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { glow, haze, hush, pool } from './light.ts';
+import { glow, haze, darkenForPeople, pool } from './light.ts';
 import { arc, fall, flood, oval, placed, trail, polygon, ridge, slab, sweep } from './shapes.ts';
 import { balustrade } from './stately.ts';
 
@@ -30,7 +30,7 @@ const sky: Painter = (brush, ink) => {
       [-0.2, -0.06, 0.5],
       [0.18, 0.07, 0.6],
     ] as const)
-      oval(brush, x + dx * width, y + dy * width, (width * share) / 2, 9, veil(ink.lit('#ffe2b5'), 0.42));
+      oval(brush, x + dx * width, y + dy * width, (width * share) / 2, 9, withOpacity(ink.lit('#ffe2b5'), 0.42));
   }
   ridge(
     brush,
@@ -74,14 +74,14 @@ const hall: Painter = (brush, ink) => {
     fall(brush, 648, 830, ink.lit('#f0dcc0'), ink.deep('#a08068')),
   );
   for (const step of upTo(12))
-    slab(brush, 300 - step * 6.6, 650 + step * 15, 120 + step * 13.2, 4, veil(ink.deep('#6a4a44'), 0.5));
+    slab(brush, 300 - step * 6.6, 650 + step * 15, 120 + step * 13.2, 4, withOpacity(ink.deep('#6a4a44'), 0.5));
   polygon(brush, trail`338,648 382,648 408,830 312,830`, ink.loud('#b03028', 0.25));
 };
 
 const court: Painter = (brush, ink) => {
   slab(brush, FIELD.left, 812, FIELD.width, 700, fall(brush, 812, 1472, ink.deep('#a07a66'), ink.deep('#2a1a1c')));
   shade(brush, level(COURT, [-7, 7], 0, [1, 10.5]), ink.deep('#2a191b'), ink.lit('#b98f72'));
-  joints(brush, COURT, [-7, 7], [1.3, 10.5], 1, veil(ink.deep('#1c1012'), 0.28));
+  joints(brush, COURT, [-7, 7], [1.3, 10.5], 1, withOpacity(ink.deep('#1c1012'), 0.28));
   polygon(
     brush,
     trail`312,826 408,826 620,1472 100,1472`,
@@ -116,7 +116,7 @@ const gate: Painter = (brush, ink) => {
     [670, -1],
   ] as const)
     arc(brush, [x, 82], [x + flip * 20, 150], [x + flip * 110, 82], 26, red);
-  hush(brush, ink.deep('#14080a'), 0.38);
+  darkenForPeople(brush, ink.deep('#14080a'), 0.38);
 };
 
 const lanterns: Painter = (brush, ink, { time }) => {

@@ -11,32 +11,32 @@ export type Span = readonly [number, number];
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** Projects a point `x` right of the centre, `y` above the floor and `z` away (metres) to the stage. */
-export function see(lens: Lens, x: number, y: number, z: number): Point {
+export function project(lens: Lens, x: number, y: number, z: number): Point {
   return [lens.centre + (lens.focal * x) / z, lens.horizon - (lens.focal * (y - lens.eye)) / z];
 }
 
 /** A surface that faces the viewer. Corners start at the bottom left and go clockwise. */
 export const facing = (lens: Lens, x: Span, y: Span, z: number): Quad => [
-  see(lens, x[0], y[0], z),
-  see(lens, x[0], y[1], z),
-  see(lens, x[1], y[1], z),
-  see(lens, x[1], y[0], z),
+  project(lens, x[0], y[0], z),
+  project(lens, x[0], y[1], z),
+  project(lens, x[1], y[1], z),
+  project(lens, x[1], y[0], z),
 ];
 
 /** A side wall, from near to far. */
 export const along = (lens: Lens, x: number, y: Span, z: Span): Quad => [
-  see(lens, x, y[0], z[0]),
-  see(lens, x, y[0], z[1]),
-  see(lens, x, y[1], z[1]),
-  see(lens, x, y[1], z[0]),
+  project(lens, x, y[0], z[0]),
+  project(lens, x, y[0], z[1]),
+  project(lens, x, y[1], z[1]),
+  project(lens, x, y[1], z[0]),
 ];
 
 /** A floor, table top or ceiling, from near to far. */
 export const level = (lens: Lens, x: Span, y: number, z: Span): Quad => [
-  see(lens, x[0], y, z[0]),
-  see(lens, x[0], y, z[1]),
-  see(lens, x[1], y, z[1]),
-  see(lens, x[1], y, z[0]),
+  project(lens, x[0], y, z[0]),
+  project(lens, x[0], y, z[1]),
+  project(lens, x[1], y, z[1]),
+  project(lens, x[1], y, z[0]),
 ];
 
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
@@ -94,13 +94,13 @@ export function joints(
   brush.lineWidth = 2;
   brush.beginPath();
   for (let at = x[0]; at <= x[1] + 0.001; at += step) {
-    brush.moveTo(...see(lens, at, y, z[0]));
-    brush.lineTo(...see(lens, at, y, z[1]));
+    brush.moveTo(...project(lens, at, y, z[0]));
+    brush.lineTo(...project(lens, at, y, z[1]));
   }
   const across = rows > 0 ? Math.floor((z[1] - z[0]) / rows + 0.001) : -1;
   for (let row = 0; row <= across; row += 1) {
-    brush.moveTo(...see(lens, x[0], y, z[0] + row * rows));
-    brush.lineTo(...see(lens, x[1], y, z[0] + row * rows));
+    brush.moveTo(...project(lens, x[0], y, z[0] + row * rows));
+    brush.lineTo(...project(lens, x[1], y, z[0] + row * rows));
   }
   brush.stroke();
 }

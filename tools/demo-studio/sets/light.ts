@@ -1,6 +1,6 @@
 /** Light and air. */
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Point } from './shapes.ts';
 import { fall, flood, gradient, oval, polygon, slab } from './shapes.ts';
@@ -10,10 +10,10 @@ const NOWHERE: Point = [0, 0];
 /** A round glow that fades out at its radius. */
 export function glow(brush: Brush, x: number, y: number, radius: number, colour: string, strength = 1): void {
   const fill = brush.createRadialGradient(x, y, 0, x, y, radius);
-  fill.addColorStop(0, veil(colour, strength));
-  fill.addColorStop(0.25, veil(colour, strength * 0.5));
-  fill.addColorStop(0.55, veil(colour, strength * 0.16));
-  fill.addColorStop(1, veil(colour, 0));
+  fill.addColorStop(0, withOpacity(colour, strength));
+  fill.addColorStop(0.25, withOpacity(colour, strength * 0.5));
+  fill.addColorStop(0.55, withOpacity(colour, strength * 0.16));
+  fill.addColorStop(1, withOpacity(colour, 0));
   brush.fillStyle = fill;
   brush.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
@@ -41,7 +41,14 @@ export function shaft(brush: Brush, corners: readonly Point[], colour: string, s
   const start: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const end: Point = [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2];
   const crossed = (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]) > 0;
-  const fill = gradient(brush, start, end, veil(colour, strength), veil(colour, strength * 0.45), veil(colour, 0));
+  const fill = gradient(
+    brush,
+    start,
+    end,
+    withOpacity(colour, strength),
+    withOpacity(colour, strength * 0.45),
+    withOpacity(colour, 0),
+  );
   polygon(brush, crossed ? [a, b, d, c] : [a, b, c, d], fill);
 }
 
@@ -53,17 +60,17 @@ export function haze(brush: Brush, top: number, bottom: number, colour: string, 
     top,
     FIELD.width,
     bottom - top,
-    fall(brush, top, bottom, veil(colour, 0), veil(colour, strength), veil(colour, 0)),
+    fall(brush, top, bottom, withOpacity(colour, 0), withOpacity(colour, strength), withOpacity(colour, 0)),
   );
 }
 
 /** Darkens the lower middle, where people are, and the corners. */
-export function hush(brush: Brush, colour: string, strength = 0.5): void {
+export function darkenForPeople(brush: Brush, colour: string, strength = 0.5): void {
   pool(brush, 360, 930, 470, 560, colour, strength);
-  flood(brush, fall(brush, 760, FIELD.bottom, veil(colour, 0), veil(colour, strength * 0.9)));
+  flood(brush, fall(brush, 760, FIELD.bottom, withOpacity(colour, 0), withOpacity(colour, strength * 0.9)));
   const corners = brush.createRadialGradient(360, 560, 420, 360, 560, 1080);
-  corners.addColorStop(0, veil(colour, 0));
-  corners.addColorStop(1, veil(colour, Math.min(1, strength * 1.3)));
+  corners.addColorStop(0, withOpacity(colour, 0));
+  corners.addColorStop(1, withOpacity(colour, Math.min(1, strength * 1.3)));
   flood(brush, corners);
 }
 
@@ -125,17 +132,17 @@ export function motes(
   time: number,
 ): void {
   for (const index of upTo(count)) {
-    const drift = (chance(index, 1) + time * (0.008 + 0.012 * chance(index, 2))) % 1;
-    const x = box.x + box.width * chance(index, 3) + 14 * Math.sin(time * 0.6 + index);
+    const drift = (indexedRandom(index, 1) + time * (0.008 + 0.012 * indexedRandom(index, 2))) % 1;
+    const x = box.x + box.width * indexedRandom(index, 3) + 14 * Math.sin(time * 0.6 + index);
     const fade = Math.sin(Math.PI * drift);
-    const size = 1.6 + 2.6 * chance(index, 4);
+    const size = 1.6 + 2.6 * indexedRandom(index, 4);
     oval(
       brush,
       x,
       box.y + box.height * (1 - drift),
       size,
       size,
-      veil(colour, 0.55 * fade * (0.4 + 0.6 * chance(index, 5))),
+      withOpacity(colour, 0.55 * fade * (0.4 + 0.6 * indexedRandom(index, 5))),
     );
   }
 }

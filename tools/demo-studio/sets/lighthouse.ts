@@ -1,8 +1,8 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
-import { glow, haze, hush } from './light.ts';
+import { glow, haze, darkenForPeople } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, blob, fall, flood, gradient, line, trail, polygon, ridge, rounded, slab, sweep } from './shapes.ts';
 
@@ -23,7 +23,13 @@ const sky: Painter = (brush, ink) => {
     blob(
       brush,
       trail`${x - width / 2},${y} ${x - width * 0.3},${y - height * 0.5} ${x},${y - height * 0.3} ${x + width * 0.25},${y - height * 0.55} ${x + width / 2},${y + 6} ${x + width * 0.1},${y + height * 0.2} ${x - width * 0.3},${y + height * 0.16}`,
-      fall(brush, y - height * 0.5, y + height * 0.2, veil(ink.deep('#3a5270'), 0.75), veil(ink.deep('#1b2c4a'), 0.75)),
+      fall(
+        brush,
+        y - height * 0.5,
+        y + height * 0.2,
+        withOpacity(ink.deep('#3a5270'), 0.75),
+        withOpacity(ink.deep('#1b2c4a'), 0.75),
+      ),
     );
   }
   glow(brush, 180, 690, 360, ink.lit('#f0dcc0'), 0.6);
@@ -53,23 +59,23 @@ const beam: Painter = (brush, ink, { time }) => {
         brush,
         LAMP,
         [LAMP[0] + (Math.abs(reach) < 40 ? 40 : reach), LAMP[1]],
-        veil(light, 0.6),
-        veil(light, 0.25),
-        veil(light, 0),
+        withOpacity(light, 0.6),
+        withOpacity(light, 0.25),
+        withOpacity(light, 0),
       ),
     );
   }
   glow(brush, LAMP[0], LAMP[1], 150, light, 0.65 + 0.35 * Math.abs(Math.sin(turn)));
   for (const index of upTo(16)) {
     const y = 716 + index * index * 1.5;
-    const x = FIELD.left + FIELD.width * chance(index, 2) + 18 * Math.sin(time + index);
+    const x = FIELD.left + FIELD.width * indexedRandom(index, 2) + 18 * Math.sin(time + index);
     slab(
       brush,
       x,
       y,
       60 + index * 9,
       2 + index * 0.2,
-      veil(ink.lit('#dfeaf0'), 0.16 + 0.14 * Math.sin(time * 1.3 + index * 2)),
+      withOpacity(ink.lit('#dfeaf0'), 0.16 + 0.14 * Math.sin(time * 1.3 + index * 2)),
     );
   }
 };
@@ -83,7 +89,7 @@ const cliff: Painter = (brush, ink) => {
     trail`470,660 520,960 440,860`,
     trail`640,650 690,940 600,850`,
   ]) {
-    polygon(brush, cleft, veil(ink.deep('#0c141e'), 0.45));
+    polygon(brush, cleft, withOpacity(ink.deep('#0c141e'), 0.45));
   }
   blob(
     brush,
@@ -143,7 +149,7 @@ const surf: Painter = (brush, ink, { time }) => {
     blob(
       brush,
       trail`${x - 46},${1016 - index * 6} ${x - 20},${1000 - rise - index * 8} ${x + 12},${1004 - rise * 0.6 - index * 9} ${x + 44},${1012 - index * 10} ${x},${1024 - index * 6}`,
-      veil(foam, 0.36 + 0.08 * swell),
+      withOpacity(foam, 0.36 + 0.08 * swell),
     );
   }
   for (const wave of upTo(3)) {
@@ -154,7 +160,7 @@ const surf: Painter = (brush, ink, { time }) => {
       [60 + 30 * Math.sin(time + wave), y - 50],
       [300 - wave * 20, y + 16],
       7,
-      veil(foam, 0.38),
+      withOpacity(foam, 0.38),
     );
   }
 };
@@ -171,7 +177,7 @@ const path: Painter = (brush, ink) => {
     line(brush, trail`${x},${y} ${x},${y - 74 - post * 6}`, 9 + post, ink.deep('#10181c'));
   }
   arc(brush, [FIELD.right, 890], [640, 950], [480, 1035], 5, ink.deep('#10181c'));
-  hush(brush, ink.deep('#050b12'), 0.4);
+  darkenForPeople(brush, ink.deep('#050b12'), 0.4);
 };
 
 export const lighthouse: Backdrop = {

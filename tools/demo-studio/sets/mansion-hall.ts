@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { candleTips, chandelier, gathered } from './furnishings.ts';
 import { level, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { candle, glow, hush, pool, shaft } from './light.ts';
+import { candle, glow, darkenForPeople, pool, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arch, fall, flood, trail, polygon, slab, traceArch, within } from './shapes.ts';
 import { balustrade, column, portrait } from './stately.ts';
@@ -15,7 +15,7 @@ const LUSTRE = { x: 360, y: 60, width: 330 };
 
 const wall: Painter = (brush, ink) => {
   flood(brush, fall(brush, -192, 900, ink.deep('#1c100c'), ink.deep('#4a2c20'), ink.lit('#6e4530')));
-  for (const x of upTo(9)) slab(brush, FIELD.left + x * 108, -192, 3, 1100, veil(ink.deep('#170c08'), 0.35));
+  for (const x of upTo(9)) slab(brush, FIELD.left + x * 108, -192, 3, 1100, withOpacity(ink.deep('#170c08'), 0.35));
   const moon = ink.lit('#b8cdf0');
   glow(brush, 360, 300, 380, moon, 0.45);
   arch(brush, { x: 240, width: 240, top: 210, bottom: 560 }, ink.deep('#2b1710'));
@@ -102,7 +102,7 @@ const stair: Painter = (brush, ink) => {
         shade(
           brush,
           level(HALL, [tile - 5, tile - 4], 0, [1.4 + row * 0.68, 2.08 + row * 0.68]),
-          veil(ink.deep('#120b09'), 0.42),
+          withOpacity(ink.deep('#120b09'), 0.42),
         );
     }
   }
@@ -124,7 +124,7 @@ const stair: Painter = (brush, ink) => {
 const columns: Painter = (brush, ink) => {
   for (const x of [-20, 740]) column(brush, x, -150, 990, 120, ink.lit('#8c6b4c'), ink.deep('#2a1a12'));
   pool(brush, 360, 980, 320, 70, ink.lit('#ffc878'), 0.25);
-  hush(brush, ink.deep('#0d0705'), 0.42);
+  darkenForPeople(brush, ink.deep('#0d0705'), 0.42);
 };
 
 const lustre: Painter = (brush, ink) => {

@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { pavilion } from './eaves.ts';
 import { crown, leaf } from './foliage.ts';
-import { glow, haze, hush, pool } from './light.ts';
+import { glow, haze, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, blob, fall, flood, line, oval, trail, polygon, ridge, rounded, slab } from './shapes.ts';
 
@@ -17,15 +17,15 @@ const sky: Painter = (brush, ink) => {
     [506, 240, 34],
     [460, 270, 18],
   ] as const)
-    oval(brush, x, y, size, size, veil(ink.lit('#c9d4e4'), 0.5));
+    oval(brush, x, y, size, size, withOpacity(ink.lit('#c9d4e4'), 0.5));
   for (const index of upTo(34))
     oval(
       brush,
-      FIELD.left + FIELD.width * chance(index),
-      FIELD.top + 620 * chance(index, 1),
+      FIELD.left + FIELD.width * indexedRandom(index),
+      FIELD.top + 620 * indexedRandom(index, 1),
       1.6,
       1.6,
-      veil('#ffffff', 0.7 * chance(index, 2)),
+      withOpacity('#ffffff', 0.7 * indexedRandom(index, 2)),
     );
   const edge: Point[] = upTo(13).map((step) => [
     FIELD.left + step * 80,
@@ -40,7 +40,7 @@ const garden: Painter = (brush, ink) => {
     crown(
       brush,
       FIELD.left + index * 116,
-      712 - 30 * chance(index, 3),
+      712 - 30 * indexedRandom(index, 3),
       96,
       ink.deep('#3c5e72'),
       ink.deep('#1b3448'),
@@ -80,22 +80,22 @@ const garden: Painter = (brush, ink) => {
 const pondLight: Painter = (brush, ink, { time }) => {
   const light = ink.lit('#f0f4ee');
   for (const index of upTo(16)) {
-    const width = (12 + 44 * chance(index, 5)) * (0.6 + 0.4 * Math.sin(time * 1.4 + index * 1.9));
+    const width = (12 + 44 * indexedRandom(index, 5)) * (0.6 + 0.4 * Math.sin(time * 1.4 + index * 1.9));
     slab(
       brush,
       470 - width + 36 * Math.sin(index * 2.1 + time * 0.5),
       800 + index * 15,
       width * 2,
       3,
-      veil(light, 0.5 - index * 0.022),
+      withOpacity(light, 0.5 - index * 0.022),
     );
   }
   for (const index of upTo(13)) {
-    const x = 90 + 560 * chance(index, 7) + 34 * Math.sin(time * 0.7 + index * 2);
-    const y = 520 + 420 * chance(index, 8) + 26 * Math.cos(time * 0.9 + index);
+    const x = 90 + 560 * indexedRandom(index, 7) + 34 * Math.sin(time * 0.7 + index * 2);
+    const y = 520 + 420 * indexedRandom(index, 8) + 26 * Math.cos(time * 0.9 + index);
     const pulse = Math.max(0, Math.sin(time * 1.9 + index * 1.6));
     glow(brush, x, y, 26, ink.loud('#f4f28a', 0.25), 0.9 * pulse);
-    oval(brush, x, y, 3, 3, veil('#fffde0', pulse));
+    oval(brush, x, y, 3, 3, withOpacity('#fffde0', pulse));
   }
 };
 
@@ -122,7 +122,7 @@ const bank: Painter = (brush, ink) => {
   glow(brush, 622, 922, 130, ink.lit('#ffc878'), 0.85);
   rounded(brush, 604, 904, 36, 36, 4, ink.lit('#ffe0a0'));
   oval(brush, 622, 1066, 66, 16, ink.deep('#3c5064'));
-  hush(brush, ink.deep('#050d18'), 0.32);
+  darkenForPeople(brush, ink.deep('#050d18'), 0.32);
 };
 
 const willow: Painter = (brush, ink) => {
@@ -133,7 +133,7 @@ const willow: Painter = (brush, ink) => {
     const x = -96 + strand * 19;
     const top = -60 + 50 * Math.sin(strand * 1.3);
     const foot = 330 + 210 * Math.abs(Math.sin(strand * 1.7)) - strand * 9;
-    const colour = mix(ink.deep('#16302e'), ink.deep('#3f6a5c'), chance(strand, 9));
+    const colour = mix(ink.deep('#16302e'), ink.deep('#3f6a5c'), indexedRandom(strand, 9));
     arc(brush, [x, top], [x + 24, (top + foot) / 2], [x + 8, foot], 3, colour);
     for (const index of upTo(11)) {
       const share = 0.12 + index * 0.08;

@@ -3,9 +3,9 @@ import { mix } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { garland, lantern } from './furnishings.ts';
-import { along, crate, facing, level, see, shade } from './lens.ts';
+import { along, crate, facing, level, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { bulb, glow, haze, hush, pool, steam } from './light.ts';
+import { bulb, glow, haze, darkenForPeople, pool, steam } from './light.ts';
 import { fall, flood, oval, placed, trail, polygon } from './shapes.ts';
 import { towers } from './skyline.ts';
 
@@ -56,7 +56,7 @@ function stall(
       );
     }
   }
-  const [glowX, glowY] = see(LANE, side * 2.1, 1.9, z[0]);
+  const [glowX, glowY] = project(LANE, side * 2.1, 1.9, z[0]);
   glow(brush, glowX, glowY, 720 / z[0], tone.light, 0.5);
   crate(
     brush,
@@ -65,7 +65,7 @@ function stall(
     { front: mix(tone.wood, tone.dark, 0.5), side: tone.wood, top: mix(tone.light, tone.wood, 0.4), foot: tone.dark },
   );
   for (const heap of upTo(4)) {
-    const [px, py] = see(LANE, side * 1.68, 0.98, z[0] + ((heap + 0.5) * (z[1] - z[0])) / 4);
+    const [px, py] = project(LANE, side * 1.68, 0.98, z[0] + ((heap + 0.5) * (z[1] - z[0])) / 4);
     oval(brush, px, py, 190 / z[0], 110 / z[0], tone.goods[heap % tone.goods.length] ?? tone.wood);
   }
   for (const post of z) shade(brush, along(LANE, inner, [0.9, 2.6], [post - 0.03, post + 0.04]), tone.dark);
@@ -77,10 +77,10 @@ function stall(
     polygon(
       brush,
       [
-        see(LANE, outer, 3.3, from),
-        see(LANE, outer, 3.3, to),
-        see(LANE, side * 1.2, 2.55, to),
-        see(LANE, side * 1.2, 2.55, from),
+        project(LANE, outer, 3.3, from),
+        project(LANE, outer, 3.3, to),
+        project(LANE, side * 1.2, 2.55, to),
+        project(LANE, side * 1.2, 2.55, from),
       ],
       mix(colour, tone.dark, 0.2),
     );
@@ -122,7 +122,7 @@ const stalls: Painter = (brush, ink) => {
     [-0.62, 9.4, 1.1],
     [-0.98, 9.2, 0.72],
   ] as const) {
-    const [px, foot] = see(LANE, x, 0, z);
+    const [px, foot] = project(LANE, x, 0, z);
     const height = (1450 * bulk) / z;
     const coat = mix(ink.deep('#1a0f1a'), ink.lit('#8a5048'), z / 24);
     polygon(
@@ -134,7 +134,7 @@ const stalls: Painter = (brush, ink) => {
     oval(brush, px, foot - height * 0.9, height * 0.075, height * 0.095, coat);
   }
   for (const x of [210, 360, 520]) pool(brush, x, 1010, 60, 220, ink.lit('#ffb060'), 0.3);
-  hush(brush, ink.deep('#0d0610'), 0.4);
+  darkenForPeople(brush, ink.deep('#0d0610'), 0.4);
 };
 
 const strings: Painter = (brush, ink) => {

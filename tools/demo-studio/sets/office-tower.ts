@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
-import { along, crate, facing, joints, level, see, shade } from './lens.ts';
+import { along, crate, facing, joints, level, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, haze, hush, motes, shaft } from './light.ts';
+import { glow, haze, darkenForPeople, motes, shaft } from './light.ts';
 import { blob, fall, flood, line, trail, polygon, rounded, slab } from './shapes.ts';
 import { towers } from './skyline.ts';
 
@@ -50,23 +50,30 @@ const shell: Painter = (brush, ink) => {
   const frame = ink.deep('#1d2833');
   shade(brush, level(ROOM, WIDE, HEIGHT, [0.9, DEPTH]), ink.deep('#33404d'), ink.lit('#8d9aa5'));
   shade(brush, level(ROOM, WIDE, 0, [0.9, DEPTH]), ink.deep('#1c242d'), ink.lit('#7b8791'));
-  joints(brush, ROOM, WIDE, [1, DEPTH], 0.8, veil(ink.deep('#0d1218'), 0.25));
+  joints(brush, ROOM, WIDE, [1, DEPTH], 0.8, withOpacity(ink.deep('#0d1218'), 0.25));
   shade(brush, along(ROOM, WIDE[1], [0, HEIGHT], [0.9, DEPTH]), ink.deep('#3a281c'), ink.lit('#a87848'));
   for (const z of [1.4, 2, 2.6, 3.3, 4.1, 5])
-    line(brush, [see(ROOM, WIDE[1], 0, z), see(ROOM, WIDE[1], HEIGHT, z)], 10 / z, veil(ink.deep('#120d0a'), 0.7));
+    line(
+      brush,
+      [project(ROOM, WIDE[1], 0, z), project(ROOM, WIDE[1], HEIGHT, z)],
+      10 / z,
+      withOpacity(ink.deep('#120d0a'), 0.7),
+    );
   shade(brush, facing(ROOM, [0.6, WIDE[1]], [0, HEIGHT], DEPTH), ink.deep('#4a545e'), ink.lit('#a8b4bc'));
-  for (const x of [-2.5, -1.5, -0.5, 0.6]) line(brush, [see(ROOM, x, 0, DEPTH), see(ROOM, x, HEIGHT, DEPTH)], 8, frame);
-  for (const y of [0.9, 3]) line(brush, [see(ROOM, -2.5, y, DEPTH), see(ROOM, 0.6, y, DEPTH)], 5, frame);
-  for (const z of [5.2, 4.2, 3.4, 2.7]) line(brush, [see(ROOM, -2.5, 0, z), see(ROOM, -2.5, HEIGHT, z)], 52 / z, frame);
-  for (const y of [0.9, 3]) line(brush, [see(ROOM, -2.5, y, DEPTH), see(ROOM, -2.5, y, 1)], 6, frame);
+  for (const x of [-2.5, -1.5, -0.5, 0.6])
+    line(brush, [project(ROOM, x, 0, DEPTH), project(ROOM, x, HEIGHT, DEPTH)], 8, frame);
+  for (const y of [0.9, 3]) line(brush, [project(ROOM, -2.5, y, DEPTH), project(ROOM, 0.6, y, DEPTH)], 5, frame);
+  for (const z of [5.2, 4.2, 3.4, 2.7])
+    line(brush, [project(ROOM, -2.5, 0, z), project(ROOM, -2.5, HEIGHT, z)], 52 / z, frame);
+  for (const y of [0.9, 3]) line(brush, [project(ROOM, -2.5, y, DEPTH), project(ROOM, -2.5, y, 1)], 6, frame);
   for (const z of [1.9, 3.1, 4.5])
     shade(brush, level(ROOM, [-1.3, 1.1], HEIGHT - 0.01, [z, z + 0.55]), ink.lit('#e9f3fa'), ink.lit('#ffffff'));
   for (const z of [1.7, 2.7, 3.8, 5])
     shade(
       brush,
       level(ROOM, [-2.4, 0.6 + z * 0.12], 0.01, [z, z + 0.55]),
-      veil(ink.lit('#ffe2a8'), 0.62),
-      veil(ink.lit('#ffe2a8'), 0.4),
+      withOpacity(ink.lit('#ffe2a8'), 0.62),
+      withOpacity(ink.lit('#ffe2a8'), 0.4),
     );
 };
 
@@ -94,7 +101,7 @@ const furniture: Painter = (brush, ink) => {
     { x: [-1.2, 1], y: [0, 0.78], z: [4.2, 5] },
     { front: ink.deep('#2a231f'), side: dark, top: ink.lit('#8f7862'), foot: ink.deep('#120e0c') },
   );
-  const [chairX, chairY] = see(ROOM, -0.1, 1.5, 5.1);
+  const [chairX, chairY] = project(ROOM, -0.1, 1.5, 5.1);
   rounded(
     brush,
     chairX - 62,
@@ -104,10 +111,10 @@ const furniture: Painter = (brush, ink) => {
     30,
     fall(brush, chairY, chairY + 130, mix(dark, ink.lit('#5a6470'), 0.4), dark),
   );
-  const [deskX, deskY] = see(ROOM, 0.55, 0.78, 4.5);
+  const [deskX, deskY] = project(ROOM, 0.55, 0.78, 4.5);
   slab(brush, deskX - 6, deskY - 24, 12, 24, dark);
   rounded(brush, deskX - 62, deskY - 100, 124, 78, 6, dark);
-  hush(brush, ink.deep('#10161e'), 0.4);
+  darkenForPeople(brush, ink.deep('#10161e'), 0.4);
   plant(brush, 52, 1010, mix(ink.deep('#1f3a2c'), ink.lit('#2e5a40'), 0.4), dark);
 };
 

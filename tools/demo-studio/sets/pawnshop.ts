@@ -1,13 +1,13 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { curio, guitar } from './curios.ts';
 import type { CurioTone } from './curios.ts';
 import { pendant } from './furnishings.ts';
-import { along, crate, joints, level, room, see, shade } from './lens.ts';
+import { along, crate, joints, level, room, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { glow, hush, motes, pool } from './light.ts';
+import { glow, darkenForPeople, motes, pool } from './light.ts';
 import { fall, line, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
 
 const SHOP: Lens = { horizon: 620, centre: 360, focal: 870, eye: 1.5 };
@@ -28,7 +28,7 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#3a2a19'), ink.lit('#7d5f38')],
     },
   );
-  joints(brush, SHOP, WIDE, [1, DEPTH], 0.3, veil(ink.deep('#0f0906'), 0.35), 0);
+  joints(brush, SHOP, WIDE, [1, DEPTH], 0.3, withOpacity(ink.deep('#0f0906'), 0.35), 0);
   for (const z of [1.6, 2.5, 3.6]) shade(brush, level(SHOP, WIDE, 3.4, [z, z + 0.16]), ink.deep('#120c08'));
 };
 
@@ -43,13 +43,13 @@ const shelves: Painter = (brush, ink) => {
   const light = ink.lit('#ffc878');
   const wood = ink.lit('#8a5f34');
   for (const [row, y] of [1.4, 1.95, 2.5].entries()) {
-    const [left, top] = see(SHOP, -1.85, y, DEPTH - 0.15);
-    const [right] = see(SHOP, 1.85, y, DEPTH - 0.15);
+    const [left, top] = project(SHOP, -1.85, y, DEPTH - 0.15);
+    const [right] = project(SHOP, 1.85, y, DEPTH - 0.15);
     for (const half of [-1, 1]) pool(brush, 360 + half * 210, top - 44, 170, 76, light, 0.42);
     for (const item of upTo(11)) {
       const x = left + 34 + (item * (right - left - 68)) / 10;
       if (row > 0 && Math.abs(x - 360) < 74) continue;
-      curio(brush, item * 3 + row * 2, x, top, 58 + 18 * chance(item, row), tone);
+      curio(brush, item * 3 + row * 2, x, top, 58 + 18 * indexedRandom(item, row), tone);
     }
     slab(brush, left, top, right - left, 11, fall(brush, top, top + 11, wood, tone.dark));
   }
@@ -58,7 +58,7 @@ const shelves: Painter = (brush, ink) => {
       shade(brush, level(SHOP, side < 0 ? [-1.9, -1.5] : [1.5, 1.9], y, [2.2, DEPTH]), tone.dark, wood);
       shade(brush, along(SHOP, side * 1.5, [y - 0.06, y], [2.2, DEPTH]), mix(wood, tone.dark, 0.5), wood);
       for (const [item, z] of [2.5, 3, 3.6, 4.2].entries()) {
-        const [x, foot] = see(SHOP, side * 1.62, y, z);
+        const [x, foot] = project(SHOP, side * 1.62, y, z);
         curio(brush, item * 2 + Math.round(y * 4) + (side > 0 ? 3 : 0), x, foot, 340 / z, tone);
       }
     }
@@ -73,8 +73,8 @@ const counter: Painter = (brush, ink) => {
     { x: [-1.3, 1.3], y: [0, 1.05], z: [3.9, 4.4] },
     { front: ink.deep('#4a3018'), side: ink.deep('#2c1c0e'), top: ink.lit('#b8834a'), foot: ink.deep('#20130a') },
   );
-  const [left, top] = see(SHOP, -1.2, 0.95, 3.89);
-  const [right, bottom] = see(SHOP, 1.2, 0.25, 3.89);
+  const [left, top] = project(SHOP, -1.2, 0.95, 3.89);
+  const [right, bottom] = project(SHOP, 1.2, 0.25, 3.89);
   slab(brush, left, top, right - left, bottom - top, fall(brush, top, bottom, ink.lit('#ffdc9a'), ink.deep('#5a3a1c')));
   for (const gem of upTo(9)) {
     const x = left + 36 + (gem * (right - left - 72)) / 8;
@@ -87,7 +87,7 @@ const counter: Painter = (brush, ink) => {
     oval(brush, x, top + 34, 6, 6, gem % 2 === 0 ? ink.accent : '#ffffff');
   }
   for (const x of [0.34, 0.66]) slab(brush, left + (right - left) * x, top, 6, bottom - top, ink.deep('#2c1c0e'));
-  hush(brush, ink.deep('#0c0805'), 0.42);
+  darkenForPeople(brush, ink.deep('#0c0805'), 0.42);
   for (const x of [-96, 816])
     placed(brush, { x, y: 900, turn: x < 0 ? 0.14 : -0.14 }, () =>
       guitar(brush, ink.lit('#a8602c'), ink.deep('#23140a')),

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { floorLamp, gathered, sofa } from './furnishings.ts';
-import { along, facing, level, see, shade } from './lens.ts';
+import { along, facing, level, project, shade } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
-import { bulb, glow, haze, hush, pool } from './light.ts';
+import { bulb, glow, haze, darkenForPeople, pool } from './light.ts';
 import { fall, flood, line, oval, rounded, slab } from './shapes.ts';
 import { towers } from './skyline.ts';
 
@@ -56,7 +56,7 @@ const blocks: Painter = (brush, ink, { random }) => {
 const life: Painter = (brush, ink, { time }) => {
   for (const index of upTo(5)) {
     const pulse = Math.max(0, Math.sin(time * (1.6 + 0.3 * index) + index * 2));
-    bulb(brush, 40 + index * 160, 420 + 130 * chance(index, 3), 3, ink.loud('#ff5a5a', 0.4), pulse);
+    bulb(brush, 40 + index * 160, 420 + 130 * indexedRandom(index, 3), 3, ink.loud('#ff5a5a', 0.4), pulse);
   }
   const flight = ((time * 22) % 900) - 100;
   bulb(brush, flight, 120 - flight * 0.05, 2.4, '#ffffff', 0.5 + 0.5 * Math.sin(time * 6));
@@ -67,18 +67,24 @@ const shell: Painter = (brush, ink) => {
   shade(brush, level(ROOM, WIDE, HEIGHT, [0.9, DEPTH]), ink.deep('#0c0e18'), ink.deep('#252a42'));
   shade(brush, level(ROOM, WIDE, 0, [0.9, DEPTH]), ink.deep('#0b0c16'), ink.deep('#3a4069'));
   shade(brush, along(ROOM, WIDE[1], [0, HEIGHT], [0.9, DEPTH]), ink.deep('#171520'), ink.lit('#4a3f45'));
-  shade(brush, facing(ROOM, WIDE, [0, HEIGHT], DEPTH), veil(ink.lit('#6f83c0'), 0.16), veil(ink.deep('#10142c'), 0.2));
+  shade(
+    brush,
+    facing(ROOM, WIDE, [0, HEIGHT], DEPTH),
+    withOpacity(ink.lit('#6f83c0'), 0.16),
+    withOpacity(ink.deep('#10142c'), 0.2),
+  );
   for (const x of [-2.5, -1.25, 0, 1.25, 2.5])
-    line(brush, [see(ROOM, x, 0, DEPTH), see(ROOM, x, HEIGHT, DEPTH)], x === 0 ? 7 : 9, frame);
-  line(brush, [see(ROOM, -2.5, 0.9, DEPTH), see(ROOM, 2.5, 0.9, DEPTH)], 4, frame);
-  for (const z of [4.6, 3.6, 2.9]) line(brush, [see(ROOM, -2.5, 0, z), see(ROOM, -2.5, HEIGHT, z)], 60 / z, frame);
+    line(brush, [project(ROOM, x, 0, DEPTH), project(ROOM, x, HEIGHT, DEPTH)], x === 0 ? 7 : 9, frame);
+  line(brush, [project(ROOM, -2.5, 0.9, DEPTH), project(ROOM, 2.5, 0.9, DEPTH)], 4, frame);
+  for (const z of [4.6, 3.6, 2.9])
+    line(brush, [project(ROOM, -2.5, 0, z), project(ROOM, -2.5, HEIGHT, z)], 60 / z, frame);
   line(
     brush,
     [
-      see(ROOM, -2.5, HEIGHT, 1),
-      see(ROOM, -2.5, HEIGHT, DEPTH),
-      see(ROOM, 2.5, HEIGHT, DEPTH),
-      see(ROOM, 2.5, HEIGHT, 1),
+      project(ROOM, -2.5, HEIGHT, 1),
+      project(ROOM, -2.5, HEIGHT, DEPTH),
+      project(ROOM, 2.5, HEIGHT, DEPTH),
+      project(ROOM, 2.5, HEIGHT, 1),
     ],
     7,
     ink.lit('#ffd9a4'),
@@ -86,13 +92,13 @@ const shell: Painter = (brush, ink) => {
   line(
     brush,
     [
-      see(ROOM, -2.5, HEIGHT, 1),
-      see(ROOM, -2.5, HEIGHT, DEPTH),
-      see(ROOM, 2.5, HEIGHT, DEPTH),
-      see(ROOM, 2.5, HEIGHT, 1),
+      project(ROOM, -2.5, HEIGHT, 1),
+      project(ROOM, -2.5, HEIGHT, DEPTH),
+      project(ROOM, 2.5, HEIGHT, DEPTH),
+      project(ROOM, 2.5, HEIGHT, 1),
     ],
     34,
-    veil(ink.lit('#ffb870'), 0.16),
+    withOpacity(ink.lit('#ffb870'), 0.16),
   );
   for (const x of upTo(7)) pool(brush, 30 + x * 112, 960, 34, 230, x % 3 === 1 ? ink.accent : ink.lit('#8fa4ee'), 0.28);
   pool(brush, 640, 930, 200, 90, ink.lit('#ffbe7a'), 0.4);
@@ -115,7 +121,7 @@ const furniture: Painter = (brush, ink) => {
   slab(brush, 105, 1000, 10, 58, ink.deep('#0c0d18'));
   slab(brush, 285, 1000, 10, 58, ink.deep('#0c0d18'));
   oval(brush, 150, 962, 13, 24, ink.loud('#6d4a5a', 0.5));
-  hush(brush, ink.deep('#05060f'), 0.42);
+  darkenForPeople(brush, ink.deep('#05060f'), 0.42);
 };
 
 export const penthouseNight: Backdrop = {

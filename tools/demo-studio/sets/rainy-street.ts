@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { along, level, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { glow, haze, hush, pool } from './light.ts';
+import { glow, haze, darkenForPeople, pool } from './light.ts';
 import { arc, fall, flood, line, oval, trail, polygon, rounded } from './shapes.ts';
 import { towers } from './skyline.ts';
 
@@ -116,7 +116,7 @@ const lamp: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`508,264 550,264 720,980 330,980`,
-    fall(brush, 264, 980, veil(ink.lit('#ffd59a'), 0.3), veil(ink.lit('#ffd59a'), 0)),
+    fall(brush, 264, 980, withOpacity(ink.lit('#ffd59a'), 0.3), withOpacity(ink.lit('#ffd59a'), 0)),
   );
   oval(brush, 529, 266, 20, 8, '#fff4dd');
   pool(brush, 525, 985, 250, 60, ink.lit('#ffd59a'), 0.5);
@@ -132,14 +132,14 @@ const lamp: Painter = (brush, ink) => {
   for (const index of upTo(6)) {
     oval(
       brush,
-      FIELD.left + 160 * index + 70 * chance(index),
-      1010 + 70 * index * chance(index, 4),
+      FIELD.left + 160 * index + 70 * indexedRandom(index),
+      1010 + 70 * index * indexedRandom(index, 4),
       120,
       14,
-      veil(ink.lit('#8ea6cf'), 0.13),
+      withOpacity(ink.lit('#8ea6cf'), 0.13),
     );
   }
-  hush(brush, ink.deep('#06090f'), 0.34);
+  darkenForPeople(brush, ink.deep('#06090f'), 0.34);
 };
 
 const neon: Painter = (brush, ink, { time }) => {
@@ -147,7 +147,7 @@ const neon: Painter = (brush, ink, { time }) => {
   const hum = 0.88 + 0.12 * Math.sin(time * 6);
   const cold = ink.loud('#59d0ff', 0.12);
   glow(brush, 120, 420, 190, ink.accent, 0.6 * steady);
-  rounded(brush, 84, 290, 72, 270, 14, veil(ink.deep('#120a14'), 0.9));
+  rounded(brush, 84, 290, 72, 270, 14, withOpacity(ink.deep('#120a14'), 0.9));
   for (const index of upTo(4)) {
     const y = 322 + index * 60;
     brush.globalAlpha = steady;
@@ -161,16 +161,24 @@ const neon: Painter = (brush, ink, { time }) => {
     brush.beginPath();
     brush.ellipse(668, 470, radius * 0.8, radius, 0, 0, Math.PI * 2);
     brush.lineWidth = 6;
-    brush.strokeStyle = veil(mix(cold, '#ffffff', 0.5), hum);
+    brush.strokeStyle = withOpacity(mix(cold, '#ffffff', 0.5), hum);
     brush.stroke();
   }
   pool(brush, 116, 1080, 60, 300, ink.accent, 0.34 * steady);
   for (const index of upTo(9)) {
-    const life = (time * 0.9 + chance(index, 7)) % 1;
+    const life = (time * 0.9 + indexedRandom(index, 7)) % 1;
     brush.beginPath();
-    brush.ellipse(60 + 620 * chance(index, 8), 960 + 330 * chance(index, 6), 40 * life, 9 * life, 0, 0, Math.PI * 2);
+    brush.ellipse(
+      60 + 620 * indexedRandom(index, 8),
+      960 + 330 * indexedRandom(index, 6),
+      40 * life,
+      9 * life,
+      0,
+      0,
+      Math.PI * 2,
+    );
     brush.lineWidth = 2;
-    brush.strokeStyle = veil(ink.lit('#bcd2f2'), 0.4 * (1 - life));
+    brush.strokeStyle = withOpacity(ink.lit('#bcd2f2'), 0.4 * (1 - life));
     brush.stroke();
   }
 };

@@ -33,7 +33,7 @@ const everything = (name: SetName): readonly Plane[] => [...BACKDROPS[name].plan
 const still = (name: SetName): readonly Plane[] => everything(name).filter((plane) => !plane.animated);
 
 describe.each(SETS)('%s', (name) => {
-  test('covers its field with more than one tone', () => {
+  test('covers its area with more than one colour', () => {
     const picture = pixels(BACKDROPS[name].planes);
     const tones = new Set<number>();
     let holes = 0;
@@ -45,22 +45,22 @@ describe.each(SETS)('%s', (name) => {
     expect(tones.size).toBeGreaterThan(200);
   });
 
-  test('is the same picture for the same seed and moment', () => {
+  test('paints the same picture for the same seed and moment', () => {
     expect(print(pixels(everything(name)))).toBe(print(pixels(everything(name))));
   });
 
-  test('takes on the palette of its show', () => {
+  test('adopts the palette of the show', () => {
     expect(print(pixels(still(name), { palette: COLD }))).not.toBe(print(pixels(still(name))));
   });
 
-  test('lives: its animated planes change with time, its still ones do not', () => {
+  test('changes only its animated planes over time', () => {
     const animated = everything(name).filter((plane) => plane.animated);
     expect(animated.length).toBeGreaterThan(0);
     expect(print(pixels(animated, { time: 2.2 }))).not.toBe(print(pixels(animated)));
     expect(print(pixels(still(name), { time: 2.2 }))).toBe(print(pixels(still(name))));
   });
 
-  test('has planes of different depth, far ones first', () => {
+  test('has planes of different depths, far ones first', () => {
     const depths = BACKDROPS[name].planes.map((plane) => plane.depth);
     expect(new Set(depths).size).toBeGreaterThan(1);
     expect(Math.max(...depths)).toBeLessThanOrEqual(1);

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { drift } from './clouds.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { joints, level, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { glow, haze, hush } from './light.ts';
+import { glow, haze, darkenForPeople } from './light.ts';
 import { arc, fall, flood, line, oval, placed, trail, polygon, slab, sweep } from './shapes.ts';
 import { towers } from './skyline.ts';
 
@@ -29,15 +29,15 @@ const sky: Painter = (brush, ink) => {
     polygon(
       brush,
       trail`470,540 ${470 + Math.cos(turn - spread) * reach},${540 + Math.sin(turn - spread) * reach} ${470 + Math.cos(turn + spread) * reach},${540 + Math.sin(turn + spread) * reach}`,
-      veil(ink.lit('#ffe2b0'), 0.13),
+      withOpacity(ink.lit('#ffe2b0'), 0.13),
     );
   }
 };
 
 const clouds: Painter = (brush, ink, { time }) => {
   const tone = (index: number): readonly [string, string] => [
-    veil(mix(ink.deep('#8a5f94'), ink.lit('#e8846c'), index / 7), 0.6),
-    veil(ink.lit('#ffb98a'), 0.75),
+    withOpacity(mix(ink.deep('#8a5f94'), ink.lit('#e8846c'), index / 7), 0.6),
+    withOpacity(ink.lit('#ffb98a'), 0.75),
   ];
   drift(brush, time, { count: 6, top: 90, step: 92, width: 250, tone });
   for (const bird of upTo(5)) {
@@ -82,7 +82,7 @@ function waterTower(brush: Brush, x: number, y: number, dark: string, rim: strin
     trail`${x - 100},${y - 378} ${x},${y - 470} ${x + 100},${y - 378}`,
     sweep(brush, x - 100, x + 100, dark, mix(dark, rim, 0.2), rim),
   );
-  for (const band of [-340, -270, -215]) slab(brush, x - 88, y + band, 176, 5, veil('#000000', 0.3));
+  for (const band of [-340, -270, -215]) slab(brush, x - 88, y + band, 176, 5, withOpacity('#000000', 0.3));
 }
 
 const roof: Painter = (brush, ink) => {
@@ -90,7 +90,7 @@ const roof: Painter = (brush, ink) => {
   const rim = ink.lit('#f0a070');
   slab(brush, FIELD.left, 872, FIELD.width, 600, fall(brush, 872, 1400, ink.deep('#5d4560'), ink.deep('#1d1628')));
   shade(brush, level(ROOF, [-6, 6], 0, [1, 6.4]), ink.deep('#1d1628'), ink.deep('#7a5568'));
-  joints(brush, ROOF, [-6, 6], [1.2, 6.4], 1.2, veil(ink.deep('#120d1e'), 0.3));
+  joints(brush, ROOF, [-6, 6], [1.2, 6.4], 1.2, withOpacity(ink.deep('#120d1e'), 0.3));
   slab(brush, FIELD.left, 812, FIELD.width, 86, fall(brush, 812, 898, ink.deep('#6b4a66'), ink.deep('#2c2038')));
   slab(brush, FIELD.left, 804, FIELD.width, 13, fall(brush, 804, 817, rim, ink.deep('#6b4a66')));
   waterTower(brush, 92, 850, dark, rim);
@@ -113,9 +113,9 @@ const roof: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`360,900 590,900 760,1472 200,1472`,
-    fall(brush, 900, 1400, veil(ink.lit('#ffcf96'), 0.3), veil(ink.lit('#ffcf96'), 0)),
+    fall(brush, 900, 1400, withOpacity(ink.lit('#ffcf96'), 0.3), withOpacity(ink.lit('#ffcf96'), 0)),
   );
-  hush(brush, ink.deep('#140e20'), 0.36);
+  darkenForPeople(brush, ink.deep('#140e20'), 0.36);
 };
 
 const laundry: Painter = (brush, ink) => {

@@ -1,8 +1,8 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { glow, haze, hush, shaft } from './light.ts';
+import { glow, haze, darkenForPeople, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, blob, fall, flood, line, oval, trail, polygon, slab } from './shapes.ts';
 
@@ -16,7 +16,7 @@ function ruin(
   const torn: Point[] = upTo(8).map((step) => [
     x + width * (step === 7 ? 1 : Math.floor((step + 1) / 2) / 4 + (step % 2) * 0.03),
     top +
-      170 * chance(Math.floor(step / 2), salt) * (salt % 2 === 0 ? 0.3 + step / 8 : 1.2 - step / 8) +
+      170 * indexedRandom(Math.floor(step / 2), salt) * (salt % 2 === 0 ? 0.3 + step / 8 : 1.2 - step / 8) +
       16 * (step % 2),
   ]);
   polygon(brush, [...torn, [x + width, foot], [x, foot]], fall(brush, top, foot, tone.roof, tone.base));
@@ -24,7 +24,7 @@ function ruin(
   const pitch = width / columns;
   for (let y = top + 190; y < foot - 30; y += 46) {
     for (const column of upTo(columns)) {
-      const luck = chance(column + Math.round(y), salt);
+      const luck = indexedRandom(column + Math.round(y), salt);
       if (luck > 0.3)
         slab(
           brush,
@@ -38,7 +38,7 @@ function ruin(
   }
   for (const [index, [px, py]] of torn.entries())
     if (index % 3 === 1)
-      line(brush, trail`${px},${py + 10} ${px + 8 - 14 * chance(index, salt)},${py - 34}`, 3, tone.roof);
+      line(brush, trail`${px},${py + 10} ${px + 8 - 14 * indexedRandom(index, salt)},${py - 34}`, 3, tone.roof);
 }
 
 const sky: Painter = (brush, ink) => {
@@ -57,13 +57,19 @@ const sky: Painter = (brush, ink) => {
     blob(
       brush,
       trail`${x - width / 2},${y} ${x - width * 0.2},${y - height * 0.6} ${x + width * 0.1},${y - height * 0.35} ${x + width * 0.34},${y - height * 0.6} ${x + width / 2},${y + 10} ${x + width * 0.1},${y + height * 0.3} ${x - width * 0.26},${y + height * 0.2}`,
-      fall(brush, y - height * 0.6, y + height * 0.3, veil(ink.deep('#2e2430'), 0.7), veil(ink.deep('#8a5a4c'), 0.5)),
+      fall(
+        brush,
+        y - height * 0.6,
+        y + height * 0.3,
+        withOpacity(ink.deep('#2e2430'), 0.7),
+        withOpacity(ink.deep('#8a5a4c'), 0.5),
+      ),
     );
   }
 };
 
 const far: Painter = (brush, ink) => {
-  const tone = { roof: ink.lit('#a87258'), base: ink.lit('#d9a478'), hole: veil(ink.lit('#e8bc8c'), 0.55) };
+  const tone = { roof: ink.lit('#a87258'), base: ink.lit('#d9a478'), hole: withOpacity(ink.lit('#e8bc8c'), 0.55) };
   for (const [x, top, width] of [
     [-90, 360, 120],
     [60, 470, 90],
@@ -78,7 +84,7 @@ const far: Painter = (brush, ink) => {
 };
 
 const near: Painter = (brush, ink) => {
-  const tone = { roof: ink.deep('#33242a'), base: ink.deep('#6a4a44'), hole: veil(ink.lit('#d08a5c'), 0.6) };
+  const tone = { roof: ink.deep('#33242a'), base: ink.deep('#6a4a44'), hole: withOpacity(ink.lit('#d08a5c'), 0.6) };
   ruin(brush, { x: -150, top: 60, width: 250, foot: 960, salt: 4 }, tone);
   ruin(brush, { x: 600, top: 180, width: 280, foot: 960, salt: 7 }, tone);
   ruin(brush, { x: 90, top: 420, width: 110, foot: 940, salt: 3 }, { ...tone, roof: ink.deep('#4a343a') });
@@ -120,7 +126,7 @@ const street: Painter = (brush, ink) => {
     polygon(
       brush,
       trail`${352 - stripe * 4},${910 + stripe * stripe * 24} ${368 + stripe * 4},${910 + stripe * stripe * 24} ${376 + stripe * 8},${930 + stripe * stripe * 27 + stripe * 16} ${344 - stripe * 8},${930 + stripe * stripe * 27 + stripe * 16}`,
-      veil(ink.lit('#f0d0a0'), 0.24),
+      withOpacity(ink.lit('#f0d0a0'), 0.24),
     );
   for (const crack of [
     [
@@ -136,18 +142,18 @@ const street: Painter = (brush, ink) => {
       [500, 1180],
     ],
   ] as const)
-    line(brush, crack, 5, veil(dark, 0.6));
+    line(brush, crack, 5, withOpacity(dark, 0.6));
   const heap = (x: number, y: number, size: number, salt: number): void => {
     for (const index of upTo(11)) {
       const [px, py, edge] = [
-        x + (chance(index, salt) - 0.5) * size * 2.2,
-        y - chance(index, salt + 1) * size * 0.5 * (index / 6),
-        size * (0.2 + 0.28 * chance(index, salt + 2)),
+        x + (indexedRandom(index, salt) - 0.5) * size * 2.2,
+        y - indexedRandom(index, salt + 1) * size * 0.5 * (index / 6),
+        size * (0.2 + 0.28 * indexedRandom(index, salt + 2)),
       ];
       polygon(
         brush,
         trail`${px - edge},${py + edge * 0.5} ${px - edge * 0.6},${py - edge * 0.5} ${px + edge * 0.3},${py - edge * 0.8} ${px + edge},${py - edge * 0.1} ${px + edge * 0.8},${py + edge * 0.6}`,
-        mix(ink.deep('#5a4240'), dark, chance(index, salt + 3)),
+        mix(ink.deep('#5a4240'), dark, indexedRandom(index, salt + 3)),
       );
     }
   };
@@ -164,7 +170,7 @@ const street: Painter = (brush, ink) => {
   );
   polygon(brush, trail`${x - 30},900 ${x - 14},878 ${x + 34},878 ${x + 50},902`, ink.deep('#5a4240'));
   for (const wheel of [-52, 54]) oval(brush, x + wheel, 958, 22, 18, '#0a0809');
-  hush(brush, ink.deep('#120c0e'), 0.4);
+  darkenForPeople(brush, ink.deep('#120c0e'), 0.4);
 };
 
 const smoke: Painter = (brush, ink, { time }) => {
@@ -185,14 +191,14 @@ const smoke: Painter = (brush, ink, { time }) => {
     }
   }
   for (const index of upTo(16)) {
-    const life = (chance(index, 2) + time * (0.06 + 0.06 * chance(index, 3))) % 1;
+    const life = (indexedRandom(index, 2) + time * (0.06 + 0.06 * indexedRandom(index, 3))) % 1;
     oval(
       brush,
-      FIELD.left + FIELD.width * chance(index, 4) + 40 * Math.sin(time * 0.8 + index) + 80 * life,
+      FIELD.left + FIELD.width * indexedRandom(index, 4) + 40 * Math.sin(time * 0.8 + index) + 80 * life,
       1060 - 900 * life,
-      2.4 + 2 * chance(index, 5),
+      2.4 + 2 * indexedRandom(index, 5),
       2.4,
-      veil(mix(ink.accent, '#ffb050', 0.6), Math.sin(Math.PI * life)),
+      withOpacity(mix(ink.accent, '#ffb050', 0.6), Math.sin(Math.PI * life)),
     );
   }
 };

@@ -1,4 +1,4 @@
-import { veil } from './colour.ts';
+import { withOpacity } from './colour.ts';
 import { FIELD, upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import { fall, trail, polygon, slab } from './shapes.ts';
@@ -50,7 +50,7 @@ function panes(brush: Brush, tower: { x: number; top: number; width: number }, r
         tower.top + 16 + floor * pitchY,
         paneWidth,
         paneHeight,
-        veil(colour, 0.45 + 0.55 * random()),
+        withOpacity(colour, 0.45 + 0.55 * random()),
       );
     }
   }

@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { drift } from './clouds.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { pine } from './foliage.ts';
-import { glow, haze, hush, steam } from './light.ts';
+import { glow, haze, darkenForPeople, steam } from './light.ts';
 import { blob, fall, flood, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
 
 /** A peak with a lit and a shaded side. */
@@ -39,7 +39,7 @@ function peak(
       [-50, 68, 10],
     ] as const) {
       placed(brush, { x: rx, y: ry, scale: size }, () =>
-        polygon(brush, trail`0,0 1,1.3 0.3,1 -0.2,1.8 -0.4,0.8`, veil(tone.rock, 0.5)),
+        polygon(brush, trail`0,0 1,1.3 0.3,1 -0.2,1.8 -0.4,0.8`, withOpacity(tone.rock, 0.5)),
       );
     }
   });
@@ -62,7 +62,7 @@ const clouds: Painter = (brush, ink, { time }) => {
     top: 420,
     step: 66,
     width: 300,
-    tone: () => [veil(ink.lit('#ffffff'), 0.75), veil(ink.lit('#d8deee'), 0.25)],
+    tone: () => [withOpacity(ink.lit('#ffffff'), 0.75), withOpacity(ink.lit('#d8deee'), 0.25)],
   });
 };
 
@@ -73,7 +73,7 @@ function hut(
   tone: { log: string; dark: string; snow: string; light: string },
 ): void {
   slab(brush, x - 84, y - 84, 168, 90, fall(brush, y - 84, y, tone.log, tone.dark));
-  for (const log of upTo(5)) slab(brush, x - 84, y - 70 + log * 18, 168, 3, veil(tone.dark, 0.7));
+  for (const log of upTo(5)) slab(brush, x - 84, y - 70 + log * 18, 168, 3, withOpacity(tone.dark, 0.7));
   polygon(brush, trail`${x - 84},${y - 82} ${x},${y - 170} ${x + 84},${y - 82}`, tone.dark);
   slab(brush, x + 36, y - 190, 22, 60, tone.dark);
   polygon(
@@ -95,11 +95,11 @@ const slope: Painter = (brush, ink) => {
   for (const index of upTo(17))
     pine(
       brush,
-      FIELD.left + index * 60 + 20 * chance(index),
-      800 + 24 * chance(index, 2),
-      120 + 80 * chance(index, 3),
+      FIELD.left + index * 60 + 20 * indexedRandom(index),
+      800 + 24 * indexedRandom(index, 2),
+      120 + 80 * indexedRandom(index, 3),
       mix(needles, ink.lit('#a9bcd4'), 0.4),
-      veil(snow, 0.75),
+      withOpacity(snow, 0.75),
     );
   blob(
     brush,
@@ -108,7 +108,14 @@ const slope: Painter = (brush, ink) => {
   );
   hut(brush, 590, 868, { log: ink.deep('#6a4a38'), dark: ink.deep('#2a1c1a'), snow, light: ink.lit('#ffc46a') });
   for (const index of upTo(6))
-    pine(brush, FIELD.left + 20 + index * 60, 890 + 30 * chance(index, 4), 230 + 90 * chance(index, 5), needles, snow);
+    pine(
+      brush,
+      FIELD.left + 20 + index * 60,
+      890 + 30 * indexedRandom(index, 4),
+      230 + 90 * indexedRandom(index, 5),
+      needles,
+      snow,
+    );
   pine(brush, 716, 930, 320, needles, snow);
   blob(
     brush,
@@ -122,7 +129,7 @@ const slope: Painter = (brush, ink) => {
       930 + step * step * 6,
       8 + step * 2.4,
       3 + step,
-      veil(ink.deep('#5a739f'), 0.55),
+      withOpacity(ink.deep('#5a739f'), 0.55),
     );
 };
 
@@ -138,7 +145,7 @@ const near: Painter = (brush, ink) => {
       trail`${x - 260},${y + 60} ${x - 150},${y - 40} ${x},${y - 70} ${x + 150},${y - 30} ${x + 270},${y + 70} ${x},${y + 110}`,
       fall(brush, y - 60, y + 90, ink.lit('#b4c4de'), ink.deep('#6d84b0')),
     );
-  hush(brush, ink.deep('#22355a'), 0.3);
+  darkenForPeople(brush, ink.deep('#22355a'), 0.3);
 };
 
 const smoke: Painter = (brush, ink, { time }) =>

@@ -1,9 +1,9 @@
 /** Classical architecture. */
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { upTo } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Lens, Span } from './lens.ts';
-import { see } from './lens.ts';
+import { project } from './lens.ts';
 import type { Fill, Point } from './shapes.ts';
 import { fall, line, oval, trail, polygon, rounded, slab, sweep } from './shapes.ts';
 
@@ -20,7 +20,7 @@ export function column(
   const body = sweep(brush, x - width / 2, x + width / 2, dark, light, mix(light, dark, 0.35), dark);
   slab(brush, x - width / 2, top, width, bottom - top, body);
   for (const flute of [-0.22, 0.02, 0.26])
-    slab(brush, x + flute * width, top, Math.max(1, width * 0.05), bottom - top, veil(dark, 0.35));
+    slab(brush, x + flute * width, top, Math.max(1, width * 0.05), bottom - top, withOpacity(dark, 0.35));
   for (const [y, spread, thick] of [
     [top, 1.5, 0.3],
     [top + width * 0.3, 1.2, 0.16],
@@ -62,11 +62,11 @@ function outline(opening: Opening, at: (share: number, height: number) => Point)
 
 /** An arched opening in a side wall at `x`, between two distances. */
 export const archAlong = (lens: Lens, x: number, z: Span, opening: Opening): Point[] =>
-  outline(opening, (share, height) => see(lens, x, height, z[0] + (z[1] - z[0]) * share));
+  outline(opening, (share, height) => project(lens, x, height, z[0] + (z[1] - z[0]) * share));
 
 /** An arched opening in a wall that faces the viewer. */
 export const archFacing = (lens: Lens, x: Span, z: number, opening: Opening): Point[] =>
-  outline(opening, (share, height) => see(lens, x[0] + (x[1] - x[0]) * share, height, z));
+  outline(opening, (share, height) => project(lens, x[0] + (x[1] - x[0]) * share, height, z));
 
 export function fillArch(
   brush: Brush,

@@ -1,9 +1,9 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { lantern } from './furnishings.ts';
-import { bulb, flame, glow, haze, hush, pool, shaft, steam } from './light.ts';
+import { bulb, flame, glow, haze, darkenForPeople, pool, shaft, steam } from './light.ts';
 import { arc, fall, flood, line, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
 import { towers } from './skyline.ts';
 
@@ -26,14 +26,14 @@ const road: Painter = (brush, ink, { random }) => {
     random,
   );
   for (const index of upTo(16)) {
-    const size = 12 + 26 * chance(index, 3);
+    const size = 12 + 26 * indexedRandom(index, 3);
     oval(
       brush,
-      FIELD.left + FIELD.width * chance(index, 1),
-      520 + 240 * chance(index, 2),
+      FIELD.left + FIELD.width * indexedRandom(index, 1),
+      520 + 240 * indexedRandom(index, 2),
       size,
       size,
-      veil([ink.accent, ink.lit('#ffc870'), ink.lit('#8fc0f0')][index % 3] ?? ink.accent, 0.28),
+      withOpacity([ink.accent, ink.lit('#ffc870'), ink.lit('#8fc0f0')][index % 3] ?? ink.accent, 0.28),
     );
   }
   haze(brush, 520, 900, ink.lit('#d8905c'), 0.4);
@@ -115,7 +115,7 @@ const counter: Painter = (brush, ink) => {
   const dark = ink.deep('#140d0b');
   const steel = ink.lit('#9aa0a4');
   slab(brush, FIELD.left, COUNTER, FIELD.width, 640, fall(brush, COUNTER, 1260, ink.deep('#5a3320'), dark));
-  for (const plank of upTo(9)) slab(brush, FIELD.left + plank * 108, COUNTER + 30, 4, 620, veil(dark, 0.5));
+  for (const plank of upTo(9)) slab(brush, FIELD.left + plank * 108, COUNTER + 30, 4, 620, withOpacity(dark, 0.5));
   slab(
     brush,
     FIELD.left,
@@ -148,12 +148,12 @@ const counter: Painter = (brush, ink) => {
   }
   for (const panel of [40, 274, 508]) {
     rounded(brush, panel, COUNTER + 76, 172, 210, 6, ink.loud('#7a2a20', 0.3));
-    oval(brush, panel + 86, COUNTER + 150, 46, 40, veil(ink.lit('#e8b860'), 0.7));
+    oval(brush, panel + 86, COUNTER + 150, 46, 40, withOpacity(ink.lit('#e8b860'), 0.7));
     for (const bar of upTo(3))
-      slab(brush, panel + 36, COUNTER + 214 + bar * 22, 100 - bar * 22, 8, veil(ink.lit('#e8b860'), 0.5));
+      slab(brush, panel + 36, COUNTER + 214 + bar * 22, 100 - bar * 22, 8, withOpacity(ink.lit('#e8b860'), 0.5));
   }
   pool(brush, 140, COUNTER + 20, 260, 120, ink.lit('#ff9a40'), 0.4);
-  hush(brush, ink.deep('#0d0706'), 0.4);
+  darkenForPeople(brush, ink.deep('#0d0706'), 0.4);
 };
 
 const roof: Painter = (brush, ink) => {
@@ -190,7 +190,7 @@ const fire: Painter = (brush, ink, { time }) => {
       brush,
       76 + index * 26,
       COUNTER - 74,
-      50 + 16 * chance(index, 4),
+      50 + 16 * indexedRandom(index, 4),
       ink.loud('#ff7a24', 0.1),
       time * 1.3,
       index,
@@ -208,7 +208,7 @@ const fire: Painter = (brush, ink, { time }) => {
     oval(
       brush,
       84 + index * 14,
-      COUNTER - 140 - toss * (20 + 46 * chance(index, 6)),
+      COUNTER - 140 - toss * (20 + 46 * indexedRandom(index, 6)),
       8,
       6,
       [ink.lit('#e8a848'), ink.lit('#8fb04a'), ink.loud('#c8402c', 0.2)][index % 3] ?? ink.accent,
@@ -222,7 +222,7 @@ const fire: Painter = (brush, ink, { time }) => {
     placed(brush, { x, y: 150, turn: 0.05 * Math.sin(time * 1.2 + phase) }, () =>
       lantern(brush, 0, 20, 84, ink.loud('#c22a1c', 0.3), ink.lit('#ffbe5c')),
     );
-  arc(brush, [56, 150], [360, 190], [664, 150], 2, veil('#140a08', 0.6));
+  arc(brush, [56, 150], [360, 190], [664, 150], 2, withOpacity('#140a08', 0.6));
   glow(brush, 140, COUNTER - 60, 190, ink.lit('#ff8a34'), 0.34 + 0.06 * Math.sin(time * 9));
 };
 

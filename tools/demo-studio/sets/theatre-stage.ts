@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { drape, gathered } from './furnishings.ts';
 import { joints, level, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { bulb, glow, hush, motes, pool, shaft } from './light.ts';
+import { bulb, glow, darkenForPeople, motes, pool, shaft } from './light.ts';
 import { arc, blob, fall, flood, line, oval, placed, trail, polygon, ridge, rounded, slab } from './shapes.ts';
 
 const STAGE_LENS: Lens = { horizon: 660, centre: 360, focal: 880, eye: 1.5 };
@@ -28,7 +28,7 @@ const cloth: Painter = (brush, ink) => {
     [180, 500, 9],
     [330, 200, 8],
   ] as const) {
-    line(brush, trail`${x},40 ${x},${y}`, 1.5, veil(ink.lit('#ffe9b8'), 0.35));
+    line(brush, trail`${x},40 ${x},${y}`, 1.5, withOpacity(ink.lit('#ffe9b8'), 0.35));
     polygon(
       brush,
       upTo(10).map((tip) => [
@@ -54,7 +54,7 @@ const cloth: Painter = (brush, ink) => {
 const boards: Painter = (brush, ink) => {
   slab(brush, FIELD.left, 836, FIELD.width, 700, fall(brush, 836, 1472, ink.lit('#a06a42'), ink.deep('#1f120c')));
   shade(brush, level(STAGE_LENS, [-6, 6], 0, [1, 7.4]), ink.deep('#1f120c'), ink.lit('#a8714a'));
-  joints(brush, STAGE_LENS, [-6, 6], [1, 7.4], 0.45, veil(ink.deep('#150b07'), 0.35), 0);
+  joints(brush, STAGE_LENS, [-6, 6], [1, 7.4], 0.45, withOpacity(ink.deep('#150b07'), 0.35), 0);
   pool(brush, 360, 980, 330, 110, ink.lit('#fff0cc'), 0.6);
   pool(brush, 130, 940, 170, 50, ink.accent, 0.25);
   shaft(brush, trail`350,30 370,30 520,1010 200,1010`, ink.accent, 0.14);
@@ -89,9 +89,9 @@ const proscenium: Painter = (brush, ink) => {
       line(brush, trail`${x - 6 + share * 246},${y} ${x - 6 + share * 246},${y + 18}`, 5, ink.lit('#c99540'));
     }
   }
-  slab(brush, FIELD.left, FIELD.top, FIELD.width, 120, fall(brush, FIELD.top, -70, dark, veil(dark, 0)));
+  slab(brush, FIELD.left, FIELD.top, FIELD.width, 120, fall(brush, FIELD.top, -70, dark, withOpacity(dark, 0)));
   for (const x of [40, 680]) rounded(brush, x - 8, 30, 16, 92, 8, ink.lit('#e0b050'));
-  hush(brush, ink.deep('#100508'), 0.36);
+  darkenForPeople(brush, ink.deep('#100508'), 0.36);
 };
 
 const limelight: Painter = (brush, ink, { time }) => {

@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
+import { mix, withOpacity } from './colour.ts';
 import { FIELD, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import type { Lens, Quad, Span } from './lens.ts';
-import { along, crate, facing, level, see, shade } from './lens.ts';
-import { glow, hush, pool } from './light.ts';
+import { along, crate, facing, level, project, shade } from './lens.ts';
+import { glow, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, fall, flood, line, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
 
@@ -23,7 +23,7 @@ const SILL: Span = [0.95, 1.95];
 const paneQuads: readonly Quad[] = PANES.flatMap((z) => WIDE.map((x) => along(CAR, x, SILL, z)));
 
 /** Distance of object `index` on an endless belt that moves towards the viewer. */
-const onBelt = (index: number, pitch: number, travelled: number): number =>
+const beltDistance = (index: number, pitch: number, travelled: number): number =>
   1.3 + (index + 1 - ((travelled / pitch) % 1)) * pitch;
 
 const evening: Painter = (brush, ink) => {
@@ -34,17 +34,17 @@ const evening: Painter = (brush, ink) => {
 const country: Painter = (brush, ink, { time }) => {
   for (const side of [-1, 1]) {
     for (const index of upTo(8)) {
-      const z = onBelt(7 - index, 1, time * 0.5);
-      const [x, y] = see(CAR, side * 2.6, 1.15, z);
+      const z = beltDistance(7 - index, 1, time * 0.5);
+      const [x, y] = project(CAR, side * 2.6, 1.15, z);
       oval(brush, x, y + 30, 420 / z, 200 / z, ink.deep('#6a7a5c'));
     }
     slab(brush, side < 0 ? FIELD.left : 500, 640, 330, 160, ink.deep('#4a5a3c'));
     for (const index of upTo(5)) {
-      const z = onBelt(4 - index, 1.4, time * 2.6);
-      const [x, top] = see(CAR, side * 1.9, 2.1, z);
-      const [, foot] = see(CAR, side * 1.9, 0.9, z);
+      const z = beltDistance(4 - index, 1.4, time * 2.6);
+      const [x, top] = project(CAR, side * 1.9, 2.1, z);
+      const [, foot] = project(CAR, side * 1.9, 0.9, z);
       slab(brush, x - 14 / z, top, 28 / z, foot - top, ink.deep('#2a2420'));
-      oval(brush, x + 120 / z, (top + foot) / 2 + 40 / z, 240 / z, 190 / z, veil(ink.deep('#34482c'), 0.9));
+      oval(brush, x + 120 / z, (top + foot) / 2 + 40 / z, 240 / z, 190 / z, withOpacity(ink.deep('#34482c'), 0.9));
     }
   }
 };
@@ -69,8 +69,8 @@ const shell: Painter = (brush, ink) => {
   shade(brush, level(CAR, WIDE, 0, [0.9, DEPTH]), ink.deep('#1d1f1d'), ink.lit('#8a8674'));
   shade(brush, level(CAR, [-0.42, 0.42], 0.01, [0.9, DEPTH]), ink.loud('#4a1c1e', 0.25), ink.loud('#a85a4a', 0.25));
   shade(brush, facing(CAR, WIDE, [0, HEIGHT], DEPTH), ink.deep('#3c4a40'), ink.lit('#c4b894'));
-  const [doorLeft, doorTop] = see(CAR, -0.46, 2.1, DEPTH - 0.01);
-  const [doorRight, doorFoot] = see(CAR, 0.46, 0, DEPTH - 0.01);
+  const [doorLeft, doorTop] = project(CAR, -0.46, 2.1, DEPTH - 0.01);
+  const [doorRight, doorFoot] = project(CAR, 0.46, 0, DEPTH - 0.01);
   slab(
     brush,
     doorLeft,
@@ -91,7 +91,7 @@ const shell: Painter = (brush, ink) => {
   for (const quad of paneQuads) line(brush, [...quad, quad[0]], 9, ink.deep('#4c4434'));
   for (const z of [1.5, 2.3, 3.3, 4.6, 6.2]) {
     shade(brush, level(CAR, [-0.18, 0.18], HEIGHT - 0.01, [z, z * 1.18]), ink.lit('#fff6d8'), '#ffffff');
-    const [x, y] = see(CAR, 0, HEIGHT, z * 1.08);
+    const [x, y] = project(CAR, 0, HEIGHT, z * 1.08);
     glow(brush, x, y, 460 / z, ink.lit('#ffeec0'), 0.5);
   }
 };
@@ -102,11 +102,11 @@ const racks: Painter = (brush, ink) => {
     shade(
       brush,
       level(CAR, side < 0 ? [-1.7, -1.2] : [1.2, 1.7], 2.15, [1, 7.8]),
-      veil(ink.deep('#2a2418'), 0.85),
-      veil(ink.deep('#6a5a3c'), 0.85),
+      withOpacity(ink.deep('#2a2418'), 0.85),
+      withOpacity(ink.deep('#6a5a3c'), 0.85),
     );
-    line(brush, [see(CAR, side * 1.2, 2.15, 1), see(CAR, side * 1.2, 2.15, 7.8)], 7, brass);
-    line(brush, [see(CAR, side * 1.2, 2.25, 1), see(CAR, side * 1.2, 2.25, 7.8)], 4, brass);
+    line(brush, [project(CAR, side * 1.2, 2.15, 1), project(CAR, side * 1.2, 2.15, 7.8)], 7, brass);
+    line(brush, [project(CAR, side * 1.2, 2.25, 1), project(CAR, side * 1.2, 2.25, 7.8)], 4, brass);
     for (const [z, colour] of [
       [2.3, ink.loud('#8a4030', 0.4)],
       [3.4, ink.deep('#5a4830')],
@@ -141,14 +141,14 @@ function seat(brush: Brush, side: -1 | 1, z: number, tone: { cloth: string; dark
       foot: mix(tone.cloth, tone.dark, 0.55),
     },
   );
-  const [left, top] = see(CAR, x[0], 1.24, z);
-  const [right, foot] = see(CAR, x[1], 1, z);
-  rounded(brush, left, top, right - left, foot - top, 12, veil(tone.pale, 0.88));
+  const [left, top] = project(CAR, x[0], 1.24, z);
+  const [right, foot] = project(CAR, x[1], 1, z);
+  rounded(brush, left, top, right - left, foot - top, 12, withOpacity(tone.pale, 0.88));
   const middle = (left + right) / 2;
-  line(brush, trail`${middle},${foot} ${middle},${foot + 250 / z}`, 3, veil(tone.dark, 0.6));
+  line(brush, trail`${middle},${foot} ${middle},${foot + 250 / z}`, 3, withOpacity(tone.dark, 0.6));
   line(
     brush,
-    [see(CAR, side * 0.56, 0.3, z), see(CAR, side * 0.56, 0.66, z), see(CAR, side * 0.56, 0.66, z - 0.4)],
+    [project(CAR, side * 0.56, 0.3, z), project(CAR, side * 0.56, 0.66, z), project(CAR, side * 0.56, 0.66, z - 0.4)],
     40 / z,
     tone.dark,
   );
@@ -165,18 +165,18 @@ const seats: Painter = (brush, ink) => {
   }
   for (const z of [2.4, 3.6, 5]) {
     for (const side of [-1, 1]) {
-      const [x, y] = see(CAR, side * 0.7, 0, z);
+      const [x, y] = project(CAR, side * 0.7, 0, z);
       pool(brush, x, y, 280 / z, 80 / z, ink.lit('#ffdca0'), 0.35);
     }
   }
-  hush(brush, ink.deep('#120e0b'), 0.42);
+  darkenForPeople(brush, ink.deep('#120e0b'), 0.42);
 };
 
 const straps: Painter = (brush, ink, { time }) => {
   const sway = 0.09 * Math.sin(time * 2.1) + 0.03 * Math.sin(time * 5.3);
   for (const z of [6, 4.6, 3.5, 2.7, 2.1]) {
     for (const side of [-1, 1]) {
-      const [x, y] = see(CAR, side * 0.78, 2.5, z);
+      const [x, y] = project(CAR, side * 0.78, 2.5, z);
       placed(brush, { x, y, turn: sway * (1 + 0.2 * Math.sin(z * 3)) }, () => {
         const size = 240 / z;
         line(brush, trail`0,0 0,${size * 0.62}`, size * 0.1, ink.deep('#5a4a34'));
@@ -186,10 +186,10 @@ const straps: Painter = (brush, ink, { time }) => {
     }
   }
   for (const side of [-1, 1])
-    line(brush, [see(CAR, side * 0.78, 2.5, 1), see(CAR, side * 0.78, 2.5, 7.8)], 6, ink.lit('#c8c2b2'));
+    line(brush, [project(CAR, side * 0.78, 2.5, 1), project(CAR, side * 0.78, 2.5, 7.8)], 6, ink.lit('#c8c2b2'));
   const flicker = 0.1 + 0.06 * Math.sin(time * 3.7) * Math.sin(time * 1.3);
-  polygon(brush, trail`-108,420 60,480 300,1000 -108,1160`, veil(ink.lit('#ffd090'), flicker));
-  arc(brush, [-108, 1150], [200, 1120], [300, 1000], 2, veil(ink.lit('#ffd090'), flicker));
+  polygon(brush, trail`-108,420 60,480 300,1000 -108,1160`, withOpacity(ink.lit('#ffd090'), flicker));
+  arc(brush, [-108, 1150], [200, 1120], [300, 1000], 2, withOpacity(ink.lit('#ffd090'), flicker));
 };
 
 export const trainCarriage: Backdrop = {

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
-import { mix, veil } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { mix, withOpacity } from './colour.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { crown, leaf } from './foliage.ts';
 import { joints, level, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { glow, haze, hush, shaft, steam } from './light.ts';
+import { glow, haze, darkenForPeople, shaft, steam } from './light.ts';
 import type { Point } from './shapes.ts';
 import { arc, fall, flood, line, oval, trail, polygon, ridge, rounded, slab, sweep } from './shapes.ts';
 
@@ -67,7 +67,7 @@ function house(
       brush,
       trail`${x + width * (0.04 + 0.92 * share)},${eave - height * 0.45} ${x - 36 + (width + 72) * share},${eave + 10}`,
       3,
-      veil(mix(tone.tile, '#000000', 0.6), 0.5),
+      withOpacity(mix(tone.tile, '#000000', 0.6), 0.5),
     );
     oval(brush, x - 36 + (width + 72) * share, eave + 11, 9, 6, mix(tone.tile, '#000000', 0.25));
   }
@@ -90,7 +90,7 @@ const houses: Painter = (brush, ink) => {
   slab(brush, FIELD.left, 800, FIELD.width, 700, fall(brush, 800, 1472, ink.lit('#c7a576'), ink.deep('#3a2a1e')));
   house(brush, { x: 150, y: 830, width: 440, height: 230 }, tone);
   shade(brush, level(YARD, [-7, 7], 0, [1, 9.4]), ink.deep('#3a2a1e'), ink.lit('#d2af7c'));
-  joints(brush, YARD, [-7, 7], [1.4, 9.4], 1.1, veil(ink.deep('#2a1d14'), 0.2));
+  joints(brush, YARD, [-7, 7], [1.4, 9.4], 1.1, withOpacity(ink.deep('#2a1d14'), 0.2));
   for (const bundle of upTo(9)) {
     const x = 186 + bundle * 20 + (bundle > 4 ? 200 : 0);
     for (const grain of upTo(4))
@@ -113,7 +113,7 @@ const sides: Painter = (brush, ink) => {
     [150, 944, 40],
     [640, 940, 52],
   ] as const) {
-    oval(brush, x, y + 6, size * 0.9, size * 0.16, veil(ink.deep('#1c120c'), 0.5));
+    oval(brush, x, y + 6, size * 0.9, size * 0.16, withOpacity(ink.deep('#1c120c'), 0.5));
     rounded(
       brush,
       x - size * 0.62,
@@ -125,7 +125,7 @@ const sides: Painter = (brush, ink) => {
     );
     slab(brush, x - size * 0.42, y - size * 1.3, size * 0.84, size * 0.16, ink.deep('#2a160d'));
   }
-  hush(brush, ink.deep('#1c130d'), 0.36);
+  darkenForPeople(brush, ink.deep('#1c130d'), 0.36);
 };
 
 const tree: Painter = (brush, ink) => {
@@ -156,8 +156,8 @@ const tree: Painter = (brush, ink) => {
 const breeze: Painter = (brush, ink, { time }) => {
   steam(brush, 500, 560, { width: 60, height: 260 }, ink.lit('#fff2dc'), 0.3, time);
   for (const index of upTo(9)) {
-    const life = (chance(index, 2) + time * (0.045 + 0.03 * chance(index, 3))) % 1;
-    const x = 80 + 420 * chance(index, 4) + 120 * life + 40 * Math.sin(time * 1.2 + index);
+    const life = (indexedRandom(index, 2) + time * (0.045 + 0.03 * indexedRandom(index, 3))) % 1;
+    const x = 80 + 420 * indexedRandom(index, 4) + 120 * life + 40 * Math.sin(time * 1.2 + index);
     leaf(brush, [x, 230 + 760 * life], 18, time * 1.4 + index, 5, ink.lit(index % 2 === 0 ? '#c9a13c' : '#9aab50'));
   }
 };

@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix } from './colour.ts';
-import { FIELD, chance, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, level, see, shade } from './lens.ts';
+import { along, crate, level, project, shade } from './lens.ts';
 import type { Lens } from './lens.ts';
-import { candle, glow, haze, hush, motes, shaft } from './light.ts';
+import { candle, glow, haze, darkenForPeople, motes, shaft } from './light.ts';
 import { fall, flood, line, oval, trail, polygon, within } from './shapes.ts';
 import { archAlong, archFacing, fillArch } from './stately.ts';
 
@@ -43,7 +43,7 @@ const apse: Painter = (brush, ink) => {
     archFacing(NAVE, [-2.2, 2.2], DEPTH, { foot: 0, spring: 5, rise: 3.4, pointed: true }),
     fall(brush, 100, 830, ink.deep('#5d4f50'), ink.lit('#c2a58a')),
   );
-  const [, roseY] = see(NAVE, 0, 6.2, DEPTH);
+  const [, roseY] = project(NAVE, 0, 6.2, DEPTH);
   rose(brush, 360, roseY, 84, glass, stone);
   for (const [index, x] of [-1.1, 0, 1.1].entries()) {
     const window = archFacing(NAVE, [x - 0.36, x + 0.36], DEPTH, { foot: 1.7, spring: 3.6, rise: 0.8, pointed: true });
@@ -53,7 +53,7 @@ const apse: Painter = (brush, ink) => {
       fall(brush, 400, 690, glass[0] ?? stone, glass[(index % 2) + 1] ?? stone, glass[3] ?? stone),
       { width: 5, colour: stone },
     );
-    const [middle] = see(NAVE, x, 0, DEPTH);
+    const [middle] = project(NAVE, x, 0, DEPTH);
     line(brush, trail`${middle},470 ${middle},690`, 3, stone);
     for (const y of [520, 570, 620]) line(brush, trail`${middle - 29},${y} ${middle + 29},${y}`, 3, stone);
   }
@@ -118,8 +118,8 @@ function bouquet(brush: Brush, x: number, y: number, size: number, colours: read
   for (const index of upTo(7))
     oval(
       brush,
-      x + (chance(index, 1) - 0.5) * size * 2,
-      y + (chance(index, 2) - 0.3) * size * 1.6,
+      x + (indexedRandom(index, 1) - 0.5) * size * 2,
+      y + (indexedRandom(index, 2) - 0.3) * size * 1.6,
       size * 0.4,
       size * 0.24,
       leaf,
@@ -127,8 +127,8 @@ function bouquet(brush: Brush, x: number, y: number, size: number, colours: read
   for (const index of upTo(11))
     oval(
       brush,
-      x + (chance(index, 3) - 0.5) * size * 1.7,
-      y + (chance(index, 4) - 0.5) * size * 1.3,
+      x + (indexedRandom(index, 3) - 0.5) * size * 1.7,
+      y + (indexedRandom(index, 4) - 0.5) * size * 1.3,
       size * 0.26,
       size * 0.26,
       colours[index % colours.length] ?? leaf,
@@ -152,19 +152,19 @@ const pews: Painter = (brush, ink) => {
         top: ink.lit('#8f6a48'),
       };
       crate(brush, NAVE, { x: side < 0 ? [-2.2, -0.8] : [0.8, 2.2], y: [0, 0.95], z: [z, z + 0.12] }, tone);
-      const [x, y] = see(NAVE, side * 0.78, 0.98, z);
+      const [x, y] = project(NAVE, side * 0.78, 0.98, z);
       bouquet(brush, x, y, 150 / z, petals, mix(ink.deep('#31503a'), ink.lit('#6f8f62'), z / 12));
     }
   }
   haze(brush, 560, 900, ink.lit('#ffe9c4'), 0.2);
-  hush(brush, ink.deep('#171114'), 0.34);
+  darkenForPeople(brush, ink.deep('#171114'), 0.34);
 };
 
 const candles: Painter = (brush, ink, { time }) => {
   for (const [index, z] of [6.6, 4.6, 3].entries()) {
     for (const side of [-1, 1]) {
-      const [x, y] = see(NAVE, side * 1.9, 1.75, z);
-      const [, foot] = see(NAVE, side * 1.9, 0, z);
+      const [x, y] = project(NAVE, side * 1.9, 1.75, z);
+      const [, foot] = project(NAVE, side * 1.9, 0, z);
       line(brush, trail`${x},${y} ${x},${foot}`, 26 / z, ink.deep('#6a5030'));
       line(brush, trail`${x},${y} ${x},${y - 60 / z}`, 34 / z, ink.lit('#fff3dc'));
       candle(brush, x, y - 60 / z, 96 / z, ink.lit('#ffc46a'), time, index * 2 + side);

@@ -10,9 +10,9 @@ const FALL = 0.0125;
 /** Level in decibels that stays unchanged. */
 const PIVOT = -18;
 /** Fraction of the distance to the pivot that is removed. */
-const STRENGTH = 0.4;
+const AMOUNT = 0.4;
 /** Maximum gain of quiet passages, in decibels. */
-const MOST_LIFT = 5;
+const MAX_GAIN_DB = 5;
 
 function blockEnergy(sound: Stereo, from: number): number {
   let energy = 0;
@@ -23,13 +23,13 @@ function blockEnergy(sound: Stereo, from: number): number {
 }
 
 /** Compresses a sound in place. */
-export function glue(sound: Stereo): void {
+export function compress(sound: Stereo): void {
   let level = blockEnergy(sound, 0);
   let gain = 1;
   for (let from = 0; from < sound.left.length; from += BLOCK) {
     const energy = blockEnergy(sound, from);
     level += (energy > level ? RISE : FALL) * (energy - level);
-    const lift = Math.min(MOST_LIFT, STRENGTH * (PIVOT - 10 * Math.log10(level + 1e-9)));
+    const lift = Math.min(MAX_GAIN_DB, AMOUNT * (PIVOT - 10 * Math.log10(level + 1e-9)));
     const aim = 10 ** (lift / 20);
     for (let step = 0; step < BLOCK; step += 1) {
       const now = gain + ((aim - gain) * step) / BLOCK;

@@ -11,16 +11,16 @@ export function smoothStep(from: number, to: number, time: number): number {
 }
 
 /** Rises in `attack`, holds until `until`, falls in `release`. */
-export function held(attack: number, until: number, release: number): Envelope {
+export function sustained(attack: number, until: number, release: number): Envelope {
   return (time) => smoothStep(0, attack, time) * (1 - smoothStep(until, until + release, time));
 }
 
 /** Rises in `attack` and decays. After `decay` it is 60 dB down. */
-export function dying(attack: number, decay: number): Envelope {
+export function decaying(attack: number, decay: number): Envelope {
   return (time) => Math.min(1, time / attack) * Math.exp((-6.9 * time) / decay);
 }
 
 /** Fades in and out within `seconds`. */
-export function bed(seconds: number, fadeIn: number, fadeOut: number): Envelope {
+export function ambience(seconds: number, fadeIn: number, fadeOut: number): Envelope {
   return (time) => smoothStep(0, fadeIn, time) * (1 - smoothStep(seconds - fadeOut, seconds, time));
 }

@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
 /** Half of the look-ahead, 3 ms. */
-const REACH = Math.round(0.003 * SAMPLE_RATE);
+const LOOK_AHEAD = Math.round(0.003 * SAMPLE_RATE);
 /** Gain recovery per sample: complete in about 80 ms. */
 const RELEASE = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
 
@@ -17,13 +17,13 @@ function neededGain(sound: Stereo, ceiling: number): Float32Array {
 }
 
 /** Extends each dip by `REACH` samples to both sides, then recovers slowly. */
-function widened(gain: Float32Array): Float32Array {
+function widenDips(gain: Float32Array): Float32Array {
   const wide = new Float32Array(gain.length).fill(1);
   for (let index = 0; index < gain.length; index += 1) {
     const value = gain[index] ?? 1;
     if (value === 1) continue;
-    const until = Math.min(gain.length - 1, index + REACH);
-    for (let near = Math.max(0, index - REACH); near <= until; near += 1) {
+    const until = Math.min(gain.length - 1, index + LOOK_AHEAD);
+    for (let near = Math.max(0, index - LOOK_AHEAD); near <= until; near += 1) {
       if (value < (wide[near] ?? 1)) wide[near] = value;
     }
   }
@@ -36,12 +36,12 @@ function widened(gain: Float32Array): Float32Array {
 }
 
 /** The moving average over ±REACH never exceeds what `widened` allows at its centre. */
-function smoothed(gain: Float32Array): Float32Array {
+function smoothGain(gain: Float32Array): Float32Array {
   const smooth = new Float32Array(gain.length);
-  const width = 2 * REACH + 1;
+  const width = 2 * LOOK_AHEAD + 1;
   let sum = width;
-  for (let index = -REACH; index < gain.length; index += 1) {
-    sum += (gain[Math.min(index + REACH, gain.length - 1)] ?? 1) - (gain[index - REACH - 1] ?? 1);
+  for (let index = -LOOK_AHEAD; index < gain.length; index += 1) {
+    sum += (gain[Math.min(index + LOOK_AHEAD, gain.length - 1)] ?? 1) - (gain[index - LOOK_AHEAD - 1] ?? 1);
     if (index >= 0) smooth[index] = sum / width;
   }
   return smooth;
@@ -53,6 +53,6 @@ function scaled(signal: Signal, gain: Float32Array): Signal {
 
 /** Returns a copy whose samples are within ±`ceiling`. */
 export function limit(sound: Stereo, ceiling: number): Stereo {
-  const gain = smoothed(widened(neededGain(sound, ceiling)));
+  const gain = smoothGain(widenDips(neededGain(sound, ceiling)));
   return { left: scaled(sound.left, gain), right: scaled(sound.right, gain) };
 }

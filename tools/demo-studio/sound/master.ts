@@ -1,9 +1,9 @@
-import { glue } from './compressor.ts';
+import { compress } from './compressor.ts';
 import { smoothStep } from './envelopes.ts';
 import { highPass } from './filters.ts';
 import { limit } from './limiter.ts';
 import { loudness } from './loudness.ts';
-import { reshape } from './signal.ts';
+import { mapSamples } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
 /** Integrated loudness in LUFS. */
@@ -16,7 +16,7 @@ const ROUNDS = 3;
 
 function trimmed(signal: Signal, duration: number): Signal {
   const rumble = highPass(28);
-  return reshape(
+  return mapSamples(
     signal,
     (sample, time) =>
       rumble(sample) *
@@ -35,7 +35,7 @@ export function master(mix: Stereo, duration: number): Stereo {
   const before = loudness(mix);
   if (before === -Infinity) return mix;
   const even = amplified(mix, 10 ** ((TARGET_LOUDNESS - before) / 20));
-  glue(even);
+  compress(even);
   const sound = { left: trimmed(even.left, duration), right: trimmed(even.right, duration) };
   let decibels = TARGET_LOUDNESS - loudness(sound);
   let mastered = sound;

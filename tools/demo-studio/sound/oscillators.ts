@@ -1,5 +1,5 @@
 /** Sound sources. Each call returns the next sample, between −1 and 1. */
-import type { Random } from './dice.ts';
+import type { Random } from './random.ts';
 import { SAMPLE_RATE } from './signal.ts';
 
 /** `ratio` 1 is the written pitch, 2 an octave above. */

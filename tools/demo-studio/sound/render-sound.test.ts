@@ -20,11 +20,11 @@ function render(mood: Mood, id: Clip['id'] = 'clip-1', sounds: SoundName[] = [],
 }
 
 /** Caches rendered sounds by mood. */
-const kept = new Map<string, Sound>();
+const renderedSounds = new Map<string, Sound>();
 
 function plain(mood: Mood, id: Clip['id']): Sound {
-  const sound = kept.get(mood + id) ?? render(mood, id);
-  kept.set(mood + id, sound);
+  const sound = renderedSounds.get(mood + id) ?? render(mood, id);
+  renderedSounds.set(mood + id, sound);
   return sound;
 }
 
@@ -44,7 +44,7 @@ function level(signal: Float32Array, from: number, to: number): number {
 const CLIPS = ['clip-1', 'clip-2', 'clip-3'] as const;
 
 test.each(MOODS.map((mood, index) => [mood, CLIPS[index % 3] ?? 'clip-1'] as const))(
-  '%s, %s: length, loudness and peak are kept, edges are soft',
+  'renders %s, %s with the required length, loudness, peak and fades',
   (mood, id) => {
     const sound = plain(mood, id);
     expect(sound.sampleRate).toBe(48_000);
@@ -61,21 +61,21 @@ test.each(MOODS.map((mood, index) => [mood, CLIPS[index % 3] ?? 'clip-1'] as con
   },
 );
 
-test('the same clip sounds the same, another show or clip does not', () => {
+test('renders the same sound for the same clip and show only', () => {
   const once = plain('playful', 'clip-2');
   expect(render('playful', 'clip-2').left).toEqual(once.left);
   expect(render('playful', 'clip-2', [], 'other').left).not.toEqual(once.left);
   expect(render('playful', 'clip-1').left).not.toEqual(once.left);
 });
 
-test('music stops for a breath before the last hit', () => {
+test('mutes the music before the last hit', () => {
   const { left } = plain('playful', 'clip-2');
   const hit = SECONDS - 0.8;
   expect(level(left, hit - 0.05, hit - 0.01)).toBeLessThan(0.5 * level(left, hit - 0.6, hit - 0.15));
   expect(level(left, hit, hit + 0.2)).toBeGreaterThan(2 * level(left, hit - 0.05, hit - 0.01));
 });
 
-test('a sound is heard from the start of its shot', () => {
+test('plays an effect from the start of its shot', () => {
   const without = plain('playful', 'clip-2');
   const sound = render('playful', 'clip-2', ['gunshot']);
   const change = sound.left.map((sample, index) => sample - (without.left[index] ?? 0));

@@ -1,7 +1,7 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
 import { ARRANGEMENTS } from './arrangements/arrangements.ts';
-import { openDesk } from './desk.ts';
+import { createMixer } from './mixer.ts';
 import { ducking } from './ducking.ts';
 import { playEffects } from './effects/effects.ts';
 import { master } from './master.ts';
@@ -22,15 +22,15 @@ export function renderSound(clip: Clip, storyboard: Storyboard, seed: string): S
   const cue = writeCue(clip, storyboard, seed);
   const { scorings, cuts, ending, hall } = ARRANGEMENTS[cue.mood];
 
-  const music = openDesk(cue.duration, cue.random);
+  const music = createMixer(cue.duration, cue.random);
   scorings[cue.variant](cue, music);
   playCuts(cue, music, cuts);
   playRise(cue, music, ending);
   music.shape(ducking(clip, cue.hit));
   breakOff(cue, music, ending);
 
-  const world = openDesk(cue.duration, cue.random);
-  playEffects(clip, world, chance(`${seed}/${clip.id}/world`));
+  const world = createMixer(cue.duration, cue.random);
+  playEffects(clip, world, seededRandom(`${seed}/${clip.id}/world`));
 
   addStereo(music.send, world.send);
   const mix = reverberate(music.send, hall);

@@ -14,9 +14,9 @@ function diffuser(length: number): (sample: number) => number {
   const line = delayLine(length);
   return (sample) => {
     const past = line.read(length);
-    const kept = sample + 0.6 * past;
-    line.write(kept);
-    return past - 0.6 * kept;
+    const delayed = sample + 0.6 * past;
+    line.write(delayed);
+    return past - 0.6 * delayed;
   };
 }
 

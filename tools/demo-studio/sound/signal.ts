@@ -16,14 +16,14 @@ export function silence(seconds: number): Stereo {
 }
 
 /** Generates a signal. `next` receives the time in seconds. */
-export function generate(seconds: number, next: (time: number) => number): Signal {
+export function generateSignal(seconds: number, next: (time: number) => number): Signal {
   const signal = new Float32Array(samplesIn(seconds));
   for (let index = 0; index < signal.length; index += 1) signal[index] = next(index / SAMPLE_RATE);
   return signal;
 }
 
 /** Changes every sample in place. `change` receives the sample and its time in seconds. */
-export function reshape(signal: Signal, change: (sample: number, time: number) => number): Signal {
+export function mapSamples(signal: Signal, change: (sample: number, time: number) => number): Signal {
   for (let index = 0; index < signal.length; index += 1) {
     signal[index] = change(signal[index] ?? 0, index / SAMPLE_RATE);
   }

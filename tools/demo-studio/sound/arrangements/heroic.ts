@@ -10,36 +10,36 @@ import { playFigure } from '../parts/figure.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
 import { playRhythm } from '../parts/rhythm.ts';
-import type { Arrangement, Scoring } from './arrangement.ts';
+import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const gallop: Scoring = (cue, desk) => {
-  playFigure(cue, desk, spiccato, { pattern: [0, null, 0, 0], rate: 2, gain: 0.81, shift: -12 });
-  playRhythm(cue, desk, taiko, { pattern: 'X..xX.x.', gain: 0.75, roll: true });
-  playMelody(cue, desk, brass, { gain: 0.47, shift: -12, pan: -0.2, legato: 0.95 });
-  playMelody(cue, desk, strings, { gain: 0.26, from: 0.45, legato: 1.05 });
-  playPad(cue, desk, strings, { gain: 0.18, from: 0.25 });
-  playPad(cue, desk, choir, { gain: 0.3, from: 0.65 });
-  playBass(cue, desk, bass, { gain: 0.4, gait: 'pulse', from: 0.25 });
+const gallop: ArrangeClip = (cue, mixer) => {
+  playFigure(cue, mixer, spiccato, { pattern: [0, null, 0, 0], rate: 2, gain: 0.81, shift: -12 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X..xX.x.', gain: 0.75, roll: true });
+  playMelody(cue, mixer, brass, { gain: 0.47, shift: -12, pan: -0.2, legato: 0.95 });
+  playMelody(cue, mixer, strings, { gain: 0.26, from: 0.45, legato: 1.05 });
+  playPad(cue, mixer, strings, { gain: 0.18, from: 0.25 });
+  playPad(cue, mixer, choir, { gain: 0.3, from: 0.65 });
+  playBass(cue, mixer, bass, { gain: 0.4, gait: 'pulse', from: 0.25 });
 };
 
-const vow: Scoring = (cue, desk) => {
-  playMelody(cue, desk, cello, { gain: 0.4, shift: -12, until: 0.45, send: 0.5 });
-  playPad(cue, desk, strings, { gain: 0.2 });
-  playRhythm(cue, desk, taiko, { pattern: 'X...x.xx', gain: 0.7, from: 0.2, roll: true });
-  playFigure(cue, desk, spiccato, { pattern: [0, 2, 1, 2], rate: 2, gain: 0.61, from: 0.35 });
-  playMelody(cue, desk, brass, { gain: 0.49, shift: -12, from: 0.45 });
-  playPad(cue, desk, choir, { gain: 0.28, from: 0.4 });
-  playBass(cue, desk, bass, { gain: 0.36, gait: 'beats', from: 0.2 });
+const vow: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, cello, { gain: 0.4, shift: -12, until: 0.45, send: 0.5 });
+  playPad(cue, mixer, strings, { gain: 0.2 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X...x.xx', gain: 0.7, from: 0.2, roll: true });
+  playFigure(cue, mixer, spiccato, { pattern: [0, 2, 1, 2], rate: 2, gain: 0.61, from: 0.35 });
+  playMelody(cue, mixer, brass, { gain: 0.49, shift: -12, from: 0.45 });
+  playPad(cue, mixer, choir, { gain: 0.28, from: 0.4 });
+  playBass(cue, mixer, bass, { gain: 0.36, gait: 'beats', from: 0.2 });
 };
 
-const charge: Scoring = (cue, desk) => {
-  playRhythm(cue, desk, taiko, { pattern: 'XxxXxxXx', gain: 0.75, roll: true });
-  playRhythm(cue, desk, snare, { pattern: '..X..-X-', gain: 0.44, from: 0.35, pan: 0.2 });
-  playFigure(cue, desk, spiccato, { pattern: [0, 1, 2, 1, 3, 2, 1, 2], rate: 2, gain: 0.68 });
-  playPad(cue, desk, brassSwell, { gain: 0.2, shift: -12, from: 0.2 });
-  playMelody(cue, desk, brass, { gain: 0.47, wide: true });
-  playPad(cue, desk, choir, { gain: 0.3, from: 0.35 });
-  playBass(cue, desk, bass, { gain: 0.42, gait: 'pulse' });
+const charge: ArrangeClip = (cue, mixer) => {
+  playRhythm(cue, mixer, taiko, { pattern: 'XxxXxxXx', gain: 0.75, roll: true });
+  playRhythm(cue, mixer, snare, { pattern: '..X..-X-', gain: 0.44, from: 0.35, pan: 0.2 });
+  playFigure(cue, mixer, spiccato, { pattern: [0, 1, 2, 1, 3, 2, 1, 2], rate: 2, gain: 0.68 });
+  playPad(cue, mixer, brassSwell, { gain: 0.2, shift: -12, from: 0.2 });
+  playMelody(cue, mixer, brass, { gain: 0.47, wide: true });
+  playPad(cue, mixer, choir, { gain: 0.3, from: 0.35 });
+  playBass(cue, mixer, bass, { gain: 0.42, gait: 'pulse' });
 };
 
 export const heroic: Arrangement = {

@@ -11,24 +11,24 @@ import { playBass } from '../parts/bassline.ts';
 import { playFigure } from '../parts/figure.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
-import type { Arrangement, Scoring } from './arrangement.ts';
+import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const alone: Scoring = (cue, desk) => {
-  playMelody(cue, desk, piano, { gain: 0.6, legato: 2.2, send: 0.65 });
-  playFigure(cue, desk, piano, {
+const alone: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, piano, { gain: 0.6, legato: 2.2, send: 0.65 });
+  playFigure(cue, mixer, piano, {
     pattern: [0, null, 2, null, 3, null, 2, null],
     gain: 0.28,
     shift: -12,
     ring: 1.8,
     accent: 0.05,
   });
-  playPad(cue, desk, cello, { gain: 0.22, notes: 'low', shift: -12, from: 0.3 });
-  playPad(cue, desk, strings, { gain: 0.15, from: 0.55, send: 0.6 });
+  playPad(cue, mixer, cello, { gain: 0.22, notes: 'low', shift: -12, from: 0.3 });
+  playPad(cue, mixer, strings, { gain: 0.15, from: 0.55, send: 0.6 });
 };
 
-const answered: Scoring = (cue, desk) => {
-  playMelody(cue, desk, cello, { gain: 0.42, shift: -12, send: 0.55, legato: 1.05 });
-  playFigure(cue, desk, piano, {
+const answered: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, cello, { gain: 0.42, shift: -12, send: 0.55, legato: 1.05 });
+  playFigure(cue, mixer, piano, {
     pattern: [0, 2, 3, 2, 4, 3, 2, 3],
     gain: 0.26,
     ring: 1.6,
@@ -36,18 +36,18 @@ const answered: Scoring = (cue, desk) => {
     accent: 0.08,
     send: 0.5,
   });
-  playPad(cue, desk, strings, { gain: 0.16, from: 0.4, send: 0.6 });
-  playMelody(cue, desk, strings, { gain: 0.2, from: 0.65 });
-  playBass(cue, desk, bass, { gain: 0.22, gait: 'long', from: 0.3 });
+  playPad(cue, mixer, strings, { gain: 0.16, from: 0.4, send: 0.6 });
+  playMelody(cue, mixer, strings, { gain: 0.2, from: 0.65 });
+  playBass(cue, mixer, bass, { gain: 0.22, gait: 'long', from: 0.3 });
 };
 
-const remembered: Scoring = (cue, desk) => {
-  playPad(cue, desk, glassHarmonica, { gain: 0.16, send: 0.7 });
-  playMelody(cue, desk, woodenFlute, { gain: 0.28, until: 0.7, send: 0.65 });
-  playFigure(cue, desk, harp, { pattern: [0, 3, 2, 4], gain: 0.34, ring: 1.5, shift: -12, accent: 0.1 });
-  playMelody(cue, desk, strings, { gain: 0.26, from: 0.4, send: 0.55, legato: 1.06 });
-  playPad(cue, desk, choir, { gain: 0.28, from: 0.6, send: 0.7 });
-  playBass(cue, desk, bass, { gain: 0.25, gait: 'long', from: 0.4 });
+const remembered: ArrangeClip = (cue, mixer) => {
+  playPad(cue, mixer, glassHarmonica, { gain: 0.16, send: 0.7 });
+  playMelody(cue, mixer, woodenFlute, { gain: 0.28, until: 0.7, send: 0.65 });
+  playFigure(cue, mixer, harp, { pattern: [0, 3, 2, 4], gain: 0.34, ring: 1.5, shift: -12, accent: 0.1 });
+  playMelody(cue, mixer, strings, { gain: 0.26, from: 0.4, send: 0.55, legato: 1.06 });
+  playPad(cue, mixer, choir, { gain: 0.28, from: 0.6, send: 0.7 });
+  playBass(cue, mixer, bass, { gain: 0.25, gait: 'long', from: 0.4 });
 };
 
 export const melancholy: Arrangement = {

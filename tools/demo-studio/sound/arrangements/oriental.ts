@@ -11,21 +11,21 @@ import { playFigure } from '../parts/figure.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
 import { playRhythm } from '../parts/rhythm.ts';
-import type { Arrangement, Scoring } from './arrangement.ts';
+import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const silk: Scoring = (cue, desk) => {
-  playMelody(cue, desk, guzheng, { gain: 0.62, legato: 2, send: 0.45, pan: -0.2 });
-  playFigure(cue, desk, guzheng, { pattern: [0, 2, 3, 4, 5, 4, 3, 2], gain: 0.24, shift: -12, ring: 1.2, pan: -0.2 });
-  playMelody(cue, desk, dizi, { gain: 0.24, from: 0.45, shift: 12, pan: 0.25, send: 0.55 });
-  playPad(cue, desk, strings, { gain: 0.15, from: 0.25 });
-  playRhythm(cue, desk, frameDrum, { pattern: 'X..-x.-.', gain: 0.8, from: 0.3, pan: 0.1 });
-  playBass(cue, desk, bass, { gain: 0.26, gait: 'long', from: 0.3 });
+const silk: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, guzheng, { gain: 0.62, legato: 2, send: 0.45, pan: -0.2 });
+  playFigure(cue, mixer, guzheng, { pattern: [0, 2, 3, 4, 5, 4, 3, 2], gain: 0.24, shift: -12, ring: 1.2, pan: -0.2 });
+  playMelody(cue, mixer, dizi, { gain: 0.24, from: 0.45, shift: 12, pan: 0.25, send: 0.55 });
+  playPad(cue, mixer, strings, { gain: 0.15, from: 0.25 });
+  playRhythm(cue, mixer, frameDrum, { pattern: 'X..-x.-.', gain: 0.8, from: 0.3, pan: 0.1 });
+  playBass(cue, mixer, bass, { gain: 0.26, gait: 'long', from: 0.3 });
 };
 
-const bamboo: Scoring = (cue, desk) => {
-  playMelody(cue, desk, dizi, { gain: 0.28, shift: 12, send: 0.6, pan: 0.15, until: 0.75 });
-  playPad(cue, desk, strings, { gain: 0.15 });
-  playFigure(cue, desk, guzheng, {
+const bamboo: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, dizi, { gain: 0.28, shift: 12, send: 0.6, pan: 0.15, until: 0.75 });
+  playPad(cue, mixer, strings, { gain: 0.15 });
+  playFigure(cue, mixer, guzheng, {
     pattern: [0, 1, 2, 3, 4, 3, 2, 1],
     rate: 2,
     gain: 0.28,
@@ -33,19 +33,19 @@ const bamboo: Scoring = (cue, desk) => {
     from: 0.25,
     pan: -0.3,
   });
-  playMelody(cue, desk, cello, { gain: 0.3, shift: -12, from: 0.4, legato: 1.05 });
-  playFigure(cue, desk, pipa, { pattern: [4], rate: 2, gain: 0.26, ring: 0.25, from: 0.7, pan: 0.35 });
-  playRhythm(cue, desk, taiko, { pattern: 'X...-...', gain: 0.5, from: 0.4, roll: true });
+  playMelody(cue, mixer, cello, { gain: 0.3, shift: -12, from: 0.4, legato: 1.05 });
+  playFigure(cue, mixer, pipa, { pattern: [4], rate: 2, gain: 0.26, ring: 0.25, from: 0.7, pan: 0.35 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X...-...', gain: 0.5, from: 0.4, roll: true });
 };
 
-const blades: Scoring = (cue, desk) => {
-  playFigure(cue, desk, pipa, { pattern: [0, 0, 2, 0, 3, 0, 2, 0], rate: 2, gain: 0.5, ring: 0.3, pan: 0.25 });
-  playRhythm(cue, desk, taiko, { pattern: 'X..xX-x.', gain: 0.62, roll: true });
-  playRhythm(cue, desk, woodBlock, { pattern: '..x.-.x-', midi: 76, gain: 0.5, pan: -0.4, from: 0.2 });
-  playMelody(cue, desk, guzheng, { gain: 0.6, pan: -0.2, legato: 1.4 });
-  playMelody(cue, desk, dizi, { gain: 0.26, from: 0.4, shift: 12, pan: 0.2 });
-  playPad(cue, desk, strings, { gain: 0.18, from: 0.4 });
-  playBass(cue, desk, bass, { gain: 0.3, gait: 'beats', from: 0.2 });
+const blades: ArrangeClip = (cue, mixer) => {
+  playFigure(cue, mixer, pipa, { pattern: [0, 0, 2, 0, 3, 0, 2, 0], rate: 2, gain: 0.5, ring: 0.3, pan: 0.25 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X..xX-x.', gain: 0.62, roll: true });
+  playRhythm(cue, mixer, woodBlock, { pattern: '..x.-.x-', midi: 76, gain: 0.5, pan: -0.4, from: 0.2 });
+  playMelody(cue, mixer, guzheng, { gain: 0.6, pan: -0.2, legato: 1.4 });
+  playMelody(cue, mixer, dizi, { gain: 0.26, from: 0.4, shift: 12, pan: 0.2 });
+  playPad(cue, mixer, strings, { gain: 0.18, from: 0.4 });
+  playBass(cue, mixer, bass, { gain: 0.3, gait: 'beats', from: 0.2 });
 };
 
 export const oriental: Arrangement = {

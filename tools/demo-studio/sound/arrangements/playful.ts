@@ -11,36 +11,36 @@ import { playFigure } from '../parts/figure.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
 import { playRhythm } from '../parts/rhythm.ts';
-import type { Arrangement, Scoring } from './arrangement.ts';
+import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const tiptoe: Scoring = (cue, desk) => {
-  playBass(cue, desk, uprightBass, { gain: 0.6, gait: 'beats' });
-  playFigure(cue, desk, pizzicato, { pattern: [null, 2, null, 3, null, 1, null, 3], gain: 0.5, ring: 0.3 });
-  playMelody(cue, desk, celesta, { gain: 0.5, shift: 12, send: 0.35 });
-  playRhythm(cue, desk, snap, { pattern: '..X...X.', gain: 0.7, pan: 0.3, from: 0.2 });
-  playRhythm(cue, desk, shaker, { pattern: '-x', rate: 2, gain: 0.7, pan: -0.4, from: 0.4 });
-  playMelody(cue, desk, pizzicato, { gain: 0.4, from: 0.4 });
-  playRhythm(cue, desk, kick, { pattern: 'X...', gain: 0.5, from: 0.5 });
+const tiptoe: ArrangeClip = (cue, mixer) => {
+  playBass(cue, mixer, uprightBass, { gain: 0.6, gait: 'beats' });
+  playFigure(cue, mixer, pizzicato, { pattern: [null, 2, null, 3, null, 1, null, 3], gain: 0.5, ring: 0.3 });
+  playMelody(cue, mixer, celesta, { gain: 0.5, shift: 12, send: 0.35 });
+  playRhythm(cue, mixer, snap, { pattern: '..X...X.', gain: 0.7, pan: 0.3, from: 0.2 });
+  playRhythm(cue, mixer, shaker, { pattern: '-x', rate: 2, gain: 0.7, pan: -0.4, from: 0.4 });
+  playMelody(cue, mixer, pizzicato, { gain: 0.4, from: 0.4 });
+  playRhythm(cue, mixer, kick, { pattern: 'X...', gain: 0.5, from: 0.5 });
 };
 
-const strut: Scoring = (cue, desk) => {
-  playBass(cue, desk, uprightBass, { gain: 0.62, gait: 'pulse' });
-  playRhythm(cue, desk, snap, { pattern: '..X...X.', gain: 0.7, pan: -0.25 });
-  playMelody(cue, desk, woodenFlute, { gain: 0.28, shift: 12, legato: 0.7, send: 0.3 });
-  playFigure(cue, desk, piano, { pattern: [null, 1, null, 2], gain: 0.3, ring: 0.22 });
-  playFigure(cue, desk, pizzicato, { pattern: [0, 3, 2, 3], gain: 0.36, ring: 0.3, from: 0.35, pan: 0.3 });
-  playRhythm(cue, desk, woodBlock, { pattern: 'x.-x.-x.', midi: 79, gain: 0.5, pan: 0.45, from: 0.3 });
-  playRhythm(cue, desk, kick, { pattern: 'X.x.', gain: 0.5, from: 0.5 });
+const strut: ArrangeClip = (cue, mixer) => {
+  playBass(cue, mixer, uprightBass, { gain: 0.62, gait: 'pulse' });
+  playRhythm(cue, mixer, snap, { pattern: '..X...X.', gain: 0.7, pan: -0.25 });
+  playMelody(cue, mixer, woodenFlute, { gain: 0.28, shift: 12, legato: 0.7, send: 0.3 });
+  playFigure(cue, mixer, piano, { pattern: [null, 1, null, 2], gain: 0.3, ring: 0.22 });
+  playFigure(cue, mixer, pizzicato, { pattern: [0, 3, 2, 3], gain: 0.36, ring: 0.3, from: 0.35, pan: 0.3 });
+  playRhythm(cue, mixer, woodBlock, { pattern: 'x.-x.-x.', midi: 79, gain: 0.5, pan: 0.45, from: 0.3 });
+  playRhythm(cue, mixer, kick, { pattern: 'X.x.', gain: 0.5, from: 0.5 });
 };
 
-const chase: Scoring = (cue, desk) => {
-  playBass(cue, desk, uprightBass, { gain: 0.6, gait: 'beats' });
-  playFigure(cue, desk, spiccato, { pattern: [0, 2, 3, 2, 1, 3, 2, 3], rate: 2, gain: 0.3, pan: 0.25 });
-  playMelody(cue, desk, pizzicato, { gain: 0.55 });
-  playMelody(cue, desk, musicBox, { gain: 0.34, shift: 12, from: 0.3, pan: -0.25 });
-  playRhythm(cue, desk, kick, { pattern: 'X.X.', gain: 0.5, from: 0.2 });
-  playRhythm(cue, desk, woodBlock, { pattern: 'Xx-xXx-x', midi: 84, gain: 0.5, from: 0.25, roll: true });
-  playPad(cue, desk, strings, { gain: 0.13, from: 0.6, shift: 12 });
+const chase: ArrangeClip = (cue, mixer) => {
+  playBass(cue, mixer, uprightBass, { gain: 0.6, gait: 'beats' });
+  playFigure(cue, mixer, spiccato, { pattern: [0, 2, 3, 2, 1, 3, 2, 3], rate: 2, gain: 0.3, pan: 0.25 });
+  playMelody(cue, mixer, pizzicato, { gain: 0.55 });
+  playMelody(cue, mixer, musicBox, { gain: 0.34, shift: 12, from: 0.3, pan: -0.25 });
+  playRhythm(cue, mixer, kick, { pattern: 'X.X.', gain: 0.5, from: 0.2 });
+  playRhythm(cue, mixer, woodBlock, { pattern: 'Xx-xXx-x', midi: 84, gain: 0.5, from: 0.25, roll: true });
+  playPad(cue, mixer, strings, { gain: 0.13, from: 0.6, shift: 12 });
 };
 
 export const playful: Arrangement = {

@@ -10,18 +10,18 @@ import { playBass } from '../parts/bassline.ts';
 import { playFigure } from '../parts/figure.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
-import type { Arrangement, Scoring } from './arrangement.ts';
+import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const atThePiano: Scoring = (cue, desk) => {
-  playFigure(cue, desk, piano, { pattern: [0, 2, 4, 3, 5, 3, 4, 2], gain: 0.24, shift: -12, ring: 1.3, accent: 0.1 });
-  playMelody(cue, desk, piano, { gain: 0.55, legato: 1.7, send: 0.5 });
-  playPad(cue, desk, strings, { gain: 0.17, from: 0.25 });
-  playMelody(cue, desk, strings, { gain: 0.24, from: 0.55, send: 0.5, legato: 1.05 });
-  playBass(cue, desk, bass, { gain: 0.26, gait: 'long', from: 0.25 });
+const atThePiano: ArrangeClip = (cue, mixer) => {
+  playFigure(cue, mixer, piano, { pattern: [0, 2, 4, 3, 5, 3, 4, 2], gain: 0.24, shift: -12, ring: 1.3, accent: 0.1 });
+  playMelody(cue, mixer, piano, { gain: 0.55, legato: 1.7, send: 0.5 });
+  playPad(cue, mixer, strings, { gain: 0.17, from: 0.25 });
+  playMelody(cue, mixer, strings, { gain: 0.24, from: 0.55, send: 0.5, legato: 1.05 });
+  playBass(cue, mixer, bass, { gain: 0.26, gait: 'long', from: 0.25 });
 };
 
-const harpAndFlute: Scoring = (cue, desk) => {
-  playFigure(cue, desk, harp, {
+const harpAndFlute: ArrangeClip = (cue, mixer) => {
+  playFigure(cue, mixer, harp, {
     pattern: [0, 1, 2, 3, 4, 5, 6, 5],
     rate: 2,
     gain: 0.42,
@@ -29,20 +29,20 @@ const harpAndFlute: Scoring = (cue, desk) => {
     ring: 1.2,
     accent: 0.15,
   });
-  playMelody(cue, desk, woodenFlute, { gain: 0.3, until: 0.6, send: 0.55, pan: -0.15 });
-  playMelody(cue, desk, cello, { gain: 0.28, from: 0.35, shift: -12, pan: 0.2, legato: 1.05 });
-  playPad(cue, desk, strings, { gain: 0.17, from: 0.35 });
-  playMelody(cue, desk, strings, { gain: 0.22, from: 0.7, send: 0.5 });
-  playBass(cue, desk, bass, { gain: 0.24, gait: 'long' });
+  playMelody(cue, mixer, woodenFlute, { gain: 0.3, until: 0.6, send: 0.55, pan: -0.15 });
+  playMelody(cue, mixer, cello, { gain: 0.28, from: 0.35, shift: -12, pan: 0.2, legato: 1.05 });
+  playPad(cue, mixer, strings, { gain: 0.17, from: 0.35 });
+  playMelody(cue, mixer, strings, { gain: 0.22, from: 0.7, send: 0.5 });
+  playBass(cue, mixer, bass, { gain: 0.24, gait: 'long' });
 };
 
-const open: Scoring = (cue, desk) => {
-  playPad(cue, desk, strings, { gain: 0.2 });
-  playMelody(cue, desk, celesta, { gain: 0.32, until: 0.5, send: 0.6, shift: 12 });
-  playMelody(cue, desk, strings, { gain: 0.3, from: 0.3, send: 0.5, legato: 1.08 });
-  playFigure(cue, desk, piano, { pattern: [0, 4, 2, 4, 1, 4, 3, 5], gain: 0.28, shift: -12, ring: 1.1 });
-  playFigure(cue, desk, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.26, ring: 0.8, from: 0.6 });
-  playBass(cue, desk, bass, { gain: 0.3, gait: 'beats', from: 0.3 });
+const open: ArrangeClip = (cue, mixer) => {
+  playPad(cue, mixer, strings, { gain: 0.2 });
+  playMelody(cue, mixer, celesta, { gain: 0.32, until: 0.5, send: 0.6, shift: 12 });
+  playMelody(cue, mixer, strings, { gain: 0.3, from: 0.3, send: 0.5, legato: 1.08 });
+  playFigure(cue, mixer, piano, { pattern: [0, 4, 2, 4, 1, 4, 3, 5], gain: 0.28, shift: -12, ring: 1.1 });
+  playFigure(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.26, ring: 0.8, from: 0.6 });
+  playBass(cue, mixer, bass, { gain: 0.3, gait: 'beats', from: 0.3 });
 };
 
 export const romantic: Arrangement = {

@@ -13,36 +13,36 @@ import { playFigure } from '../parts/figure.ts';
 import { playMelody } from '../parts/melody.ts';
 import { playPad } from '../parts/pad.ts';
 import { playRhythm } from '../parts/rhythm.ts';
-import type { Arrangement, Scoring } from './arrangement.ts';
+import type { Arrangement, ArrangeClip } from './arrangement.ts';
 
-const fanfare: Scoring = (cue, desk) => {
-  playMelody(cue, desk, brass, { gain: 0.52, legato: 0.92, pan: 0.1 });
-  playRhythm(cue, desk, snare, { pattern: 'x--xx-x-', gain: 0.4, pan: -0.2, roll: true });
-  playRhythm(cue, desk, taiko, { pattern: 'X.....x.', midi: 40, gain: 0.6, from: 0.2 });
-  playPad(cue, desk, strings, { gain: 0.2, from: 0.15 });
-  playFigure(cue, desk, spiccato, { pattern: [0, 2, 3, 2], rate: 2, gain: 0.57, from: 0.4 });
-  playMelody(cue, desk, strings, { gain: 0.26, shift: 12, from: 0.6 });
-  playBass(cue, desk, bass, { gain: 0.34, gait: 'beats' });
+const fanfare: ArrangeClip = (cue, mixer) => {
+  playMelody(cue, mixer, brass, { gain: 0.52, legato: 0.92, pan: 0.1 });
+  playRhythm(cue, mixer, snare, { pattern: 'x--xx-x-', gain: 0.4, pan: -0.2, roll: true });
+  playRhythm(cue, mixer, taiko, { pattern: 'X.....x.', midi: 40, gain: 0.6, from: 0.2 });
+  playPad(cue, mixer, strings, { gain: 0.2, from: 0.15 });
+  playFigure(cue, mixer, spiccato, { pattern: [0, 2, 3, 2], rate: 2, gain: 0.57, from: 0.4 });
+  playMelody(cue, mixer, strings, { gain: 0.26, shift: 12, from: 0.6 });
+  playBass(cue, mixer, bass, { gain: 0.34, gait: 'beats' });
 };
 
-const dawn: Scoring = (cue, desk) => {
-  playFigure(cue, desk, piano, { pattern: [0, 2, 3, 4, 5, 4, 3, 2], gain: 0.32, shift: -12, ring: 1 });
-  playMelody(cue, desk, strings, { gain: 0.28, legato: 1.05 });
-  playPad(cue, desk, brassSwell, { gain: 0.22, shift: -12, from: 0.3 });
-  playMelody(cue, desk, brass, { gain: 0.44, from: 0.55 });
-  playRhythm(cue, desk, taiko, { pattern: 'X...x.x.', midi: 40, gain: 0.6, from: 0.4, roll: true });
-  playFigure(cue, desk, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.28, ring: 0.7, from: 0.5 });
-  playBass(cue, desk, bass, { gain: 0.34, gait: 'beats', from: 0.2 });
+const dawn: ArrangeClip = (cue, mixer) => {
+  playFigure(cue, mixer, piano, { pattern: [0, 2, 3, 4, 5, 4, 3, 2], gain: 0.32, shift: -12, ring: 1 });
+  playMelody(cue, mixer, strings, { gain: 0.28, legato: 1.05 });
+  playPad(cue, mixer, brassSwell, { gain: 0.22, shift: -12, from: 0.3 });
+  playMelody(cue, mixer, brass, { gain: 0.44, from: 0.55 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X...x.x.', midi: 40, gain: 0.6, from: 0.4, roll: true });
+  playFigure(cue, mixer, harp, { pattern: [4, 5, 6, 7], rate: 2, gain: 0.28, ring: 0.7, from: 0.5 });
+  playBass(cue, mixer, bass, { gain: 0.34, gait: 'beats', from: 0.2 });
 };
 
-const crown: Scoring = (cue, desk) => {
-  playPad(cue, desk, choir, { gain: 0.34 });
-  playMelody(cue, desk, brass, { gain: 0.52, wide: true });
-  playMelody(cue, desk, celesta, { gain: 0.22, shift: 12, from: 0.3 });
-  playFigure(cue, desk, spiccato, { pattern: [0, 1, 2, 3, 4, 3, 2, 1], rate: 2, gain: 0.57 });
-  playRhythm(cue, desk, taiko, { pattern: 'X..x..x.', midi: 38, gain: 0.65, roll: true });
-  playRhythm(cue, desk, snare, { pattern: '..X...X-', gain: 0.48, from: 0.3, roll: true });
-  playBass(cue, desk, bass, { gain: 0.36, gait: 'pulse' });
+const crown: ArrangeClip = (cue, mixer) => {
+  playPad(cue, mixer, choir, { gain: 0.34 });
+  playMelody(cue, mixer, brass, { gain: 0.52, wide: true });
+  playMelody(cue, mixer, celesta, { gain: 0.22, shift: 12, from: 0.3 });
+  playFigure(cue, mixer, spiccato, { pattern: [0, 1, 2, 3, 4, 3, 2, 1], rate: 2, gain: 0.57 });
+  playRhythm(cue, mixer, taiko, { pattern: 'X..x..x.', midi: 38, gain: 0.65, roll: true });
+  playRhythm(cue, mixer, snare, { pattern: '..X...X-', gain: 0.48, from: 0.3, roll: true });
+  playBass(cue, mixer, bass, { gain: 0.36, gait: 'pulse' });
 };
 
 export const triumphant: Arrangement = {

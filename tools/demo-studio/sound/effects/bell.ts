@@ -1,6 +1,6 @@
 import { churchBell } from '../instruments/bells.ts';
-import { standing } from './effect.ts';
+import { pointSource } from './effect.ts';
 import type { Effect } from './effect.ts';
 
 export const bell: Effect = ({ pan, random }) =>
-  standing(churchBell({ hertz: 220, seconds: 2, velocity: 1 }, random), 0.5 * pan);
+  pointSource(churchBell({ hertz: 220, seconds: 2, velocity: 1 }, random), 0.5 * pan);

@@ -1,10 +1,10 @@
 /** The latch of a heavy door, then the slam. */
-import { between } from '../dice.ts';
-import { dying } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import { decaying } from '../envelopes.ts';
 import { lowPass } from '../filters.ts';
 import { ring } from '../modes.ts';
 import { noise } from '../oscillators.ts';
-import { addPanned, generate, silence } from '../signal.ts';
+import { addPanned, generateSignal, silence } from '../signal.ts';
 import type { Effect } from './effect.ts';
 
 const WOOD = [74, 118, 163, 231, 347, 492, 730, 1080] as const;
@@ -14,7 +14,7 @@ export const door: Effect = ({ pan, random }) => {
   const sound = silence(1.2);
   const latch = ring(
     0.12,
-    LATCH.map((hertz) => ({ hertz: hertz * between(random, 0.95, 1.05), level: 0.16, decay: 0.06 })),
+    LATCH.map((hertz) => ({ hertz: hertz * randomBetween(random, 0.95, 1.05), level: 0.16, decay: 0.06 })),
   );
   for (const at of [0.02, 0.1, 0.31]) addPanned(sound, latch, at, pan, at === 0.31 ? 0.4 : 0.8);
   const panel = ring(
@@ -24,10 +24,10 @@ export const door: Effect = ({ pan, random }) => {
   addPanned(sound, panel, 0.16, pan);
   const hiss = noise(random);
   const air = lowPass(900);
-  const slap = dying(0.001, 0.25);
+  const slap = decaying(0.001, 0.25);
   addPanned(
     sound,
-    generate(0.3, (time) => 1.4 * air(hiss()) * slap(time)),
+    generateSignal(0.3, (time) => 1.4 * air(hiss()) * slap(time)),
     0.16,
     pan,
   );

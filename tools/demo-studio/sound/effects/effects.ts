@@ -1,8 +1,8 @@
 /** All effects with their level in the mix and their reverb send. */
 import type { Clip, Shot, SoundName } from '../../storyboard.ts';
-import { between } from '../dice.ts';
-import type { Random } from '../dice.ts';
-import type { Desk } from '../desk.ts';
+import { randomBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { Mixer } from '../mixer.ts';
 import { bell } from './bell.ts';
 import { crowd } from './crowd.ts';
 import { door } from './door.ts';
@@ -47,16 +47,16 @@ const STANDS = { left: -0.45, centre: 0, right: 0.45 } as const;
 /** Returns the position of the shot's first actor, or a random one. */
 function panOf(shot: Shot, random: Random): number {
   const [actor] = shot.actors;
-  return actor ? STANDS[actor.at] + between(random, -0.1, 0.1) : between(random, -0.5, 0.5);
+  return actor ? STANDS[actor.at] + randomBetween(random, -0.1, 0.1) : randomBetween(random, -0.5, 0.5);
 }
 
 /** Plays each shot's effect at its start. */
-export function playEffects(clip: Clip, desk: Desk, random: Random): void {
+export function playEffects(clip: Clip, mixer: Mixer, random: Random): void {
   let at = 0;
   for (const shot of clip.shots) {
     if (shot.sound) {
       const { render, gain, send } = EFFECTS[shot.sound];
-      desk.place(render({ seconds: shot.seconds, pan: panOf(shot, random), random }), at, gain, send);
+      mixer.place(render({ seconds: shot.seconds, pan: panOf(shot, random), random }), at, gain, send);
     }
     at += shot.seconds;
   }

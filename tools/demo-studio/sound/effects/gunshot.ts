@@ -1,8 +1,8 @@
 /** A shot and its echoes. */
-import { dying } from '../envelopes.ts';
+import { decaying } from '../envelopes.ts';
 import { lowPass, swept } from '../filters.ts';
 import { noise, sine } from '../oscillators.ts';
-import { addPanned, generate, silence } from '../signal.ts';
+import { addPanned, generateSignal, silence } from '../signal.ts';
 import type { Effect } from './effect.ts';
 
 const ECHOES = [
@@ -16,9 +16,9 @@ export const gunshot: Effect = ({ pan, random }) => {
   const hiss = noise(random);
   const blast = swept(0.7);
   const chest = sine(88, 0.2);
-  const crack = dying(0.0004, 0.14);
-  const body = dying(0.001, 0.6);
-  const shot = generate(0.7, (time) => {
+  const crack = decaying(0.0004, 0.14);
+  const body = decaying(0.001, 0.6);
+  const shot = generateSignal(0.7, (time) => {
     const grain = hiss();
     const fire = blast(grain, 500 + 9000 * Math.exp(-time / 0.03)).low;
     const thump = chest(1 + 1.4 * Math.exp(-time / 0.02));

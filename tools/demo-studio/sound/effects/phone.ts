@@ -1,9 +1,9 @@
 /** Two vibrations and a soft ringtone. */
-import { held } from '../envelopes.ts';
+import { sustained } from '../envelopes.ts';
 import { bandPass, highPass } from '../filters.ts';
 import { celesta } from '../instruments/bells.ts';
 import { noise } from '../oscillators.ts';
-import { addPanned, generate, silence } from '../signal.ts';
+import { addPanned, generateSignal, silence } from '../signal.ts';
 import type { Effect } from './effect.ts';
 
 const RINGTONE = [1319, 1568, 1976, 1568] as const;
@@ -13,8 +13,8 @@ export const phone: Effect = ({ seconds, pan, random }) => {
   const hiss = noise(random);
   const table = bandPass(310, 2);
   const case1 = highPass(120);
-  const pressed = held(0.02, 0.42, 0.04);
-  const buzz = generate(0.5, (time) => {
+  const pressed = sustained(0.02, 0.42, 0.04);
+  const buzz = generateSignal(0.5, (time) => {
     const motor = Math.sin(2 * Math.PI * 168 * time);
     const hard = Math.tanh(4 * motor) * (0.75 + 0.25 * Math.sin(2 * Math.PI * 21 * time));
     const rattle = motor > 0.6 ? hiss() : 0;

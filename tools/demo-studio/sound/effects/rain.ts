@@ -1,19 +1,19 @@
 /** A wide hiss, gusts, and single drops. */
-import { between } from '../dice.ts';
-import { bed } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import { ambience } from '../envelopes.ts';
 import { chain, highPass, lowPass } from '../filters.ts';
 import { ring } from '../modes.ts';
 import { drift, noise } from '../oscillators.ts';
 import { addPanned } from '../signal.ts';
-import { OVERLAP, surrounding } from './effect.ts';
+import { AMBIENCE_OVERLAP_SECONDS, ambientSource } from './effect.ts';
 import type { Effect } from './effect.ts';
 
 const DROPS_A_SECOND = 38;
 
 export const rain: Effect = ({ seconds, random }) => {
-  const length = seconds + OVERLAP;
-  const level = bed(length, 0.2, OVERLAP);
-  const sound = surrounding(length, () => {
+  const length = seconds + AMBIENCE_OVERLAP_SECONDS;
+  const level = ambience(length, 0.2, AMBIENCE_OVERLAP_SECONDS);
+  const sound = ambientSource(length, () => {
     const hiss = noise(random);
     const fall = chain(highPass(500), lowPass(7500));
     const roof = lowPass(380);
@@ -24,13 +24,13 @@ export const rain: Effect = ({ seconds, random }) => {
     };
   });
   for (let drop = 0; drop < length * DROPS_A_SECOND; drop += 1) {
-    const hertz = between(random, 900, 4200);
-    const at = between(random, 0, length - 0.05);
+    const hertz = randomBetween(random, 900, 4200);
+    const at = randomBetween(random, 0, length - 0.05);
     const splash = ring(0.03, [
       { hertz, level: 1, decay: 0.02 },
       { hertz: hertz * 1.7, level: 0.4, decay: 0.012 },
     ]);
-    addPanned(sound, splash, at, between(random, -1, 1), 0.16 * random() ** 2 * level(at));
+    addPanned(sound, splash, at, randomBetween(random, -1, 1), 0.16 * random() ** 2 * level(at));
   }
   return sound;
 };

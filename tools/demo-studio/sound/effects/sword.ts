@@ -1,9 +1,9 @@
-import { between } from '../dice.ts';
+import { randomBetween } from '../random.ts';
 import { smoothStep } from '../envelopes.ts';
 import { swept } from '../filters.ts';
 import { ring } from '../modes.ts';
 import { noise } from '../oscillators.ts';
-import { addPanned, generate, silence } from '../signal.ts';
+import { addPanned, generateSignal, silence } from '../signal.ts';
 import type { Effect } from './effect.ts';
 
 const BLADE = [1730, 2610, 3140, 4270, 5080, 6340, 7730, 9420] as const;
@@ -13,14 +13,14 @@ export const sword: Effect = ({ pan, random }) => {
   const sound = silence(2.6);
   const hiss = noise(random);
   const scrape = swept(4);
-  const draw = generate(DRAW, (time) => {
+  const draw = generateSignal(DRAW, (time) => {
     const part = time / DRAW;
     return 1.3 * part ** 1.5 * scrape(hiss(), 1800 + 6200 * part).band * (1 - smoothStep(0.9, 1, part));
   });
   addPanned(sound, draw, 0.02, pan - 0.2);
   const modes = BLADE.flatMap((hertz, index) =>
     [0.9985, 1.0015].map((beat) => ({
-      hertz: hertz * beat * between(random, 0.998, 1.002),
+      hertz: hertz * beat * randomBetween(random, 0.998, 1.002),
       level: 0.2 / (1 + 0.3 * index),
       decay: 2.2 / (1 + 0.25 * index),
     })),

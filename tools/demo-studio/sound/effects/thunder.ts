@@ -1,18 +1,18 @@
 /** A crack, then a rumble that fades. */
-import { between } from '../dice.ts';
-import { dying, smoothStep } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import { decaying, smoothStep } from '../envelopes.ts';
 import { highPass, swept } from '../filters.ts';
 import { drift, noise } from '../oscillators.ts';
-import { surrounding } from './effect.ts';
+import { ambientSource } from './effect.ts';
 import type { Effect } from './effect.ts';
 
 const LENGTH = 3.8;
 
 export const thunder: Effect = ({ pan, random }) => {
-  const cracks = Array.from({ length: 5 }, (_, index) => 0.04 + index * between(random, 0.03, 0.11));
-  const snap = dying(0.001, 0.35);
+  const cracks = Array.from({ length: 5 }, (_, index) => 0.04 + index * randomBetween(random, 0.03, 0.11));
+  const snap = decaying(0.001, 0.35);
   let side = -1;
-  return surrounding(LENGTH, () => {
+  return ambientSource(LENGTH, () => {
     const hiss = noise(random);
     const roll = swept(0.7);
     const tear = highPass(350);

@@ -1,29 +1,29 @@
 /** A train from inside: rumble, and wheels on the rail joints. */
-import { bed, dying } from '../envelopes.ts';
+import { ambience, decaying } from '../envelopes.ts';
 import { bandPass, lowPass } from '../filters.ts';
 import { drift, noise } from '../oscillators.ts';
-import { addPanned, generate } from '../signal.ts';
+import { addPanned, generateSignal } from '../signal.ts';
 import type { Signal } from '../signal.ts';
-import { OVERLAP, surrounding } from './effect.ts';
-import type { Effect, Scene } from './effect.ts';
+import { AMBIENCE_OVERLAP_SECONDS, ambientSource } from './effect.ts';
+import type { Effect, EffectOptions } from './effect.ts';
 
 const JOINT = 0.68;
 
-function clack(random: Scene['random']): Signal {
+function clack(random: EffectOptions['random']): Signal {
   const hiss = noise(random);
   const rail = bandPass(1150, 2.2);
   const floor = lowPass(190);
-  const hit = dying(0.002, 0.16);
-  return generate(0.2, (time) => {
+  const hit = decaying(0.002, 0.16);
+  return generateSignal(0.2, (time) => {
     const grain = hiss();
     return hit(time) * (0.9 * rail(grain) + 2.2 * floor(grain));
   });
 }
 
 export const train: Effect = ({ seconds, random }) => {
-  const length = seconds + OVERLAP;
-  const level = bed(length, 0.3, OVERLAP);
-  const sound = surrounding(length, () => {
+  const length = seconds + AMBIENCE_OVERLAP_SECONDS;
+  const level = ambience(length, 0.3, AMBIENCE_OVERLAP_SECONDS);
+  const sound = ambientSource(length, () => {
     const hiss = noise(random);
     const rumble = lowPass(170, 1.4);
     const rush = bandPass(900, 0.6);

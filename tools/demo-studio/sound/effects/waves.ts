@@ -1,7 +1,7 @@
-import { bed } from '../envelopes.ts';
+import { ambience } from '../envelopes.ts';
 import { highPass, swept } from '../filters.ts';
 import { noise } from '../oscillators.ts';
-import { OVERLAP, surrounding } from './effect.ts';
+import { AMBIENCE_OVERLAP_SECONDS, ambientSource } from './effect.ts';
 import type { Effect } from './effect.ts';
 
 const PERIOD = 3.4;
@@ -14,11 +14,11 @@ function surf(phase: number): number {
 }
 
 export const waves: Effect = ({ seconds, random }) => {
-  const length = seconds + OVERLAP;
-  const level = bed(length, 0.35, OVERLAP);
+  const length = seconds + AMBIENCE_OVERLAP_SECONDS;
+  const level = ambience(length, 0.35, AMBIENCE_OVERLAP_SECONDS);
   const start = 0.15 + 0.2 * random();
   let lag = 0;
-  return surrounding(length, () => {
+  return ambientSource(length, () => {
     const hiss = noise(random);
     const water = swept(0.7);
     const foam = highPass(2600);

@@ -1,6 +1,6 @@
 import { swept } from '../filters.ts';
 import { noise } from '../oscillators.ts';
-import { generate } from '../signal.ts';
+import { generateSignal } from '../signal.ts';
 import type { Effect } from './effect.ts';
 
 const LENGTH = 0.75;
@@ -9,7 +9,7 @@ const PEAK = 0.3;
 export const whoosh: Effect = ({ pan, random }) => {
   const hiss = noise(random);
   const air = swept(1.6);
-  const sound = generate(LENGTH, (time) => {
+  const sound = generateSignal(LENGTH, (time) => {
     const near = time < PEAK ? (time / PEAK) ** 2 : ((LENGTH - time) / (LENGTH - PEAK)) ** 2.5;
     return 1.9 * near * air(hiss(), 280 + 2900 * near * (time < PEAK ? 1 : 0.6)).band;
   });

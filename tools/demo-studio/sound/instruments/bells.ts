@@ -1,12 +1,12 @@
 /** Music box, celesta, glass harmonica and church bell. */
-import { between } from '../dice.ts';
-import type { Random } from '../dice.ts';
-import type { Instrument, Note } from '../desk.ts';
-import { held, smoothStep } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { Instrument, Note } from '../mixer.ts';
+import { sustained, smoothStep } from '../envelopes.ts';
 import { ring } from '../modes.ts';
 import type { Mode } from '../modes.ts';
 import { sine } from '../oscillators.ts';
-import { generate, reshape } from '../signal.ts';
+import { generateSignal, mapSamples } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
 /** Frequency ratio, level and decay at 523 Hz of each mode of a bar. */
@@ -46,7 +46,7 @@ function struck(bar: Bar, { hertz, seconds, velocity }: Note, warp: number, rand
     decay: decay * shorter,
   }));
   const length = seconds + 1.2;
-  return reshape(
+  return mapSamples(
     ring(length, modes),
     (sample, time) => sample * velocity * smoothStep(0, 0.0012, time) * (1 - smoothStep(length - 0.5, length, time)),
   );
@@ -64,7 +64,7 @@ export const churchBell: Instrument = (note, random) =>
 
 /** Pure tones that beat against each other. */
 export const glassHarmonica: Instrument = ({ hertz, seconds, velocity }, random) => {
-  const beating = between(random, 0.4, 1.1) / hertz;
+  const beating = randomBetween(random, 0.4, 1.1) / hertz;
   const tones = [
     sine(hertz, random()),
     sine(hertz * (1 + beating), random()),
@@ -72,8 +72,8 @@ export const glassHarmonica: Instrument = ({ hertz, seconds, velocity }, random)
     sine(hertz * 3.98, random()),
   ];
   const levels = [0.3, 0.3, 0.07, 0.025];
-  const envelope = held(Math.min(0.6, seconds / 2), seconds, 0.7);
-  return generate(seconds + 0.7, (time) => {
+  const envelope = sustained(Math.min(0.6, seconds / 2), seconds, 0.7);
+  return generateSignal(seconds + 0.7, (time) => {
     let sum = 0;
     tones.forEach((tone, index) => {
       sum += tone(1) * (levels[index] ?? 0);

@@ -1,10 +1,10 @@
-import type { Random } from '../dice.ts';
-import type { Instrument, Note } from '../desk.ts';
-import { held, smoothStep } from '../envelopes.ts';
+import type { Random } from '../random.ts';
+import type { Instrument, Note } from '../mixer.ts';
+import { sustained, smoothStep } from '../envelopes.ts';
 import type { Envelope } from '../envelopes.ts';
 import { chain, highPass, lowPass, peak, swept } from '../filters.ts';
 import { ensemble } from '../oscillators.ts';
-import { generate } from '../signal.ts';
+import { generateSignal } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
 /** The cutoff follows the envelope: louder brass is brighter. */
@@ -12,7 +12,7 @@ function blown({ hertz, seconds, velocity }: Note, envelope: Envelope, tail: num
   const players = ensemble(hertz, 3, 7, random);
   const cut = swept(0.9);
   const bell = chain(highPass(80), peak(480, 1.2, 3), peak(1250, 1.3, 4), lowPass(7000));
-  return generate(seconds + tail, (time) => {
+  return generateSignal(seconds + tail, (time) => {
     const level = envelope(time);
     const scoop = time < 0.25 ? 1 - 0.018 * Math.exp(-time / 0.03) : 1;
     const vibrato = time > 0.3 ? 0.003 * smoothStep(0.3, 0.9, time) * Math.sin(2 * Math.PI * 5.1 * time) : 0;
@@ -23,13 +23,13 @@ function blown({ hertz, seconds, velocity }: Note, envelope: Envelope, tail: num
 
 /** Horns and trumpets with a clear attack. */
 export const brass: Instrument = (note, random) => {
-  const hold = held(0.05, note.seconds, 0.18);
+  const hold = sustained(0.05, note.seconds, 0.18);
   return blown(note, (time) => hold(time) * (0.8 + 0.2 * Math.exp(-time / 0.12)), 0.18, random);
 };
 
 /** Horns with a crescendo over the whole note. */
 export const brassSwell: Instrument = (note, random) => {
-  const hold = held(0.08, note.seconds, 0.2);
+  const hold = sustained(0.08, note.seconds, 0.2);
   return blown(note, (time) => hold(time) * (0.25 + 0.75 * smoothStep(0, note.seconds, time) ** 1.5), 0.2, random);
 };
 
@@ -40,8 +40,8 @@ export const braam: Instrument = ({ hertz, seconds, velocity }, random) => {
   const fifth = ensemble(hertz * 3, 2, 10, random);
   const cut = swept(1.1);
   const body = highPass(32);
-  const envelope = held(0.035, seconds * 0.45, seconds * 0.75);
-  return generate(seconds * 1.2, (time) => {
+  const envelope = sustained(0.035, seconds * 0.45, seconds * 0.75);
+  return generateSignal(seconds * 1.2, (time) => {
     const level = envelope(time);
     const sag = 1 - 0.012 * smoothStep(0.3 * seconds, 1.2 * seconds, time);
     const raw = root(sag) + 0.7 * octave(sag) + 0.35 * fifth(sag);

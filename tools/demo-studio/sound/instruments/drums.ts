@@ -1,11 +1,11 @@
-import { between } from '../dice.ts';
-import type { Random } from '../dice.ts';
-import type { Instrument } from '../desk.ts';
-import { dying, smoothStep } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { Instrument } from '../mixer.ts';
+import { decaying, smoothStep } from '../envelopes.ts';
 import { bandPass, highPass, lowPass } from '../filters.ts';
 import { ring } from '../modes.ts';
 import { noise, sine } from '../oscillators.ts';
-import { generate } from '../signal.ts';
+import { generateSignal } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
 type Skin = {
@@ -22,20 +22,20 @@ type Skin = {
 function beat(skin: Skin, velocity: number, random: Random): Signal {
   const length = skin.decay * 1.1;
   const fundamental = sine(skin.hertz, 0.1);
-  const envelope = dying(0.002, skin.decay);
+  const envelope = decaying(0.002, skin.decay);
   const overtones = ring(
     length,
     [1.59, 2.14, 2.3, 2.65, 2.92, 3.5].map((ratio) => ({
-      hertz: skin.hertz * ratio * between(random, 0.98, 1.02),
+      hertz: skin.hertz * ratio * randomBetween(random, 0.98, 1.02),
       level: (skin.overtones * 0.3) / ratio,
       decay: (skin.decay * 0.7) / ratio,
     })),
   );
   const stick = lowPass(skin.stickHertz * (0.4 + 0.6 * velocity));
   const hiss = noise(random);
-  const click = dying(0.001, 0.09);
+  const click = decaying(0.001, 0.09);
   let index = 0;
-  return generate(length, (time) => {
+  return generateSignal(length, (time) => {
     const pitch = 1 + skin.drop * Math.exp(-time / 0.035);
     const over = overtones[index] ?? 0;
     index += 1;
@@ -70,9 +70,9 @@ export const snare: Instrument = ({ velocity }, random) => {
   const wires = highPass(1400);
   const shell = bandPass(2300, 0.7);
   const head = sine(190);
-  const rattle = dying(0.001, 0.24);
-  const tap = dying(0.001, 0.12);
-  return generate(0.26, (time) => {
+  const rattle = decaying(0.001, 0.24);
+  const tap = decaying(0.001, 0.12);
+  return generateSignal(0.26, (time) => {
     const grain = hiss();
     return (
       velocity * (0.5 * (wires(grain) + shell(grain)) * rattle(time) + 0.5 * head(1 + 0.3 * tap(time)) * tap(time))

@@ -1,11 +1,11 @@
 /** Flutes: breath noise, a pitch slide at the start, late vibrato. */
-import { between } from '../dice.ts';
-import type { Random } from '../dice.ts';
-import type { Instrument, Note } from '../desk.ts';
-import { held, smoothStep } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { Instrument, Note } from '../mixer.ts';
+import { sustained, smoothStep } from '../envelopes.ts';
 import { bandPass } from '../filters.ts';
 import { drift, noise } from '../oscillators.ts';
-import { SAMPLE_RATE, generate } from '../signal.ts';
+import { SAMPLE_RATE, generateSignal } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
 type Tube = {
@@ -19,15 +19,15 @@ type Tube = {
 };
 
 function blow({ hertz, seconds, velocity }: Note, tube: Tube, random: Random): Signal {
-  const envelope = held(Math.min(0.07, seconds / 4), seconds, 0.09);
+  const envelope = sustained(Math.min(0.07, seconds / 4), seconds, 0.09);
   const air = noise(random);
   const tube1 = bandPass(hertz, 9);
   const tube2 = bandPass(hertz * 2.02, 7);
   const open = bandPass(Math.min(9000, hertz * 5), 0.8);
   const sway = drift(4, random);
-  const rate = between(random, 5, 5.8);
+  const rate = randomBetween(random, 5, 5.8);
   let phase = 0;
-  return generate(seconds + 0.09, (time) => {
+  return generateSignal(seconds + 0.09, (time) => {
     const level = envelope(time);
     const wave = Math.sin(2 * Math.PI * rate * time) * smoothStep(0.22, 0.7, time);
     const grace = tube.grace * (1 - smoothStep(0.02, 0.075, time));

@@ -1,13 +1,13 @@
-import { between } from '../dice.ts';
-import type { Instrument } from '../desk.ts';
-import { dying, smoothStep } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import type { Instrument } from '../mixer.ts';
+import { decaying, smoothStep } from '../envelopes.ts';
 import { bandPass, chain, highPass, swept } from '../filters.ts';
 import { ring } from '../modes.ts';
 import { noise } from '../oscillators.ts';
-import { SAMPLE_RATE, generate, reshape } from '../signal.ts';
+import { SAMPLE_RATE, generateSignal, mapSamples } from '../signal.ts';
 
 export const tick: Instrument = ({ velocity }, random) => {
-  const wheel = between(random, 0.97, 1.03);
+  const wheel = randomBetween(random, 0.97, 1.03);
   const modes = [
     [2350, 0.4, 0.05],
     [3900, 0.35, 0.04],
@@ -31,8 +31,8 @@ export const woodBlock: Instrument = ({ hertz, velocity }) =>
 export const snap: Instrument = ({ velocity }, random) => {
   const hiss = noise(random);
   const skin = chain(bandPass(2100, 1.6), highPass(900));
-  const envelope = dying(0.001, 0.16);
-  return generate(0.18, (time) => {
+  const envelope = decaying(0.001, 0.16);
+  return generateSignal(0.18, (time) => {
     const flam = time > 0.011 ? envelope(time - 0.011) : 0.4 * envelope(time);
     return 2.2 * velocity * skin(hiss()) * flam;
   });
@@ -41,7 +41,7 @@ export const snap: Instrument = ({ velocity }, random) => {
 export const shaker: Instrument = ({ velocity }, random) => {
   const hiss = noise(random);
   const seeds = bandPass(6800, 1.2);
-  return generate(
+  return generateSignal(
     0.12,
     (time) => 0.9 * velocity * seeds(hiss()) * smoothStep(0, 0.025, time) * Math.exp(-time / 0.025),
   );
@@ -53,13 +53,13 @@ export const cymbal: Instrument = ({ seconds, velocity }, random) => {
   const metal = ring(
     seconds,
     Array.from({ length: 22 }, () => ({
-      hertz: between(random, 420, 9500),
+      hertz: randomBetween(random, 420, 9500),
       level: 0.05,
-      decay: between(random, 0.5, seconds),
+      decay: randomBetween(random, 0.5, seconds),
     })),
   );
-  const envelope = dying(0.002, seconds);
-  return reshape(metal, (sample, time) => velocity * (sample + 0.45 * air(hiss()) * envelope(time)));
+  const envelope = decaying(0.002, seconds);
+  return mapSamples(metal, (sample, time) => velocity * (sample + 0.45 * air(hiss()) * envelope(time)));
 };
 
 /** A cymbal roll that is loudest at the end of the note. */
@@ -67,7 +67,7 @@ export const cymbalSwell: Instrument = ({ seconds, velocity }, random) => {
   const hiss = noise(random);
   const cut = swept(0.9);
   const air = highPass(700);
-  return generate(seconds + 0.05, (time) => {
+  return generateSignal(seconds + 0.05, (time) => {
     const rise = Math.min(1, time / seconds) ** 3;
     return (
       1.3 * velocity * rise * air(cut(hiss(), 1500 + 8000 * rise).low) * (1 - smoothStep(seconds, seconds + 0.05, time))
@@ -80,7 +80,7 @@ export const riser: Instrument = ({ hertz, seconds, velocity }, random) => {
   const hiss = noise(random);
   const wind = swept(3.5);
   let phase = 0;
-  return generate(seconds + 0.03, (time) => {
+  return generateSignal(seconds + 0.03, (time) => {
     const rise = Math.min(1, time / seconds);
     const pitch = hertz * 2 ** (2 * rise);
     phase += pitch / SAMPLE_RATE;

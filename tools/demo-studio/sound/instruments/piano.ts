@@ -1,12 +1,12 @@
 /** A felt piano: pairs of stiff strings, a soft hammer, a damper. */
-import { between } from '../dice.ts';
-import type { Instrument } from '../desk.ts';
+import { randomBetween } from '../random.ts';
+import type { Instrument } from '../mixer.ts';
 import { smoothStep } from '../envelopes.ts';
 import { lowPass } from '../filters.ts';
 import { ring } from '../modes.ts';
 import type { Mode } from '../modes.ts';
 import { noise } from '../oscillators.ts';
-import { reshape } from '../signal.ts';
+import { mapSamples } from '../signal.ts';
 
 const PARTIALS = 14;
 const DAMPER = 0.22;
@@ -29,10 +29,10 @@ function partials(hertz: number, velocity: number, detune: number): Mode[] {
 }
 
 export const piano: Instrument = ({ hertz, seconds, velocity }, random) => {
-  const sound = ring(seconds + DAMPER, partials(hertz, velocity, between(random, 0.0003, 0.0007)));
+  const sound = ring(seconds + DAMPER, partials(hertz, velocity, randomBetween(random, 0.0003, 0.0007)));
   const felt = lowPass(500 + 900 * velocity);
   const hiss = noise(random);
-  return reshape(sound, (sample, time) => {
+  return mapSamples(sound, (sample, time) => {
     const hammer = time < 0.06 ? felt(hiss()) * Math.exp(-time / 0.009) * 0.5 : 0;
     return (
       (sample + hammer) * velocity * smoothStep(0, 0.003, time) * (1 - smoothStep(seconds, seconds + DAMPER, time))

@@ -1,12 +1,12 @@
 /** Plucked strings (Karplus–Strong): a noise burst circulates in a delay line and loses treble. */
-import { between } from '../dice.ts';
-import type { Random } from '../dice.ts';
+import { randomBetween } from '../random.ts';
+import type { Random } from '../random.ts';
 import { delayLine } from '../delay-line.ts';
-import type { Instrument, Note } from '../desk.ts';
+import type { Instrument, Note } from '../mixer.ts';
 import { smoothStep } from '../envelopes.ts';
 import { chain, highPass, lowPass, peak } from '../filters.ts';
 import type { Filter } from '../filters.ts';
-import { SAMPLE_RATE, generate } from '../signal.ts';
+import { SAMPLE_RATE, generateSignal } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
 type StringKind = {
@@ -38,13 +38,13 @@ function pluck({ hertz, seconds, velocity }: Note, kind: StringKind, random: Ran
     comb.write(struck);
     return shaped;
   };
-  const string = generate(seconds + 0.15, (time) => {
+  const string = generateSignal(seconds + 0.15, (time) => {
     const shaped = time < 6 * burst ? excite(time) : 0;
     const length = period / (kind.bend?.(time) ?? 1) - kind.damping;
     const past = line.read(Math.max(1, length));
-    const kept = loss * ((1 - kind.damping) * past + kind.damping * previous);
+    const delayed = loss * ((1 - kind.damping) * past + kind.damping * previous);
     previous = past;
-    const sample = shaped + kept;
+    const sample = shaped + delayed;
     line.write(sample);
     if (time < 0.06) total += sample * sample;
     return kind.body(sample) * (1 - smoothStep(seconds, seconds + 0.15, time));
@@ -63,7 +63,7 @@ export const harp: Instrument = (note, random) =>
 /** Bright, with bent pitch. */
 export const guzheng: Instrument = (note, random) => {
   const press = note.seconds > 0.5 ? 0.006 : 0.0015;
-  const settle = between(random, 0.003, 0.007);
+  const settle = randomBetween(random, 0.003, 0.007);
   const bend = (time: number): number =>
     1 +
     settle * Math.exp(-time / 0.05) +

@@ -1,11 +1,11 @@
-import { between } from '../dice.ts';
-import type { Random } from '../dice.ts';
-import type { Instrument, Note } from '../desk.ts';
-import { dying, held, smoothStep } from '../envelopes.ts';
+import { randomBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import type { Instrument, Note } from '../mixer.ts';
+import { decaying, sustained, smoothStep } from '../envelopes.ts';
 import type { Envelope } from '../envelopes.ts';
 import { chain, highPass, lowPass, peak, swept } from '../filters.ts';
 import { drift, ensemble, noise } from '../oscillators.ts';
-import { generate } from '../signal.ts';
+import { generateSignal } from '../signal.ts';
 import type { Signal } from '../signal.ts';
 
 type Bowing = {
@@ -25,10 +25,10 @@ function bowed({ hertz, seconds, velocity }: Note, bowing: Bowing, random: Rando
   const cut = swept(0.8);
   const body = chain(highPass(90), peak(290, 1.5, 3), peak(520, 2, 2.5), peak(1150, 1.4, 2), lowPass(6500));
   const hair = noise(random);
-  const rate = between(random, 4.9, 5.7);
+  const rate = randomBetween(random, 4.9, 5.7);
   const phase = random();
   const sway = drift(3, random);
-  return generate(seconds + bowing.tail, (time) => {
+  return generateSignal(seconds + bowing.tail, (time) => {
     const level = bowing.envelope(time);
     const depth = bowing.vibrato * smoothStep(0.15, 0.8, time);
     const wave = depth * Math.sin(2 * Math.PI * (rate * time + phase)) + 0.0012 * (sway() - 0.5);
@@ -40,7 +40,7 @@ function bowed({ hertz, seconds, velocity }: Note, bowing: Bowing, random: Rando
 
 export const strings: Instrument = (note, random) => {
   const attack = Math.min(0.5 - 0.25 * note.velocity, note.seconds * 0.6);
-  const envelope = held(attack, note.seconds, 0.45);
+  const envelope = sustained(attack, note.seconds, 0.45);
   return bowed(
     note,
     { players: 4, cents: 11, envelope, tail: 0.45, vibrato: 0.0028, brightness: 4.5, bowNoise: 0.05 },
@@ -49,8 +49,8 @@ export const strings: Instrument = (note, random) => {
 };
 
 export const tremolo: Instrument = (note, random) => {
-  const swell = held(0.2, note.seconds, 0.25);
-  const rate = between(random, 11.5, 13.5);
+  const swell = sustained(0.2, note.seconds, 0.25);
+  const rate = randomBetween(random, 11.5, 13.5);
   const envelope: Envelope = (time) => swell(time) * (0.62 + 0.38 * Math.sin(2 * Math.PI * rate * time));
   return bowed(
     note,
@@ -61,7 +61,7 @@ export const tremolo: Instrument = (note, random) => {
 
 /** Short bow strokes for ostinatos. */
 export const spiccato: Instrument = (note, random) => {
-  const envelope = dying(0.008, 0.42);
+  const envelope = decaying(0.008, 0.42);
   const short = { ...note, seconds: 0.3 };
   return bowed(
     short,
@@ -72,7 +72,7 @@ export const spiccato: Instrument = (note, random) => {
 
 /** A solo cello. */
 export const cello: Instrument = (note, random) => {
-  const envelope = held(0.14, note.seconds, 0.3);
+  const envelope = sustained(0.14, note.seconds, 0.3);
   return bowed(
     note,
     { players: 2, cents: 4, envelope, tail: 0.3, vibrato: 0.0055, brightness: 7, bowNoise: 0.1 },

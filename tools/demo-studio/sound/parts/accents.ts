@@ -1,8 +1,8 @@
 /** Hits on cuts and the end of a clip. */
-import type { Desk, Instrument, Place } from '../desk.ts';
+import type { Mixer, Instrument, Place } from '../mixer.ts';
 import { boom } from '../instruments/drums.ts';
 import { cymbalSwell, riser } from '../instruments/percussion.ts';
-import { BREATH } from '../score/cue.ts';
+import { SILENCE_BEFORE_HIT } from '../score/cue.ts';
 import type { Cue } from '../score/cue.ts';
 
 /** One instrument of a hit. `on` selects the bass or the chord's notes. */
@@ -18,21 +18,21 @@ export type Stroke = {
 
 type Sounding = { readonly bass: number; readonly voicing: readonly number[] };
 
-function strike(desk: Desk, at: number, { bass, voicing }: Sounding, stroke: Stroke, velocity: number): void {
+function strike(mixer: Mixer, at: number, { bass, voicing }: Sounding, stroke: Stroke, velocity: number): void {
   const { instrument, on, gain, shift = 0, seconds = 1.2, send = 0.5, wide = false } = stroke;
   const place: Place = { gain, send, wide };
   if (on === 'chord') {
     voicing.forEach((midi, index) =>
-      desk.play(instrument, { at, midi: midi + shift, seconds, velocity }, { ...place, pan: 0.35 * index - 0.5 }),
+      mixer.play(instrument, { at, midi: midi + shift, seconds, velocity }, { ...place, pan: 0.35 * index - 0.5 }),
     );
-  } else desk.play(instrument, { at, midi: (on === 'bass' ? bass : on) + shift, seconds, velocity }, place);
+  } else mixer.play(instrument, { at, midi: (on === 'bass' ? bass : on) + shift, seconds, velocity }, place);
 }
 
 /** Plays a hit at every cut, each louder than the one before. */
-export function playCuts(cue: Cue, desk: Desk, strokes: readonly Stroke[]): void {
+export function playCuts(cue: Cue, mixer: Mixer, strokes: readonly Stroke[]): void {
   for (const bar of cue.bars) {
     if (!bar.opensShot || bar.at === 0) continue;
-    for (const stroke of strokes) strike(desk, bar.at, bar, stroke, 0.6 + 0.4 * bar.progress);
+    for (const stroke of strokes) strike(mixer, bar.at, bar, stroke, 0.6 + 0.4 * bar.progress);
   }
 }
 
@@ -46,22 +46,22 @@ export type Ending = {
 };
 
 /** Plays the crescendo. Must be called before `breakOff`. */
-export function playRise(cue: Cue, desk: Desk, { rise, riseGain }: Ending): void {
+export function playRise(cue: Cue, mixer: Mixer, { rise, riseGain }: Ending): void {
   if (rise === 'none') return;
   const seconds = Math.min(2.2, cue.hit * 0.3);
   const instrument = rise === 'riser' ? riser : cymbalSwell;
   const bass = cue.ending.bass + 24;
-  desk.play(
+  mixer.play(
     instrument,
-    { at: cue.hit - BREATH - seconds, midi: bass, seconds, velocity: 0.9 },
+    { at: cue.hit - SILENCE_BEFORE_HIT - seconds, midi: bass, seconds, velocity: 0.9 },
     { gain: riseGain, send: 0.3, wide: true },
   );
 }
 
 /** Mutes everything shortly before the hit, then plays a chord without resolution. */
-export function breakOff(cue: Cue, desk: Desk, { strokes, thud }: Ending): void {
-  const stop = cue.hit - BREATH;
-  desk.shape((time) => (time < stop ? 1 : Math.max(0, 1 - (time - stop) / 0.03)));
-  for (const stroke of strokes) strike(desk, cue.hit, cue.ending, { ...stroke, seconds: stroke.seconds ?? 0.6 }, 1);
-  if (thud > 0) desk.play(boom, { at: cue.hit, midi: 29, seconds: 1, velocity: 1 }, { gain: thud, send: 0.25 });
+export function breakOff(cue: Cue, mixer: Mixer, { strokes, thud }: Ending): void {
+  const stop = cue.hit - SILENCE_BEFORE_HIT;
+  mixer.shape((time) => (time < stop ? 1 : Math.max(0, 1 - (time - stop) / 0.03)));
+  for (const stroke of strokes) strike(mixer, cue.hit, cue.ending, { ...stroke, seconds: stroke.seconds ?? 0.6 }, 1);
+  if (thud > 0) mixer.play(boom, { at: cue.hit, midi: 29, seconds: 1, velocity: 1 }, { gain: thud, send: 0.25 });
 }

@@ -1,4 +1,4 @@
-import type { Desk, Instrument } from '../desk.ts';
+import type { Mixer, Instrument } from '../mixer.ts';
 import type { Cue } from '../score/cue.ts';
 
 type BassOptions = {
@@ -14,7 +14,7 @@ const STRIDES = { long: Infinity, beats: 2, pulse: 1 } as const;
 
 export function playBass(
   cue: Cue,
-  desk: Desk,
+  mixer: Mixer,
   instrument: Instrument,
   { gain, from = 0, gait, shift = 0, send = 0.08 }: BassOptions,
 ): void {
@@ -29,7 +29,7 @@ export function playBass(
         seconds: Math.min(stride, bar.pulses - pulse) * bar.pulse * 0.94,
         velocity: 0.62 + 0.28 * bar.progress + (pulse === 0 ? 0.1 : 0),
       };
-      desk.play(instrument, note, { gain, send });
+      mixer.play(instrument, note, { gain, send });
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Broken chords and ostinatos: a repeated pattern of chord notes. */
-import type { Desk, Instrument } from '../desk.ts';
+import type { Mixer, Instrument } from '../mixer.ts';
 import type { Bar, Cue } from '../score/cue.ts';
 
 type FigureOptions = {
@@ -21,7 +21,7 @@ type FigureOptions = {
 };
 
 /** Defaults. */
-const PLAIN = { rate: 1, from: 0, shift: 0, ring: 0.8, send: 0.3, pan: 0, accent: 0.25, ground: false } as const;
+const DEFAULTS = { rate: 1, from: 0, shift: 0, ring: 0.8, send: 0.3, pan: 0, accent: 0.25, ground: false } as const;
 
 function rung(bar: Bar, step: number, ground: boolean): number {
   const notes = ground ? [bar.bass, bar.bass + 7, bar.bass + 12] : bar.voicing;
@@ -29,8 +29,8 @@ function rung(bar: Bar, step: number, ground: boolean): number {
   return (notes[step - octave * notes.length] ?? bar.bass) + 12 * octave;
 }
 
-export function playFigure(cue: Cue, desk: Desk, instrument: Instrument, options: FigureOptions): void {
-  const { pattern, gain, rate, from, shift, ring, send, pan, accent, ground } = { ...PLAIN, ...options };
+export function playFigure(cue: Cue, mixer: Mixer, instrument: Instrument, options: FigureOptions): void {
+  const { pattern, gain, rate, from, shift, ring, send, pan, accent, ground } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
     if (bar.progress < from) continue;
     for (let index = 0; index < bar.pulses * rate; index += 1) {
@@ -44,7 +44,7 @@ export function playFigure(cue: Cue, desk: Desk, instrument: Instrument, options
         seconds: ring,
         velocity,
       };
-      desk.play(instrument, note, { pan: pan + (step % 2 === 0 ? -0.3 : 0.3), gain, send });
+      mixer.play(instrument, note, { pan: pan + (step % 2 === 0 ? -0.3 : 0.3), gain, send });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Desk, Instrument } from '../desk.ts';
+import type { Mixer, Instrument } from '../mixer.ts';
 import type { Cue } from '../score/cue.ts';
 
 type MelodyOptions = {
@@ -15,11 +15,11 @@ type MelodyOptions = {
 };
 
 /** Defaults. */
-const PLAIN = { from: 0, until: 1, shift: 0, pan: 0, send: 0.4, legato: 1, wide: false } as const;
+const DEFAULTS = { from: 0, until: 1, shift: 0, pan: 0, send: 0.4, legato: 1, wide: false } as const;
 
 /** Plays the melody, louder at the start of a bar and towards the end of the clip. */
-export function playMelody(cue: Cue, desk: Desk, instrument: Instrument, options: MelodyOptions): void {
-  const { gain, from, until, shift, pan, send, legato, wide } = { ...PLAIN, ...options };
+export function playMelody(cue: Cue, mixer: Mixer, instrument: Instrument, options: MelodyOptions): void {
+  const { gain, from, until, shift, pan, send, legato, wide } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
     if (bar.progress < from || bar.progress > until) continue;
     for (const tone of bar.melody) {
@@ -29,7 +29,7 @@ export function playMelody(cue: Cue, desk: Desk, instrument: Instrument, options
         seconds: tone.pulses * bar.pulse * legato,
         velocity: 0.64 + 0.24 * bar.progress + (tone.pulse === 0 ? 0.08 : 0),
       };
-      desk.play(instrument, note, { pan, gain, send, wide });
+      mixer.play(instrument, note, { pan, gain, send, wide });
     }
   }
 }

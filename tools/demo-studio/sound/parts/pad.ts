@@ -1,4 +1,4 @@
-import type { Desk, Instrument } from '../desk.ts';
+import type { Mixer, Instrument } from '../mixer.ts';
 import type { Cue } from '../score/cue.ts';
 
 type PadOptions = {
@@ -20,7 +20,7 @@ function chosen(voicing: readonly number[], notes: PadOptions['notes']): readonl
 /** Plays each bar's chord across the stereo field, with a crescendo over the clip. */
 export function playPad(
   cue: Cue,
-  desk: Desk,
+  mixer: Mixer,
   instrument: Instrument,
   { gain, from = 0, shift = 0, send = 0.4, notes = 'all' }: PadOptions,
 ): void {
@@ -30,7 +30,7 @@ export function playPad(
     voices.forEach((midi, index) => {
       const pan = voices.length > 1 ? (1.3 * index) / (voices.length - 1) - 0.65 : 0;
       const note = { at: bar.at, midi: midi + shift, seconds: bar.seconds, velocity: 0.5 + 0.42 * bar.progress };
-      desk.play(instrument, note, { pan, gain, send });
+      mixer.play(instrument, note, { pan, gain, send });
     });
   }
 }

@@ -1,5 +1,5 @@
 /** Rhythms as text: "X" strong, "x" medium, "-" soft, "." rest. */
-import type { Desk, Instrument } from '../desk.ts';
+import type { Mixer, Instrument } from '../mixer.ts';
 import type { Cue } from '../score/cue.ts';
 
 const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.68, '-': 0.4 };
@@ -18,12 +18,12 @@ type RhythmOptions = {
 };
 
 /** Defaults. */
-const PLAIN = { midi: 36, rate: 1, from: 0, pan: 0, send: 0.25, roll: false } as const;
+const DEFAULTS = { midi: 36, rate: 1, from: 0, pan: 0, send: 0.25, roll: false } as const;
 
 type Beat = { readonly pulse: number; readonly strength: number };
 
 /** Returns the pattern's beats in a bar, up to `until` (pulses). */
-function written(pattern: string, rate: number, until: number): Beat[] {
+function patternBeats(pattern: string, rate: number, until: number): Beat[] {
   return Array.from({ length: Math.ceil(until * rate) }, (_, index) => ({
     pulse: index / rate,
     strength: STRENGTHS[pattern[index % pattern.length] ?? '.'] ?? 0,
@@ -31,7 +31,7 @@ function written(pattern: string, rate: number, until: number): Beat[] {
 }
 
 /** Returns sixteenths from `from` to `until` (pulses) with a crescendo. */
-function rolled(from: number, until: number): Beat[] {
+function rollBeats(from: number, until: number): Beat[] {
   return Array.from({ length: Math.round((until - from) * 2) }, (_, index) => ({
     pulse: from + index / 2,
     strength: 0.65 + (0.35 * index) / ((until - from) * 2),
@@ -39,26 +39,28 @@ function rolled(from: number, until: number): Beat[] {
 }
 
 /** Repeats the pattern in every bar. */
-export function playRhythm(cue: Cue, desk: Desk, instrument: Instrument, options: RhythmOptions): void {
-  const { pattern, gain, midi, rate, from, pan, send, roll } = { ...PLAIN, ...options };
+export function playRhythm(cue: Cue, mixer: Mixer, instrument: Instrument, options: RhythmOptions): void {
+  const { pattern, gain, midi, rate, from, pan, send, roll } = { ...DEFAULTS, ...options };
   for (const bar of cue.bars) {
     if (bar.progress < from) continue;
     const half = roll && bar.last ? Math.ceil(bar.pulses / 2) : bar.pulses;
-    const beats = [...written(pattern, rate, half), ...rolled(half, bar.pulses)].filter(({ strength }) => strength > 0);
+    const beats = [...patternBeats(pattern, rate, half), ...rollBeats(half, bar.pulses)].filter(
+      ({ strength }) => strength > 0,
+    );
     for (const { pulse, strength } of beats) {
       const velocity = strength * (0.7 + 0.3 * bar.progress);
-      desk.play(instrument, { at: bar.at + pulse * bar.pulse, midi, seconds: 0.5, velocity }, { pan, gain, send });
+      mixer.play(instrument, { at: bar.at + pulse * bar.pulse, midi, seconds: 0.5, velocity }, { pan, gain, send });
     }
   }
 }
 
 /** An accelerating heartbeat, from one to nearly two beats per second. */
-export function playHeartbeat(cue: Cue, desk: Desk, instrument: Instrument, gain: number): void {
+export function playHeartbeat(cue: Cue, mixer: Mixer, instrument: Instrument, gain: number): void {
   let at = 0.05;
   while (at < cue.hit - 0.35) {
     const part = at / cue.hit;
-    desk.play(instrument, { at, midi: 33, seconds: 0.4, velocity: 0.75 + 0.25 * part }, { gain, send: 0.12 });
-    desk.play(
+    mixer.play(instrument, { at, midi: 33, seconds: 0.4, velocity: 0.75 + 0.25 * part }, { gain, send: 0.12 });
+    mixer.play(
       instrument,
       { at: at + 0.2 - 0.05 * part, midi: 30, seconds: 0.4, velocity: 0.55 + 0.25 * part },
       { gain, send: 0.12 },

@@ -20,7 +20,7 @@ const ADDED: Readonly<Record<string, number>> = { '7': 10, M7: 11, add9: 14, '6'
 export function readChord(text: string): Chord {
   const [, sign = '', numeral = '', kind = ''] = /^([b#]?)([iv]+|[IV]+)(.*)$/.exec(text) ?? [];
   const degree = DEGREES[numeral.toLowerCase()];
-  if (degree === undefined) throw new Error(`"${text}" is no chord`);
+  if (degree === undefined) throw new Error(`"${text}" is not a chord`);
   const root = (degree + (sign === 'b' ? -1 : 0) + (sign === '#' ? 1 : 0) + 12) % 12;
   const triad = numeral === numeral.toLowerCase() ? [0, 3, 7] : [0, 4, 7];
   const added = ADDED[kind];

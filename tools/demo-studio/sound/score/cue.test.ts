@@ -18,7 +18,7 @@ function tuneOf(cue: Cue | undefined): string {
 }
 
 describe.each(MOODS)('%s', (mood) => {
-  test.each([56, 90, 140])('at tempo %i bars fill the clip up to the hit, and every cut is a downbeat', (tempo) => {
+  test.each([56, 90, 140])('fills the clip with bars and puts cuts on downbeats at tempo %i', (tempo) => {
     for (const cue of cues(mood, 'show', tempo)) {
       let at = 0;
       for (const bar of cue.bars) {
@@ -40,7 +40,7 @@ describe.each(MOODS)('%s', (mood) => {
     }
   });
 
-  test('all pitches lie where the instruments can play them', () => {
+  test('stays within the ranges of the instruments', () => {
     for (const cue of cues(mood, 'show')) {
       for (const bar of cue.bars) {
         expect(bar.bass).toBeGreaterThanOrEqual(30);
@@ -54,7 +54,7 @@ describe.each(MOODS)('%s', (mood) => {
   });
 });
 
-test('a show keeps its tune, another show has another', () => {
+test('uses one melody per show', () => {
   expect(tuneOf(cues('oriental', 'one')[0])).toBe(tuneOf(cues('oriental', 'one')[0]));
   const tunes = new Set(
     ['one', 'two', 'three', 'four', 'five', 'six'].map((seed) => tuneOf(cues('oriental', seed)[0])),

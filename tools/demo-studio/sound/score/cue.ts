@@ -1,17 +1,17 @@
 /** The score of a clip: bars aligned to the shots, with harmony, melody and dynamics. */
-import { chance } from '../../chance.ts';
+import { seededRandom } from '../../seeded-random.ts';
 import type { Clip, Mood, Storyboard } from '../../storyboard.ts';
-import type { Random } from '../dice.ts';
+import type { Random } from '../random.ts';
 import { chordClasses } from './chord.ts';
 import type { Chord } from './chord.ts';
 import { nearest, progression, scaleOver, voice } from './harmony.ts';
-import { findMotif, layMotif } from './motif.ts';
+import { composeMotif, applyMotif } from './motif.ts';
 import type { Motif, Tone, Turn } from './motif.ts';
 
 /** Seconds at a clip's end for the last hit and its echo. */
 const TAIL = 0.8;
 /** Silence before the last hit, in seconds. */
-export const BREATH = 0.11;
+export const SILENCE_BEFORE_HIT = 0.11;
 const BAR_SECONDS = 1.5;
 
 /** Times are in seconds from the clip's start, pitches are MIDI numbers. */
@@ -107,7 +107,7 @@ function melodyOf(
     pulses: span.pulses,
     centre: 70 + Math.round(5 * progress),
   };
-  return layMotif(motif, ground, turn);
+  return applyMotif(motif, ground, turn);
 }
 
 /** Clips with the same `seed` share a melody. */
@@ -116,7 +116,7 @@ export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue 
   const variant = VARIANTS[clip.id];
   const duration = durationOf(clip);
   const hit = duration - TAIL;
-  const writing = { music, motif: findMotif(music.mood, chance(`${seed}/motif`)), variant };
+  const writing = { music, motif: composeMotif(music.mood, seededRandom(`${seed}/motif`)), variant };
   const spans = layBars(clip, hit, music.tempo);
   const { chords, cliff } = progression(music, variant, spans.length);
   let hands: number[] = [];
@@ -140,6 +140,6 @@ export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue 
     hit,
     bars,
     ending: { voicing: voice(music.root, cliff, hands), bass: nearest(music.root, cliff.root, 36) },
-    random: chance(`${seed}/${clip.id}/hands`),
+    random: seededRandom(`${seed}/${clip.id}/hands`),
   };
 }

@@ -6,15 +6,15 @@ import { nearest, progression, scaleOver, voice } from './harmony.ts';
 const SCALES = ['minor', 'major', 'pentatonic'] as const;
 const VARIANTS = [0, 1, 2] as const;
 
-test('chords are read from their numerals', () => {
+test('parses chords', () => {
   expect(readChord('i')).toEqual({ root: 0, tones: [0, 3, 7] });
   expect(readChord('bVI')).toEqual({ root: 8, tones: [0, 4, 7] });
   expect(readChord('#ivo')).toEqual({ root: 6, tones: [0, 3, 6] });
   expect(readChord('V7')).toEqual({ root: 7, tones: [0, 4, 7, 10] });
-  expect(() => readChord('H')).toThrow('"H" is no chord');
+  expect(() => readChord('H')).toThrow('"H" is not a chord');
 });
 
-test('the nearest note is never more than a tritone away', () => {
+test('finds the nearest note within a tritone', () => {
   for (let target = 40; target < 80; target += 1) {
     for (let pitchClass = 0; pitchClass < 12; pitchClass += 1) {
       const note = nearest(50, pitchClass, target);
@@ -25,7 +25,7 @@ test('the nearest note is never more than a tritone away', () => {
 });
 
 describe.each(MOODS)('%s', (mood) => {
-  test.each(SCALES)('%s: every way can be voiced, with its scale around it', (scale) => {
+  test.each(SCALES)('voices every progression within the scale %s', (scale) => {
     const music = { mood, tempo: 90, root: 50, scale };
     for (const variant of VARIANTS) {
       const { chords, cliff } = progression(music, variant, 9);
@@ -41,7 +41,7 @@ describe.each(MOODS)('%s', (mood) => {
     }
   });
 
-  test('each clip goes another way', () => {
+  test('uses another progression for each clip', () => {
     const music = { mood, tempo: 90, root: 50, scale: 'minor' as const };
     const ways = VARIANTS.map((variant) => JSON.stringify(progression(music, variant, 6).chords));
     expect(new Set(ways).size).toBe(3);

@@ -2,7 +2,7 @@
 import type { Storyboard } from '../../storyboard.ts';
 import { chordClasses, readChord } from './chord.ts';
 import type { Chord } from './chord.ts';
-import { BRIGHT_MOODS, JOURNEYS, PENTATONIC_JOURNEYS } from './progressions.ts';
+import { BRIGHT_MOODS, JOURNEYS, PENTATONIC_PLANS } from './progressions.ts';
 import type { Mode } from './progressions.ts';
 
 type Music = Storyboard['music'];
@@ -32,7 +32,7 @@ function withinScale(chord: Chord, scale: readonly number[]): Chord {
 export function progression(music: Music, variant: 0 | 1 | 2, count: number): { chords: Chord[]; cliff: Chord } {
   const mode = modeOf(music);
   const fiveNotes = music.scale === 'pentatonic';
-  const journey = fiveNotes ? PENTATONIC_JOURNEYS[mode] : JOURNEYS[music.mood][mode];
+  const journey = fiveNotes ? PENTATONIC_PLANS[mode] : JOURNEYS[music.mood][mode];
   const read = (text: string): Chord => (fiveNotes ? withinScale(readChord(text), scaleOf(music)) : readChord(text));
   const way = journey.ways[variant].split(' ');
   const chords = Array.from({ length: count }, (_, bar) => {
@@ -45,11 +45,11 @@ export function progression(music: Music, variant: 0 | 1 | 2, count: number): { 
 /** Returns the show's scale over a chord as ascending pitch classes. Foreign chord tones replace their neighbours. */
 export function scaleOver(music: Music, chord: Chord): number[] {
   const tones = chordClasses(chord);
-  const kept = scaleOf(music).filter((degree) => {
+  const remaining = scaleOf(music).filter((degree) => {
     if (tones.includes(degree)) return true;
     return !tones.some((tone) => [1, 11].includes((tone - degree + 12) % 12));
   });
-  return [...new Set([...kept, ...tones])].toSorted((first, second) => first - second);
+  return [...new Set([...remaining, ...tones])].toSorted((first, second) => first - second);
 }
 
 /** Returns the MIDI note of a pitch class (above `root`) that is nearest to `target`. */
@@ -63,10 +63,10 @@ const CENTRE = 61;
 /** Returns up to four chord notes around middle C that move as little as possible from the previous chord. */
 export function voice(root: number, chord: Chord, before: readonly number[]): number[] {
   const classes = chordClasses(chord);
-  const wanted = before.length > 0 ? before : [CENTRE - 7, CENTRE - 2, CENTRE + 3, CENTRE + 8];
+  const targets = before.length > 0 ? before : [CENTRE - 7, CENTRE - 2, CENTRE + 3, CENTRE + 8];
   const taken = new Set<number>();
   const notes: number[] = [];
-  for (const [index, place] of wanted.entries()) {
+  for (const [index, place] of targets.entries()) {
     const pulled = Math.round(0.8 * place + 0.2 * (CENTRE - 7 + 5 * index)); // keeps voices from drifting away
     const choices = classes
       .map((pitchClass) => ({ pitchClass, note: nearest(root, pitchClass, pulled) }))

@@ -1,6 +1,6 @@
 /** A show's melody: a random rhythm and contour, applied to every chord. */
-import { pick } from '../dice.ts';
-import type { Random } from '../dice.ts';
+import { pickRandom } from '../random.ts';
+import type { Random } from '../random.ts';
 import type { Mood } from '../../storyboard.ts';
 
 /** `rhythm` is in pulses (eighths), `steps` in scale steps from the first note. */
@@ -56,9 +56,9 @@ const RHYTHMS: Readonly<Record<Mood, Choices>> = {
 };
 
 /** The same random numbers return the same motif. */
-export function findMotif(mood: Mood, random: Random): Motif {
-  const rhythm = pick(random, RHYTHMS[mood]);
-  const contour = pick(random, CONTOURS);
+export function composeMotif(mood: Mood, random: Random): Motif {
+  const rhythm = pickRandom(random, RHYTHMS[mood]);
+  const contour = pickRandom(random, CONTOURS);
   return { rhythm, steps: rhythm.map((_, index) => contour[index] ?? 0) };
 }
 
@@ -66,7 +66,7 @@ export function findMotif(mood: Mood, random: Random): Motif {
 export type Turn = 'statement' | 'inverted' | 'held' | 'climbing';
 
 /** Available notes of the scale and of the chord as ascending MIDI numbers. */
-type Ground = {
+type MelodyRange = {
   readonly scale: readonly number[];
   readonly chord: readonly number[];
   readonly pulses: number;
@@ -87,7 +87,7 @@ function stepsOf(motif: Motif, turn: Turn): readonly number[] {
 }
 
 /** Applies the motif to one bar: first and long notes are chord tones, the others scale tones. */
-export function layMotif(motif: Motif, ground: Ground, turn: Turn): Tone[] {
+export function applyMotif(motif: Motif, ground: MelodyRange, turn: Turn): Tone[] {
   const anchor = closest(ground.chord, ground.centre);
   if (turn === 'held') return [{ pulse: 0, pulses: ground.pulses, midi: anchor }];
   const home = ground.scale.indexOf(anchor);

@@ -7,9 +7,9 @@ export type Mode = 'minor' | 'major';
 type Three = readonly [string, string, string];
 
 /** `approach` is the chord before the end. */
-type Journey = { readonly ways: Three; readonly approach: string; readonly cliff: string };
+type HarmonyPlan = { readonly ways: Three; readonly approach: string; readonly cliff: string };
 
-export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, Journey>>>> = {
+export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, HarmonyPlan>>>> = {
   tense: {
     minor: {
       ways: ['i bVI i bII i bVI #ivo', 'i i bIII bVI iv bII', 'i bII i bvi iv #ivo'],
@@ -89,7 +89,7 @@ export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, Journey>>>> =
 };
 
 /** Shared by all moods in five-note scales. */
-export const PENTATONIC_JOURNEYS: Readonly<Record<Mode, Journey>> = JOURNEYS.oriental;
+export const PENTATONIC_PLANS: Readonly<Record<Mode, HarmonyPlan>> = JOURNEYS.oriental;
 
 /** Moods with a bright five-note scale. */
 export const BRIGHT_MOODS: ReadonlySet<Mood> = new Set(['romantic', 'playful', 'triumphant']);

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blankPicture, clipPainter } from '../picture/clip-painter.ts';
-import { drawingFor } from '../picture/pace.ts';
+import { createPicture, createClipPainter } from '../picture/clip-painter.ts';
+import { drawingFor } from '../picture/drawing-rate.ts';
 import { renderSound } from '../sound/render-sound.ts';
 import { FRAME_RATE } from '../stage.ts';
 import type { Clip, Storyboard } from '../storyboard.ts';
@@ -11,7 +11,7 @@ import { frameCount, takeAt, takesOf } from '../timeline.ts';
 import { openEncoder } from './encoder.ts';
 import { writeWave } from './wave-file.ts';
 
-export type Assignment = {
+export type ClipJob = {
   readonly show: string;
   readonly storyboard: Storyboard;
   readonly clip: Clip;
@@ -24,8 +24,8 @@ const timeOf = (frame: number): number => (frame * 1000) / FRAME_RATE;
  * Renders a clip. Calls `onFrame` after each frame.
  * @throws Error when the storyboard names an unknown person or the encoder fails
  */
-export async function filmClip(
-  { show, storyboard, clip, path }: Assignment,
+export async function renderClip(
+  { show, storyboard, clip, path }: ClipJob,
   onFrame: (frame: number, frames: number) => void,
 ): Promise<void> {
   const workshop = mkdtempSync(join(tmpdir(), 'clip-'));
@@ -33,8 +33,8 @@ export async function filmClip(
     const wave = join(workshop, 'sound.wav');
     writeWave(wave, renderSound(clip, storyboard, show));
     const encoder = openEncoder(path, wave);
-    const paint = clipPainter(storyboard, clip, show);
-    const picture = blankPicture();
+    const paint = createClipPainter(storyboard, clip, show);
+    const picture = createPicture();
     const frames = frameCount(clip);
     const takes = takesOf(clip);
     let drawn = -1;

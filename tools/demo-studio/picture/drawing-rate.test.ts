@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shot } from '../storyboard.ts';
 import type { Take } from '../timeline.ts';
-import { drawingFor } from './pace.ts';
+import { drawingFor } from './drawing-rate.ts';
 
 function take(camera: Shot['camera'], line?: Shot['line']): Take {
   const shot: Shot = {
@@ -18,16 +18,16 @@ function take(camera: Shot['camera'], line?: Shot['line']): Take {
 
 const text = { en: 'Both?', 'zh-CN': '一', 'zh-TW': '一', ja: '一', de: 'Eins', fr: 'Un', ko: '일' };
 
-test('a calm camera holds each drawing for two frames', () => {
+test('shows each drawing for two frames with a calm camera', () => {
   expect([30, 31, 32, 33].map((frame) => drawingFor(frame, take('push-in')))).toEqual([30, 30, 32, 32]);
 });
 
-test('a sweeping camera and the moment after a cut draw every frame', () => {
+test('draws every frame with a sweeping camera and after a cut', () => {
   expect([30, 31].map((frame) => drawingFor(frame, take('pan-left')))).toEqual([30, 31]);
   expect([2, 3].map((frame) => drawingFor(frame, take('push-in')))).toEqual([2, 3]);
 });
 
-test('a balloon pops in every frame', () => {
+test('draws every frame while a balloon appears', () => {
   const speaking = take('push-in', { who: 'ada', text });
   expect([11, 13, 41].map((frame) => drawingFor(frame, speaking))).toEqual([11, 13, 40]);
 });

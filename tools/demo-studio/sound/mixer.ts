@@ -1,7 +1,7 @@
 /** Mixer: places notes and effects in time and in the stereo field, and sends them to the reverb. */
-import { between } from './dice.ts';
-import type { Random } from './dice.ts';
-import { addPanned, addStereo, generate, multiply, silence } from './signal.ts';
+import { randomBetween } from './random.ts';
+import type { Random } from './random.ts';
+import { addPanned, addStereo, generateSignal, multiply, silence } from './signal.ts';
 import type { Signal, Stereo } from './signal.ts';
 
 /** `velocity` is 0 to 1. */
@@ -21,7 +21,7 @@ type PlayedNote = {
 /** Pan −1 … 1, gain, and reverb send. `wide` plays it once left and once right. */
 export type Place = { readonly pan?: number; readonly gain?: number; readonly send?: number; readonly wide?: boolean };
 
-export type Desk = {
+export type Mixer = {
   readonly dry: Stereo;
   readonly send: Stereo;
   readonly play: (instrument: Instrument, note: PlayedNote, place?: Place) => void;
@@ -36,12 +36,12 @@ function hertzOf(midi: number): number {
 }
 
 /** Random timing deviation in seconds, like that of a human player. */
-const LOOSENESS = 0.005;
+const TIMING_DEVIATION = 0.005;
 /** Each note is rendered at this many velocities in two takes, which are then reused. */
-const STRENGTHS = 8;
+const VELOCITY_LAYERS = 8;
 
 /** Creates an empty mixer for `seconds` of sound. */
-export function openDesk(seconds: number, random: Random): Desk {
+export function createMixer(seconds: number, random: Random): Mixer {
   const dry = silence(seconds);
   const send = silence(seconds);
   const takes = new Map<string, Signal>();
@@ -54,7 +54,7 @@ export function openDesk(seconds: number, random: Random): Desk {
     const key = [instrument.name, midi, length.toFixed(3), strength, take].join(' ');
     const known = takes.get(key);
     if (known) return known;
-    const sound = instrument({ hertz: hertzOf(midi), seconds: length, velocity: strength / STRENGTHS }, random);
+    const sound = instrument({ hertz: hertzOf(midi), seconds: length, velocity: strength / VELOCITY_LAYERS }, random);
     takes.set(key, sound);
     return sound;
   };
@@ -66,10 +66,10 @@ export function openDesk(seconds: number, random: Random): Desk {
     dry,
     send,
     play: (instrument, note, { pan = 0, gain = 1, send: share = 0.3, wide = false } = {}) => {
-      const start = note.at + between(random, -LOOSENESS, LOOSENESS);
-      const velocity = Math.min(1, note.velocity * between(random, 0.94, 1.04));
-      const strength = Math.max(1, Math.ceil(velocity * STRENGTHS));
-      const level = (gain * velocity * STRENGTHS) / strength;
+      const start = note.at + randomBetween(random, -TIMING_DEVIATION, TIMING_DEVIATION);
+      const velocity = Math.min(1, note.velocity * randomBetween(random, 0.94, 1.04));
+      const strength = Math.max(1, Math.ceil(velocity * VELOCITY_LAYERS));
+      const level = (gain * velocity * VELOCITY_LAYERS) / strength;
       if (wide) {
         both(perform(instrument, note, strength, 0), start, pan - 0.8, level * 0.7, share);
         both(perform(instrument, note, strength, 1), start, pan + 0.8, level * 0.7, share);
@@ -80,7 +80,7 @@ export function openDesk(seconds: number, random: Random): Desk {
       addStereo(send, sound, at, gain * share);
     },
     shape: (level) => {
-      const curve = generate(seconds, level);
+      const curve = generateSignal(seconds, level);
       for (const signal of [dry.left, dry.right, send.left, send.right]) multiply(signal, curve);
     },
   };

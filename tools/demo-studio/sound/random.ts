@@ -1,10 +1,10 @@
 /** Returns 0 ≤ x < 1. */
 export type Random = () => number;
 
-export function between(random: Random, low: number, high: number): number {
+export function randomBetween(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+export function pickRandom<T>(random: Random, list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }

@@ -5,7 +5,7 @@ import { lineIn } from '../timeline.ts';
 import type { Take } from '../timeline.ts';
 
 /** Camera movements that would stutter if a drawing lasted two frames. */
-const SWEEPING: ReadonlySet<Shot['camera']> = new Set<Shot['camera']>([
+const SWEEPING_CAMERAS: ReadonlySet<Shot['camera']> = new Set<Shot['camera']>([
   'pan-left',
   'pan-right',
   'tilt-up',
@@ -20,7 +20,7 @@ const BEFORE_LEAVE = 130;
 function isQuick(take: Take, timeMs: number): boolean {
   const { shot, startMs } = take;
   const line = lineIn(take);
-  if (SWEEPING.has(shot.camera) || timeMs - startMs < AFTER_CUT) return true;
+  if (SWEEPING_CAMERAS.has(shot.camera) || timeMs - startMs < AFTER_CUT) return true;
   if (!line) return false;
   const popping = timeMs >= line.startMs && timeMs < line.startMs + AFTER_POP;
   return popping || (timeMs > line.endMs - BEFORE_LEAVE && timeMs < line.endMs + 90);

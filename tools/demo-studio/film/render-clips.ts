@@ -7,7 +7,7 @@ import { readStoryboard, SHOWS } from './shows.ts';
 type Order = { readonly show: string; readonly clip: string; readonly path: string };
 
 /** Runs one worker until the queue is empty. */
-function work(orders: Order[], onFrame: () => void): Promise<void> {
+function runWorker(orders: Order[], onFrame: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url));
     const next = (): void => {
@@ -29,8 +29,8 @@ function work(orders: Order[], onFrame: () => void): Promise<void> {
  * Renders all clips of the shows with `jobs` workers. Prints the progress on stderr.
  * @throws Error when a clip fails
  */
-export async function filmAll(shows: readonly string[], jobs: number): Promise<void> {
-  const began = performance.now();
+export async function renderClips(shows: readonly string[], jobs: number): Promise<void> {
+  const startedAt = performance.now();
   let [frames, drawn] = [0, 0];
   const orders = shows.flatMap((show) =>
     readStoryboard(show).clips.map((clip): Order => {
@@ -42,12 +42,12 @@ export async function filmAll(shows: readonly string[], jobs: number): Promise<v
   const report = (): void => {
     drawn += 1;
     if (drawn % 24 !== 0 && drawn !== frames) return;
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const left = Math.round(((frames - drawn) * seconds) / drawn);
     process.stderr.write(
       `\r${clips - orders.length}/${clips} clips · ${drawn}/${frames} frames · ${(drawn / seconds).toFixed(1)} fps · ${left} s left   `,
     );
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, clips) }, () => work(orders, report)));
-  process.stderr.write(`\n${clips} clips in ${Math.round((performance.now() - began) / 1000)} s\n`);
+  await Promise.all(Array.from({ length: Math.min(jobs, clips) }, () => runWorker(orders, report)));
+  process.stderr.write(`\n${clips} clips in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
 }

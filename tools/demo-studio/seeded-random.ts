@@ -10,7 +10,7 @@ export function hash(text: string): number {
 }
 
 /** Returns a generator of 0 ≤ x < 1. */
-export function chance(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
