@@ -1,37 +1,39 @@
-/** How a call is declared: once, here, for the server's routes, the web's client and OpenAPI alike. */
+/** Declares endpoints once for the server's routes, the web client and OpenAPI. */
 import type { z } from 'zod';
 import type { RuleErrorName } from '#domain/errors.ts';
+import type { ThrottleClass } from './throttles.ts';
 
-/** One call of the API. */
+type SessionRule = 'none' | 'required';
+
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-  Session extends 'none' | 'required' = 'none' | 'required',
+  Session extends SessionRule = SessionRule,
   Path extends string = string,
 > = {
-  /** Below `/api/v1/`. */
+  /** Relative to `API_PREFIX`. */
   readonly path: Path;
-  /** What it is for, in a sentence; shown in OpenAPI. */
+  /** One line for OpenAPI. */
   readonly summary: string;
-  /** Whether the call needs a viewer. */
   readonly session: Session;
-  /** Whether GET answers too, its query standing for the body (spec §7). */
+  readonly throttle: ThrottleClass;
+  /** Accepts GET too, with the query string in place of the body (spec §7). */
   readonly get?: boolean;
   readonly input: Input;
   readonly output: Output;
-  /** Whether it may answer that it was done already, which is a success with a code of its own. */
+  /** The response may have the code `ALREADY_DONE`. */
   readonly repeatable?: boolean;
-  /** The catalogue's errors that this call gives by its own rules, beside those that every call may give. */
+  /** Business errors of this endpoint. Errors that every endpoint can have are not listed. */
   readonly errors: readonly RuleErrorName[];
-  /** What the server's own fault is called here (spec §8). */
+  /** The error that an unexpected exception becomes (spec §8). */
   readonly fault: RuleErrorName;
 };
 
-/** Declares a call; exists for its types. */
+/** Returns the declaration with its literal types. */
 export function endpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
-  Session extends 'none' | 'required',
+  Session extends SessionRule,
   const Path extends string,
 >(declaration: Endpoint<Input, Output, Session, Path>): Endpoint<Input, Output, Session, Path> {
   return declaration;
@@ -43,6 +45,3 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 /** The `data` of a successful response. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-
-/** Where the API begins. */
-export const API_PREFIX = '/api/v1/';

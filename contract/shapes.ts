@@ -57,6 +57,9 @@ export const Access = z.enum(['free', 'unlocked', 'vip', 'locked']);
 /** Where a viewer is in an episode. */
 export const WatchPosition = z.object({ ep: EpisodeNumber, position_ms: Milliseconds, duration_ms: Milliseconds });
 
+/** A show that the viewer has begun. */
+export const ContinueItem = z.object({ show: Show, ...WatchPosition.shape, watched_at: Instant });
+
 /** One quality of an episode; the media playlist's URIs are relative to the media's `base`. */
 export const Rendition = z.object({
   id: z.string(),
@@ -131,6 +134,43 @@ export const UnlockOptions = z.object({
 /** Automatic unlocking of one show: whether it is on, the most it may spend here (null: no cap), and what it spent. */
 export const AutoUnlock = z.object({ on: z.boolean(), cap: z.int().nullable(), spent: z.int() });
 
+const LoginProvider = z.enum(['Google', 'Apple', 'Facebook']);
+
+/** VIP while it lasts. `plan` is null where no subscription stands behind it, as with days from a code. */
+const Vip = z.object({
+  plan: z.enum(['weekly', 'monthly', 'yearly']).nullable(),
+  expires_at: Instant,
+  will_renew: z.boolean(),
+});
+
+/** The viewer as the app stores it (spec §3). `total` is balance plus bonus, in coins. */
+export const UserInfo = z.object({
+  uid: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  balance: z.int(),
+  bonus: z.int(),
+  total: z.int(),
+  loginType: z.enum(['Visitor', 'Google', 'Apple', 'Facebook']),
+  /** Third-party accounts that open this one. */
+  bound: z.array(LoginProvider),
+  vip: Vip.nullable(),
+  /** Whether a locked next episode is opened from the balance without asking. */
+  auto_lock: z.boolean(),
+  /** The most that this may spend on a show that has no cap of its own, in coins; null for no cap. */
+  auto_lock_cap: z.int().nullable(),
+  /** Whether the next top-up is the first, with its extra coins. */
+  first_topup_available: z.boolean(),
+});
+
+/** How the operator runs the app. Spec §3. */
+export const AppConfig = z.object({
+  /** The version that stands in a store's review; equal to the app's own, it hides what reviewers must not meet. */
+  submit_review_version: z.string(),
+  /** Width of a page in CSS pixels, 0 for no cap (spec §2). */
+  max_width: z.int().min(0),
+});
+
 export type Wallet = z.infer<typeof Wallet>;
 export type Reward = z.infer<typeof Reward>;
 export type BulkOption = z.infer<typeof BulkOption>;
@@ -141,3 +181,6 @@ export type Access = z.infer<typeof Access>;
 export type WatchPosition = z.infer<typeof WatchPosition>;
 export type Media = z.infer<typeof Media>;
 export type Rendition = z.infer<typeof Rendition>;
+export type ContinueItem = z.infer<typeof ContinueItem>;
+export type UserInfo = z.infer<typeof UserInfo>;
+export type AppConfig = z.infer<typeof AppConfig>;

@@ -1,6 +1,6 @@
 /**
  * Everything that can go wrong by a rule, by name. The numbers of the specification's catalogue (spec §8) belong to
- * the wire alone and stand in `contract/errors.ts`.
+ * the wire alone and stand in `contract/codes.ts`.
  */
 export type RuleErrorName =
   | 'InvalidParameters'

@@ -91,14 +91,15 @@ async function databaseFor(config: Config, port: string | undefined, database: s
 }
 
 function readSettings(port = '0', variables = '{}'): Config {
-  const config = readConfig({ DATA_DIR, PORT: port, TEST_CLOCK: '1', ...JSON.parse(variables) });
-  const limits = {
-    ...config.limits,
-    callsPerMinute: 1_000_000,
-    loginsPerMinute: 1_000_000,
-    earningVisitorsPerAddress: 1_000_000,
-  };
-  return { ...config, limits };
+  return readConfig({
+    DATA_DIR,
+    PORT: port,
+    TEST_CLOCK: '1',
+    CALLS_PER_MINUTE: '1000000',
+    LOGINS_PER_MINUTE: '1000000',
+    EARNING_VISITORS_PER_ADDRESS: '1000000',
+    ...JSON.parse(variables),
+  });
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 /** Viewers who buy coins, and a provider whose deliveries come twice, out of order, late, altered and forged. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Order } from '#contract/endpoints/pay.ts';
-import { SUCCESS } from '#contract/errors.ts';
+import { Order } from '#contract/pay-shapes.ts';
+import { SUCCESS } from '#contract/codes.ts';
 import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
 import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { sign } from '#server/pay/signature.ts';

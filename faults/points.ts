@@ -2,7 +2,7 @@
 import { ServerResponse } from 'node:http';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { SUCCESS } from '#contract/errors.ts';
+import { SUCCESS } from '#contract/codes.ts';
 
 /** In the order of a change: what was read, what is written, what the client is told. */
 export const POINTS = [

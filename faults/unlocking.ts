@@ -1,5 +1,5 @@
 /** Viewers who open episodes, each with several requests at once, and again until they know that it is open. */
-import { SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { Answer, Asker } from './asking.ts';
 import type { EpisodeRecord, Journal } from './journal.ts';
 import type { Progress } from './progress.ts';

@@ -1,7 +1,7 @@
 /** Holds the database against what clients were told, against a model of its own, and against the ledger's invariants. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { SUCCESS } from '#contract/errors.ts';
+import { SUCCESS } from '#contract/codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkLedger } from '#server/db/ledger-check.ts';
 import type { Asker } from './asking.ts';

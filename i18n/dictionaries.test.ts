@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { Access } from '#domain/access.ts';
 import { AD_PLACEMENTS } from '#domain/ads.ts';
 import type { SectionId } from '#domain/catalogue.ts';

@@ -13,14 +13,22 @@ const FEATURE = 'A feature does not import another feature: the page composes th
 const FORBIDDEN = [
   ['domain/rule.ts', 'zod', 'domain/ imports no packages and no Node modules.'],
   ['domain/rule.ts', 'node:fs', 'domain/ imports no packages and no Node modules.'],
-  ['domain/money/rule.ts', '#contract/errors.ts', 'domain/ imports only itself.'],
+  ['domain/money/rule.ts', '#contract/codes.ts', 'domain/ imports only itself.'],
   ['domain/rule.ts', '../server/config.ts', 'domain/ imports only itself.'],
   ['contract/endpoints/endpoint.ts', '#i18n/en.ts', 'contract/ imports only domain/ and zod.'],
   ['contract/endpoint.ts', 'node:fs', 'contract/ imports only domain/ and zod.'],
-  ['i18n/text.ts', '#contract/errors.ts', 'i18n/ imports only domain/.'],
+  ['i18n/text.ts', '#contract/codes.ts', 'i18n/ imports only domain/.'],
   ['media/probe.ts', '#server/config.ts', 'media/ imports only domain/.'],
   ['tools/demo-studio/film.ts', '#server/config.ts', 'tools/ imports only contract/, domain/ and media/.'],
   ['server/api/video/handler.ts', '#web/api/call.ts', 'server/ imports no app and no tool.'],
+  ...['#server/api/handlers.ts', '#server/pay/routes.ts', '../ads/ad-network.ts', '../jobs/index.ts'].map(
+    (specifier) =>
+      [
+        'server/http/route.ts',
+        specifier,
+        'server/http/ does not import api/, pay/, ads/ or jobs/: server/app.ts composes them.',
+      ] as const,
+  ),
   ['web/main.tsx', '#server/config.ts', 'web/ imports only contract/, domain/ and i18n/.'],
   ['web/features/unlock/prices.ts', 'node:fs', 'web/ imports only contract/, domain/ and i18n/.'],
   ['web/api/client.ts', 'zod', 'web/ does not load zod.'],
@@ -48,7 +56,7 @@ const FORBIDDEN = [
     '../features/player/player.tsx',
     'web/api/ does not import entities, features, pages or web/app/.',
   ],
-  ...['#web/entities/show/queries.ts', '#web/features/player/player.tsx', '../api/call.ts', '#contract/errors.ts'].map(
+  ...['#web/entities/show/queries.ts', '#web/features/player/player.tsx', '../api/call.ts', '#contract/codes.ts'].map(
     (specifier) =>
       [
         'web/ui/button.tsx',
@@ -71,7 +79,9 @@ const ALLOWED = [
   ['web/features/player/controls/seek-bar.tsx', '#web/features/player/engine/engine.ts'],
   ['web/features/player/controls/seek-bar.tsx', '../state/provider.tsx'],
   ['web/entities/wallet/refresh.ts', '../show/queries.ts'],
-  ['web/api/client.ts', '#contract/errors.ts'],
+  ['web/api/client.ts', '#contract/codes.ts'],
+  ['server/app.ts', '#server/api/handlers.ts'],
+  ['server/http/session.ts', '#server/db/sessions.ts'],
   ['web/app/routes.ts', '#web/pages/home/index.tsx'],
   ['web/ui/link.tsx', '#web/router/paths.ts'],
 ] as const;

@@ -22,7 +22,7 @@ function foldersIn(parent: string, ...folders: readonly string[]): string {
 const NODE = '^node:';
 
 /** The web loads values only from these modules of the contract. The others load zod, which weighs too much. */
-const CONTRACT_WITHOUT_ZOD = ['errors.ts', 'codes.ts'];
+const CONTRACT_WITHOUT_ZOD = ['codes.ts'];
 
 function contractModulesWithZod(): string {
   const names = readdirSync(join(import.meta.dirname, '../contract'));
@@ -99,6 +99,18 @@ const TOP_LEVEL: readonly Boundary[] = [
   },
 ];
 
+const SERVER: readonly Boundary[] = [
+  {
+    folder: 'server/http',
+    restrictions: [
+      {
+        regex: foldersIn('server', 'api', 'pay', 'ads', 'jobs'),
+        message: 'server/http/ does not import api/, pay/, ads/ or jobs/: server/app.ts composes them.',
+      },
+    ],
+  },
+];
+
 const WEB: readonly Boundary[] = [
   {
     folder: 'web/pages',
@@ -165,7 +177,7 @@ function featureBoundaries(): Boundary[] {
 }
 
 /** From the outermost folder to the innermost. */
-export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...WEB, ...featureBoundaries()];
+export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...SERVER, ...WEB, ...featureBoundaries()];
 
 /** The overrides for the lint configuration. The last match replaces the whole rule, so each one repeats its parents. */
 export function boundaryOverrides(): OxlintOverride[] {

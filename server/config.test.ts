@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
-test('without any variable there are the defaults', () => {
+test('returns the defaults when no variable is set', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -13,22 +13,22 @@ test('without any variable there are the defaults', () => {
     trustProxy: false,
     testClock: false,
     demo: true,
-    limits: {
-      callsPerMinute: 1200,
-      loginsPerMinute: 60,
-      reportsPerMinute: 60,
-      unlocksPerSecond: 10,
-      unlockBurst: 40,
-      streamsPerAccount: 3,
+    throttles: {
+      default: { points: 1200, seconds: 60 },
+      login: { points: 60, seconds: 60 },
+      report: { points: 60, seconds: 60 },
+      unlock: { points: 10, seconds: 1, burst: 40 },
+      redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 },
     },
+    limits: { streamsPerAccount: 3, earningVisitorsPerAddress: 30 },
   });
 });
 
-test('an empty variable is one that is not set', () => {
+test('ignores empty variables', () => {
   expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
 });
 
-test('variables are read in their own form', () => {
+test('parses every kind of variable', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
@@ -47,11 +47,11 @@ test('variables are read in their own form', () => {
     databaseUrl: 'postgres://db/app',
     demo: false,
     trustProxy: true,
-    limits: { loginsPerMinute: 5 },
+    throttles: { login: { points: 5, seconds: 60 } },
   });
 });
 
-test('a relative folder counts from the working directory', () => {
+test('resolves a relative data folder against the working directory', () => {
   const { dataDir } = readConfig({ DATA_DIR: 'some/where' });
   expect(isAbsolute(dataDir)).toBe(true);
   expect(dataDir).toBe(resolve('some/where'));
@@ -75,25 +75,25 @@ const BAD: readonly (readonly [string, string])[] = [
 ];
 
 for (const [name, value] of BAD) {
-  test(`${name}=${value} is refused by name`, () => {
+  test(`rejects ${name}=${value} and names the variable`, () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^These settings cannot be used:\n {2}${name}: .+$`));
+    expect(read).toThrow(new RegExp(`^Invalid settings:\n {2}${name}: .+$`));
   });
 }
 
-test('all settings that are wrong are told at once', () => {
+test('reports all invalid variables at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\n {2}DEMO: /);
 });
 
-test('production refuses the test clock', () => {
+test('rejects the test clock in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production', TEST_CLOCK: '1' })).toThrow(ConfigError);
   expect(() => readConfig({ NODE_ENV: 'production', TEST_CLOCK: '1' })).toThrow(/TEST_CLOCK/);
   expect(readConfig({ NODE_ENV: 'production', TEST_CLOCK: '0' }).testClock).toBe(false);
   expect(readConfig({ TEST_CLOCK: '1' }).testClock).toBe(true);
 });
 
-test('Stripe takes both its keys, and in production the address that viewers come back to', () => {
+test('requires both Stripe keys, and PUBLIC_URL in production', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readConfig({}).stripe).toBeUndefined();
   expect(readConfig(keys).stripe).toEqual({

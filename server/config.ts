@@ -1,12 +1,14 @@
 /** The only reader of the environment, with config-stores.ts for what the app stores take and config-ads.ts for ad networks. Every variable is listed in docs/configuration.md with its default. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
 import { ADS_VARIABLES, readAds, type AdsConfig } from './config-ads.ts';
 import { ConfigError } from './config-error.ts';
 import { readApple, readGoogle, STORE_VARIABLES, type AppleConfig, type GoogleConfig } from './config-stores.ts';
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1');
 const Text = z.string().trim().min(1);
+const Positive = z.coerce.number().int().min(1);
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -20,20 +22,20 @@ const Environment = z.object({
   TRUST_PROXY: Flag.default(false),
   TEST_CLOCK: Flag.default(false),
   DEMO: Flag.default(true),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  REPORTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  CALLS_PER_MINUTE: Positive.default(THROTTLES.default.limit.points),
+  LOGINS_PER_MINUTE: Positive.default(THROTTLES.login.limit.points),
+  REPORTS_PER_MINUTE: Positive.default(THROTTLES.report.limit.points),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: Text.optional(),
   STRIPE_WEBHOOK_SECRET: Text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   ...STORE_VARIABLES,
   ...ADS_VARIABLES,
-  UNLOCKS_PER_SECOND: z.coerce.number().int().min(1).default(10),
-  UNLOCK_BURST: z.coerce.number().int().min(1).default(40),
-  STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).default(3),
-  REDEEMS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
-  REDEEMS_PER_DAY: z.coerce.number().int().min(1).default(20),
+  UNLOCKS_PER_SECOND: Positive.default(THROTTLES.unlock.limit.points),
+  UNLOCK_BURST: Positive.default(THROTTLES.unlock.limit.burst),
+  STREAMS_PER_ACCOUNT: Positive.default(3),
+  REDEEMS_PER_MINUTE: Positive.default(THROTTLES.redeem.limit.points),
+  REDEEMS_PER_DAY: Positive.default(THROTTLES.redeem.limit.pointsPerUtcDay),
   EARNING_VISITORS_PER_ADDRESS: z.coerce.number().int().min(0).default(30),
   CHROMIUM_PATH: Text.optional(),
   MEDIA_SAMPLES: Text.optional(),
@@ -54,19 +56,10 @@ export type Config = {
   readonly trustProxy: boolean;
   readonly testClock: boolean;
   readonly demo: boolean;
+  readonly throttles: ThrottleLimits;
   readonly limits: {
-    readonly callsPerMinute: number;
-    readonly loginsPerMinute: number;
-    /** Calls of behavior/dot_report of one user. */
-    readonly reportsPerMinute: number;
-    /** Unlocks of one user in the long run, and at once after a rest. */
-    readonly unlocksPerSecond: number;
-    readonly unlockBurst: number;
     /** Sessions of one account that watch at a time. */
     readonly streamsPerAccount: number;
-    /** Tries of redemption codes of one user, on all nodes together. */
-    readonly redeemsPerMinute: number;
-    readonly redeemsPerDay: number;
     /** New visitors of one address who earn bonus, a UTC day; further ones watch and buy. */
     readonly earningVisitorsPerAddress: number;
   };
@@ -89,7 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used:\n  ${lines.join('\n  ')}`);
+    throw new ConfigError(`Invalid settings:\n  ${lines.join('\n  ')}`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
@@ -109,15 +102,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     testClock: values.TEST_CLOCK,
     demo: values.DEMO,
+    throttles: readThrottles(values),
     limits: {
-      callsPerMinute: values.CALLS_PER_MINUTE,
-      loginsPerMinute: values.LOGINS_PER_MINUTE,
-      reportsPerMinute: values.REPORTS_PER_MINUTE,
-      unlocksPerSecond: values.UNLOCKS_PER_SECOND,
-      unlockBurst: values.UNLOCK_BURST,
       streamsPerAccount: values.STREAMS_PER_ACCOUNT,
-      redeemsPerMinute: values.REDEEMS_PER_MINUTE,
-      redeemsPerDay: values.REDEEMS_PER_DAY,
       earningVisitorsPerAddress: values.EARNING_VISITORS_PER_ADDRESS,
     },
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
@@ -137,4 +124,15 @@ function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefin
     throw new ConfigError('Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
   return { secretKey, webhookSecret, apiBase };
+}
+
+function readThrottles(values: z.infer<typeof Environment>): ThrottleLimits {
+  const { default: session, login, report, unlock, redeem } = THROTTLES;
+  return {
+    default: { ...session.limit, points: values.CALLS_PER_MINUTE },
+    login: { ...login.limit, points: values.LOGINS_PER_MINUTE },
+    report: { ...report.limit, points: values.REPORTS_PER_MINUTE },
+    unlock: { ...unlock.limit, points: values.UNLOCKS_PER_SECOND, burst: values.UNLOCK_BURST },
+    redeem: { ...redeem.limit, points: values.REDEEMS_PER_MINUTE, pointsPerUtcDay: values.REDEEMS_PER_DAY },
+  };
 }

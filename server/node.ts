@@ -1,12 +1,12 @@
 /** One running node: database, context, HTTP and jobs, started in order and ended in reverse. */
 import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
 import { explainListenError } from './startup-banner.ts';
 import type { Config } from './config.ts';
 import { createContext, createLog, type Context } from './context.ts';
 import { connectDatabase } from './db/connect.ts';
 import { failInterruptedMediaJobs } from './db/media-jobs.ts';
 import { migrate } from './db/migrate.ts';
-import { createApp } from './http/app.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 

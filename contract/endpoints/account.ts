@@ -1,7 +1,7 @@
 /** Accounts: signing in, who I am, presence, signing out. Spec §4, §6, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done, Instant, Nothing, ShowId } from '../shapes.ts';
+import { Done, Instant, Nothing, ShowId, UserInfo } from '../shapes.ts';
 
 /** Without control characters and halves of surrogate pairs, which no database keeps. */
 const Attribution = z
@@ -10,41 +10,12 @@ const Attribution = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
   .nullish();
 
-const Provider = z.enum(['Google', 'Apple', 'Facebook']);
-
-/** VIP while it lasts. `plan` is null where no subscription stands behind it, as with days from a code. */
-const Vip = z.object({
-  plan: z.enum(['weekly', 'monthly', 'yearly']).nullable(),
-  expires_at: Instant,
-  will_renew: z.boolean(),
-});
-
-/** The viewer as the app stores it (spec §3). `total` is balance plus bonus, in coins. */
-export const UserInfo = z.object({
-  uid: z.string(),
-  nickname: z.string(),
-  avatar: z.string(),
-  balance: z.int(),
-  bonus: z.int(),
-  total: z.int(),
-  loginType: z.enum(['Visitor', 'Google', 'Apple', 'Facebook']),
-  /** Third-party accounts that open this one. */
-  bound: z.array(Provider),
-  vip: Vip.nullable(),
-  /** Whether a locked next episode is opened from the balance without asking. */
-  auto_lock: z.boolean(),
-  /** The most that this may spend on a show that has no cap of its own, in coins; null for no cap. */
-  auto_lock_cap: z.int().nullable(),
-  /** Whether the next top-up is the first, with its extra coins. */
-  first_topup_available: z.boolean(),
-});
-export type UserInfo = z.infer<typeof UserInfo>;
-
 /** Signs in. The visitor channel is the device itself: its Device-ID header is the credential. Spec §4. */
 export const login = endpoint({
   path: 'account/login',
   summary: 'Sign in; the visitor channel opens or makes the account of this device',
   session: 'none',
+  throttle: 'login',
   input: z.strictObject({
     channel: z.enum(['visitor']).default('visitor'),
     token: z.string().max(4096).nullish(),
@@ -66,6 +37,7 @@ export const myInfo = endpoint({
   path: 'account/my-info',
   summary: 'Who the viewer is and what they hold',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: UserInfo,
   errors: [],
@@ -79,6 +51,7 @@ export const loginLog = endpoint({
   path: 'account/login_log',
   summary: 'A launch with a token',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: ServerTime,
   errors: [],
@@ -90,6 +63,7 @@ export const logOnline = endpoint({
   path: 'account/log_online',
   summary: 'The viewer is still there',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: ServerTime,
   errors: [],
@@ -101,6 +75,7 @@ export const signOut = endpoint({
   path: 'account/sign-out',
   summary: 'End this session',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: Done,
   errors: [],
@@ -115,6 +90,7 @@ export const setAutoLock = endpoint({
   path: 'account/set/auto-lock',
   summary: 'Automatic unlocking, and what it may spend on a show',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({
     auto_lock: z.boolean(),
     tv_id: ShowId.nullish(),

@@ -26,6 +26,7 @@ export const ticket = endpoint({
   path: 'ads/ticket',
   summary: 'An ad to watch, and the ticket that it earns',
   session: 'required',
+  throttle: 'default',
   input: z
     .strictObject({
       placement: z.enum(AD_PLACEMENTS),
@@ -59,6 +60,7 @@ export const complete = endpoint({
   path: 'ads/complete',
   summary: 'An ad was watched to its end',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ ticket: AdTicket }),
   output: z.object({ verified: z.boolean() }),
   errors: ['NotFound'],

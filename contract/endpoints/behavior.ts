@@ -60,6 +60,7 @@ export const dotReport = endpoint({
   path: 'behavior/dot_report',
   summary: 'Tell what the viewer did, one record or many',
   session: 'required',
+  throttle: 'report',
   input: z.union([BehaviorRecord, z.strictObject({ records: z.array(BehaviorRecord).min(1).max(100) })]),
   output: Done,
   errors: [],

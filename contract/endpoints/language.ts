@@ -7,6 +7,7 @@ export const multilingual = endpoint({
   path: 'language/multilingual',
   summary: 'The localized dictionary',
   session: 'none',
+  throttle: 'default',
   input: z.strictObject({ lang: LanguageTag.optional() }),
   output: z.object({ lang: LanguageTag, version: z.string(), messages: z.record(z.string(), z.string()) }),
   errors: [],

@@ -12,6 +12,7 @@ export const checkInStatus = endpoint({
   path: 'task/check_in_status',
   summary: 'The daily check-in as it stands',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: z.object({
     /** The day that this is about (UTC), YYYY-MM-DD. */
@@ -38,6 +39,7 @@ export const checkIn = endpoint({
   path: 'task/check_in',
   summary: 'Check in for today',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: Given,
   errors: ['UsedUpToday', 'EarnsNothing'],
@@ -49,6 +51,7 @@ export const checkInDouble = endpoint({
   path: 'task/check_in_double',
   summary: 'Double today’s check-in with a watched ad',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ ad_ticket: AdTicket }),
   output: Given,
   errors: ['NotFound', 'UsedUpToday', 'EarnsNothing'],
@@ -69,10 +72,11 @@ const Task = z.object({
 });
 
 /** The tasks, the daily ones first. */
-export const list = endpoint({
+export const listTasks = endpoint({
   path: 'task/list',
   summary: 'The tasks and how far the viewer is',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: z.object({ tasks: z.array(Task) }),
   errors: [],
@@ -84,6 +88,7 @@ export const finishTask = endpoint({
   path: 'task/finish_task',
   summary: 'Whether all of today’s rewards are taken',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: z.object({ finished: z.boolean(), resets_at: Instant }),
   errors: [],
@@ -95,6 +100,7 @@ export const claim = endpoint({
   path: 'task/claim',
   summary: 'Take the reward of a finished task',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ task_id: z.string().min(1).max(64) }),
   output: z.object({ reward: z.int(), wallet: Wallet }),
   errors: ['NotFound', 'TaskUnfinished', 'AlreadyClaimed', 'EarnsNothing'],
@@ -106,6 +112,7 @@ export const reportShare = endpoint({
   path: 'task/report_share',
   summary: 'Something was shared',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({
     /** What was shared; the app itself without one. */
     tv_id: ShowId.nullish(),

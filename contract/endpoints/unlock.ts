@@ -15,6 +15,7 @@ export const unlock = endpoint({
   path: 'video/unlock',
   summary: 'Open one episode for good',
   session: 'required',
+  throttle: 'unlock',
   input: z
     .strictObject({
       tv_id: ShowId,
@@ -47,6 +48,7 @@ export const unlockUndo = endpoint({
   path: 'video/unlock_undo',
   summary: 'Take back an automatic unlock',
   session: 'required',
+  throttle: 'unlock',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: z.object({ wallet: Wallet }),
   errors: ['NotFound', 'EpisodeNotFound', 'UsedUpToday'],
@@ -58,6 +60,7 @@ export const bulkOptions = endpoint({
   path: 'video/bulk_options',
   summary: 'The bundles of a show',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ tv_id: ShowId }),
   output: z.object({ options: z.array(BulkOption) }),
   errors: ['NotFound'],
@@ -73,6 +76,7 @@ export const unlockBulk = endpoint({
   path: 'video/unlock_bulk',
   summary: 'Open the next 20, 50 or all locked episodes for good',
   session: 'required',
+  throttle: 'unlock',
   input: z.strictObject({ tv_id: ShowId, size: BundleSize, from: EpisodeNumber.nullish(), price: ShownPrice }),
   output: Unlocked,
   errors: [

@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import {
   Access,
   AutoUnlock,
+  ContinueItem,
   CostToFinish,
   Done,
   EpisodeNumber,
-  Instant,
   Media,
   Milliseconds,
   Nothing,
@@ -21,15 +21,12 @@ import {
   WatchPosition,
 } from '../shapes.ts';
 
-/** A show that the viewer has begun. */
-export const ContinueItem = z.object({ show: Show, ...WatchPosition.shape, watched_at: Instant });
-export type ContinueItem = z.infer<typeof ContinueItem>;
-
 /** Rails of the home page. Titles are in the viewer's language. */
 export const home = endpoint({
   path: 'video/home',
   summary: 'The home page: banners, what to continue, and rails',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: z.object({
     banners: z.array(Show),
@@ -40,10 +37,11 @@ export const home = endpoint({
   fault: 'ListFetchFailed',
 });
 
-export const list = endpoint({
+export const listShows = endpoint({
   path: 'video/list',
   summary: 'Shows, by tag and order',
   session: 'required',
+  throttle: 'default',
   input: PageInput.extend({
     tag: z.enum(GENRES).optional(),
     sort: z.enum(['popular', 'new', 'updated']).default('popular'),
@@ -60,6 +58,7 @@ export const rank = endpoint({
   path: 'video/rank',
   summary: 'A ranking of shows',
   session: 'required',
+  throttle: 'default',
   input: PageInput.extend({ board: z.enum(RANK_BOARDS).default('hot') }),
   output: pageOf(Show),
   errors: [],
@@ -70,6 +69,7 @@ export const detail = endpoint({
   path: 'video/detail',
   summary: 'A show and its episodes',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ tv_id: ShowId }),
   output: z.object({
     show: Show,
@@ -129,6 +129,7 @@ export const play = endpoint({
   path: 'video/play',
   summary: 'One episode, ready to play, and the one after it',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
   output: PlayableEpisode.extend(Offer.partial().shape),
   errors: ['NotFound', 'EpisodeNotFound', 'TooManyStreams'],
@@ -140,6 +141,7 @@ export const feed = endpoint({
   path: 'video/feed',
   summary: 'First episodes across shows, ready to play',
   session: 'required',
+  throttle: 'default',
   input: PageInput.extend({ limit: z.int().min(1).max(10).default(5) }),
   output: pageOf(
     PlayableEpisode.extend({
@@ -158,6 +160,7 @@ export const progress = endpoint({
   path: 'video/progress',
   summary: 'Keep the place in an episode',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, position_ms: Milliseconds, played_ms: Milliseconds }),
   output: Done,
   errors: ['NotFound', 'EpisodeNotFound'],
@@ -168,6 +171,7 @@ export const history = endpoint({
   path: 'video/history',
   summary: 'What the viewer has watched, newest first',
   session: 'required',
+  throttle: 'default',
   input: PageInput,
   output: pageOf(ContinueItem),
   errors: [],
@@ -178,6 +182,7 @@ export const historyDelete = endpoint({
   path: 'video/history_delete',
   summary: 'Forget shows, or all that was watched',
   session: 'required',
+  throttle: 'default',
   input: z.union([
     z.strictObject({ tv_ids: z.array(ShowId).min(1).max(100) }),
     z.strictObject({ all: z.literal(true) }),
@@ -192,6 +197,7 @@ export const collect = endpoint({
   path: 'video/collect',
   summary: 'Keep a show, or let it go',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, collected: z.boolean() }),
   output: z.object({ collected: z.boolean(), collects: z.int() }),
   errors: ['NotFound'],
@@ -203,6 +209,7 @@ export const collections = endpoint({
   path: 'video/collections',
   summary: 'The shows that the viewer keeps, the latest first',
   session: 'required',
+  throttle: 'default',
   input: PageInput,
   output: pageOf(Show),
   errors: [],
@@ -214,6 +221,7 @@ export const like = endpoint({
   path: 'video/like',
   summary: 'Like an episode, or take that back',
   session: 'required',
+  throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, liked: z.boolean() }),
   output: z.object({ liked: z.boolean(), likes: z.int() }),
   errors: ['NotFound', 'EpisodeNotFound'],

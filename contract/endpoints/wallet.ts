@@ -9,6 +9,7 @@ export const summary = endpoint({
   path: 'wallet/summary',
   summary: 'What the viewer holds, and when bonus expires',
   session: 'required',
+  throttle: 'default',
   input: Nothing,
   output: Wallet.extend({
     lots: z.array(z.object({ remaining: z.int().min(1), expires_at: Instant })),
@@ -42,6 +43,7 @@ export const records = endpoint({
   path: 'wallet/records',
   summary: 'A history: top-ups, bonus, unlocks or automatic unlocks',
   session: 'required',
+  throttle: 'default',
   input: PageInput.extend({ kind: z.enum(RECORD_KINDS) }),
   output: pageOf(WalletRecord),
   errors: [],
@@ -53,6 +55,7 @@ export const redeem = endpoint({
   path: 'wallet/redeem',
   summary: 'Take what a redemption code gives',
   session: 'required',
+  throttle: 'redeem',
   input: z.strictObject({ code: z.string().max(1_000) }),
   output: z.object({ reward: Reward, wallet: Wallet }),
   errors: ['NotFound'],

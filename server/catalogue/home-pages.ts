@@ -1,6 +1,6 @@
 /** Home pages, ready to send: rails are made once a language, what a viewer continues is added and kept for moments. */
 import { LRUCache } from 'lru-cache';
-import type { ContinueItem } from '#contract/endpoints/video.ts';
+import type { ContinueItem } from '#contract/shapes.ts';
 import { homeSections } from '#domain/catalogue.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { text } from '#i18n/server-texts.ts';

@@ -1,5 +1,5 @@
 /** What a viewer has begun, as the wire gives it. */
-import type { ContinueItem } from '#contract/endpoints/video.ts';
+import type { ContinueItem } from '#contract/shapes.ts';
 import { resumePosition } from '#domain/access.ts';
 import type { Language } from '#domain/languages.ts';
 import type { HistoryRow } from '#server/db/watching.ts';

@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. bigint columns are numbers: none of ours passes 2^53. */
 import type { ColumnType, Generated } from 'kysely';
-import type { ReturnTo } from '#contract/endpoints/pay.ts';
+import type { ReturnTo } from '#contract/pay-shapes.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { AdNetworkName, AdPlacement } from '#domain/ads.ts';
 import type { Account, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';

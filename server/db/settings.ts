@@ -1,5 +1,5 @@
 /** What the operator may change while the server runs. */
-import { AppConfig } from '#contract/endpoints/app.ts';
+import { AppConfig } from '#contract/shapes.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import type { Database } from './database.ts';
 import { EconomySetting } from './economy.ts';

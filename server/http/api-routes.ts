@@ -1,67 +1,47 @@
-/** Mounts the contract's calls: throttle, headers, session, input, verb, envelope; the same steps for every call. */
+/** Mounts the handlers. Every request passes session, throttle, headers, input, handler and envelope in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts';
-import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ALREADY_DONE, API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { THROTTLES, type NodeThrottleClass } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { chooseLanguage, readDevice, readIdempotencyKey } from './device.ts';
-import { AlreadyDone, alreadyDoneBody, errorBody, PreserializedData, successBody, type Encoding } from './envelope.ts';
-import { originOf } from './origin.ts';
-import type { Viewer } from './session.ts';
-import { createBucketThrottle, createThrottle, ThrottledError, type Throttle } from './throttle.ts';
+import { readDevice, readIdempotencyKey } from './device.ts';
+import { AlreadyDone, alreadyDoneBody, JSON_TYPE, PreserializedData, successBody, type Encoding } from './envelope.ts';
 import type { Handler } from './handler.ts';
+import { originOf } from './origin.ts';
+import { sendError } from './send-error.ts';
+import type { Viewer } from './session.ts';
+import { createThrottles, throttleClassesOf, ThrottledError, type Throttles } from './throttle.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const MINUTE_SECONDS = 60;
-/** HTTP status of the server's own faults, which an operator must hear of. */
-const FAULT = 500;
-/** The better one first. */
+const SERVER_FAULT_STATUS = 500;
+/** In order of preference. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-type Throttles = {
-  readonly calls: Throttle;
-  readonly logins: Throttle;
-  /** Of one user, by path; paths may share one. */
-  readonly ofUser: ReadonlyMap<string, Throttle>;
+/** One request on its way to a handler. */
+type Exchange = {
+  readonly context: Context;
+  readonly throttles: Throttles;
+  readonly handler: Handler;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 };
 
-function createThrottles({ limits }: Context['config']): Throttles {
-  const reports = createThrottle(limits.reportsPerMinute, MINUTE_SECONDS);
-  const unlocks = createBucketThrottle(limits.unlocksPerSecond, limits.unlockBurst);
-  return {
-    calls: createThrottle(limits.callsPerMinute, MINUTE_SECONDS),
-    logins: createThrottle(limits.loginsPerMinute, MINUTE_SECONDS),
-    ofUser: new Map([
-      ['behavior/dot_report', reports],
-      ['video/unlock', unlocks],
-      ['video/unlock_bulk', unlocks],
-      ['video/unlock_undo', unlocks],
-    ]),
-  };
-}
-
-/** @param handlers every verb of the contract */
 export function mountApi(app: FastifyInstance, context: Context, handlers: readonly Handler[]): void {
-  const throttles = createThrottles(context.config);
+  const throttles = createThrottles(context.config.throttles);
   for (const handler of handlers) {
     app.route({
       method: handler.endpoint.get ? ['POST', 'GET'] : 'POST',
       url: `${API_PREFIX}${handler.endpoint.path}`,
-      handler: (request, reply) => handleRequest(context, handler, throttles, request, reply),
+      handler: (request, reply) => handleRequest({ context, throttles, handler, request, reply }),
     });
   }
 }
 
-async function handleRequest(
-  context: Context,
-  handler: Handler,
-  throttles: Throttles,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function handleRequest(exchange: Exchange): Promise<FastifyReply> {
+  const { handler, request, reply } = exchange;
   reply.header('cache-control', 'private, no-store');
   try {
-    const data = await runHandler(context, handler, throttles, request, reply);
+    const data = await runHandler(exchange);
     reply.statusCode = 200;
     if (data instanceof AlreadyDone)
       return reply.header('x-code', ALREADY_DONE).type(JSON_TYPE).send(alreadyDoneBody(data));
@@ -74,18 +54,12 @@ async function handleRequest(
   }
 }
 
-async function runHandler(
-  context: Context,
-  handler: Handler,
-  throttles: Throttles,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { endpoint: call } = handler;
-  const viewer = await authenticate(context, call, throttles, request, reply);
+async function runHandler(exchange: Exchange): Promise<unknown> {
+  const { context, handler, request } = exchange;
+  const viewer = await authenticate(exchange);
   const device = readDevice(request.headers);
   if (viewer) await context.sessions.saveDeviceHeaders(viewer, device.headers);
-  const input = parseInput(call, request);
+  const input = parseInput(handler.endpoint, request);
   return handler.handle({
     input,
     viewer,
@@ -99,41 +73,43 @@ async function runHandler(
   });
 }
 
-/** Throttles, and finds the viewer where the call needs one. A session near its end gets its successor in the answer. */
-async function authenticate(
-  context: Context,
-  call: Endpoint,
-  throttles: Throttles,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Viewer | undefined> {
-  if (call.session === 'none') {
-    await (call.path === 'account/login' ? throttles.logins : throttles.calls)(request.ip);
-    return undefined;
-  }
-  const { token } = request.headers;
-  const given = typeof token === 'string' ? token : undefined;
-  const viewer = await context.sessions.resolve(given).catch(async (refusal: unknown) => {
-    // Guessing tokens counts against the address it comes from.
-    await throttles.calls(request.ip);
-    throw refusal;
-  });
-  await throttles.calls(viewer.sessionHandle);
-  await throttles.ofUser.get(call.path)?.(String(viewer.userId));
-  const renewed = given === undefined ? undefined : await context.sessions.renew(viewer, given);
+/** Throttles the request and returns its viewer if the endpoint requires one. Renews a session that expires soon. */
+async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
+  const { context, throttles, handler, request, reply } = exchange;
+  const { token: header } = request.headers;
+  const token = typeof header === 'string' ? header : undefined;
+  const viewer = handler.endpoint.session === 'required' ? await resolveViewer(exchange, token) : undefined;
+  for (const name of throttleClassesOf(handler.endpoint)) await throttles[name](throttleKey(name, request, viewer));
+  if (viewer === undefined || token === undefined) return viewer;
+  const renewed = await context.sessions.renew(viewer, token);
   if (renewed !== undefined) reply.header('token', renewed);
   return viewer;
 }
 
-function parseInput(call: Endpoint, request: FastifyRequest): unknown {
-  const given = request.method === 'GET' ? request.query : (request.body ?? {});
-  const parsed = call.input.safeParse(given);
+/** Counts every rejected token against the client's address, which limits guessing. */
+async function resolveViewer({ context, throttles, request }: Exchange, token: string | undefined): Promise<Viewer> {
+  try {
+    return await context.sessions.resolve(token);
+  } catch (error) {
+    await throttles.default(request.ip);
+    throw error;
+  }
+}
+
+function throttleKey(name: NodeThrottleClass, request: FastifyRequest, viewer: Viewer | undefined): string {
+  const { key } = THROTTLES[name];
+  if (viewer === undefined || key === 'address') return request.ip;
+  return key === 'session' ? viewer.sessionHandle : String(viewer.userId);
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const parsed = endpoint.input.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new RuleError('InvalidParameters', issue ? `${issue.path.join('.')}: ${issue.message}` : undefined);
 }
 
-/** Sends what was compressed before in the best encoding that the caller takes. */
+/** Sends the body in the best encoding that the client accepts. */
 async function sendPreserialized(
   data: PreserializedData,
   request: FastifyRequest,
@@ -146,21 +122,11 @@ async function sendPreserialized(
   return reply.header('content-encoding', encoding).send(await data.compressed(encoding));
 }
 
-/** Answers a refusal by rule, or hides a fault behind the call's own code. */
-function handleError(error: unknown, call: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const rule = error instanceof RuleError ? error.rule : call.fault;
-  if (WIRE_ERRORS[rule].http === FAULT) request.log.error({ err: error, call: call.path }, 'a call failed');
+/** Sends a rule error as it is. Any other exception becomes the endpoint's `fault`, which hides its cause. */
+function handleError(error: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const rule = error instanceof RuleError ? error.rule : endpoint.fault;
+  if (WIRE_ERRORS[rule].http === SERVER_FAULT_STATUS)
+    request.log.error({ err: error, call: endpoint.path }, 'a call failed');
   if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
   return sendError(reply, rule, request);
-}
-
-/** Sends a refusal in the envelope, in the caller's language. */
-export function sendError(reply: FastifyReply, rule: RuleError['rule'], request: FastifyRequest): FastifyReply {
-  const { code, http } = WIRE_ERRORS[rule];
-  reply.statusCode = http;
-  return reply
-    .header('x-code', code)
-    .header('cache-control', 'private, no-store')
-    .type(JSON_TYPE)
-    .send(errorBody(rule, chooseLanguage(request.headers)));
 }

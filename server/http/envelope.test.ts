@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { errorMessage } from '#i18n/server-texts.ts';
 
 test('every code that a call can answer has a message in every language', () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { WIRE_ERRORS } from '#contract/errors.ts';
-import { ENDPOINTS, validInputs } from '#server/testing/endpoints.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import { ENDPOINTS } from '#contract/api.ts';
+import { validInputs } from '#server/testing/endpoints.ts';
 import { withServer, type TestServer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { SUCCESS } from '#contract/errors.ts';
-import { ENDPOINTS, possibleErrorCodes, validInputs } from '#server/testing/endpoints.ts';
+import { SUCCESS } from '#contract/codes.ts';
+import { ENDPOINTS } from '#contract/api.ts';
+import { possibleErrorCodes, validInputs } from '#server/testing/endpoints.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 const SEED = 20_261_120;

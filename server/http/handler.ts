@@ -1,5 +1,6 @@
 /** The shape of every handler: an endpoint of the contract and the function that serves it. */
 import type { Logger } from 'pino';
+import type { Operations } from '#contract/api.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
@@ -40,4 +41,17 @@ export function defineHandler<E extends Endpoint>(
   handle: (args: HandlerArgs<E>) => Promise<HandlerResult<E>>,
 ): Handler<E> {
   return { endpoint, handle };
+}
+
+type MissingPath<Handlers extends Record<string, Handler>> = Exclude<
+  keyof Operations,
+  Handlers[keyof Handlers]['endpoint']['path']
+>;
+
+/** Returns the handlers of a module. Does not compile while an endpoint of the contract has no handler in it. */
+export function listHandlers<Handlers extends Record<string, Handler>>(
+  handlers: Handlers &
+    ([MissingPath<Handlers>] extends [never] ? unknown : { missingHandlerOf: MissingPath<Handlers> }),
+): readonly Handler[] {
+  return Object.values<Handler>(handlers);
 }

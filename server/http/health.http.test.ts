@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test, withServer } from '#server/testing/test.ts';
-import { createApp } from './app.ts';
+import { createApp } from '#server/app.ts';
 
 test('a running server is alive and ready', async ({ server }) => {
   const live = await fetch(`${server.url}/livez`);

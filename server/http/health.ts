@@ -1,10 +1,12 @@
-/** For those who run it: alive, ready, and how it fares. */
+/** Liveness, readiness and metrics for operators. */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
-import type { Lifecycle } from './app.ts';
-import { sendError } from './api-routes.ts';
+import { sendError } from './send-error.ts';
+
+/** State of the process, for `/readyz`. */
+export type Lifecycle = { readonly isClosing: () => boolean };
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -13,7 +15,7 @@ export function mountHealth(app: FastifyInstance, context: Context, lifecycle: L
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and HTTP status',
+    help: 'Response time by route and HTTP status',
     labelNames: ['route', 'status', 'code'],
     buckets: BUCKETS_SECONDS,
     registers: [registry],
@@ -26,7 +28,7 @@ export function mountHealth(app: FastifyInstance, context: Context, lifecycle: L
       { route, status: reply.statusCode, code: typeof code === 'number' ? code : 0 },
       reply.elapsedTime / 1000,
     );
-    request.log.info({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'request completed');
   });
 
   app.get('/livez', async () => ({ alive: true }));

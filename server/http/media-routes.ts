@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { masterPlaylist } from '#media/playlist.ts';
 import type { Context } from '#server/context.ts';
 import { MASTER_PLAYLIST, MEDIA_ROUTE } from '#server/media/present-media.ts';
-import { sendError } from './api-routes.ts';
+import { sendError } from './send-error.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;

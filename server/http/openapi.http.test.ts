@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { WIRE_ERRORS } from '#contract/errors.ts';
-import { ENDPOINTS } from '#server/testing/endpoints.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import { ENDPOINTS } from '#contract/api.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 const Type = z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);

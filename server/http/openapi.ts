@@ -1,23 +1,21 @@
-/** The contract as OpenAPI 3.1, made from the same table as the routes. */
+/** Serves the contract as OpenAPI 3.1. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { API } from '#contract/api.ts';
-import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts';
-import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ENDPOINTS } from '#contract/api.ts';
+import { ALREADY_DONE, API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { APP_VERSION, PRODUCT_NAME } from '#domain/product.ts';
 
-const EVERY_CALL = ['InvalidParameters', 'TooManyRequests'] as const;
-const WITH_SESSION = ['NotLoggedIn', 'AuthenticationFailed', 'LoginExpired', 'AccountBlocked'] as const;
+const COMMON_ERRORS = ['InvalidParameters', 'TooManyRequests'] as const;
+const SESSION_ERRORS = ['NotLoggedIn', 'AuthenticationFailed', 'LoginExpired', 'AccountBlocked'] as const;
 
-/** The document that `/api/v1/openapi.json` serves. */
 function openApiDocument(): object {
-  const calls: Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
-  const paths = calls.map((call) => {
+  const paths = ENDPOINTS.map((endpoint) => {
     const post = {
-      ...describe(call),
-      requestBody: { content: { 'application/json': { schema: schema(call.input, 'input') } } },
+      ...describeOperation(endpoint),
+      requestBody: { content: { 'application/json': { schema: schema(endpoint.input, 'input') } } },
     };
-    return [`${API_PREFIX}${call.path}`, call.get ? { post, get: describe(call) } : { post }];
+    return [`${API_PREFIX}${endpoint.path}`, endpoint.get ? { post, get: describeOperation(endpoint) } : { post }];
   });
   return {
     openapi: '3.1.0',
@@ -31,9 +29,18 @@ function schema(shape: z.ZodType, io: 'input' | 'output'): object {
   return z.toJSONSchema(shape, { io, unrepresentable: 'any' });
 }
 
-function describe(call: Endpoint): object {
-  const names = [...EVERY_CALL, ...(call.session === 'required' ? WITH_SESSION : []), ...call.errors, call.fault];
-  const codes = [SUCCESS, ...(call.repeatable ? [ALREADY_DONE] : []), ...names.map((name) => WIRE_ERRORS[name].code)];
+function describeOperation(endpoint: Endpoint): object {
+  const names = [
+    ...COMMON_ERRORS,
+    ...(endpoint.session === 'required' ? SESSION_ERRORS : []),
+    ...endpoint.errors,
+    endpoint.fault,
+  ];
+  const codes = [
+    SUCCESS,
+    ...(endpoint.repeatable ? [ALREADY_DONE] : []),
+    ...names.map((name) => WIRE_ERRORS[name].code),
+  ];
   const envelope = {
     type: 'object',
     required: ['status', 'data'],
@@ -43,15 +50,15 @@ function describe(call: Endpoint): object {
         required: ['code', 'msg'],
         properties: { code: { type: 'integer', enum: [...new Set(codes)] }, msg: { type: 'string' } },
       },
-      data: { anyOf: [schema(call.output, 'output'), { type: 'null' }] },
+      data: { anyOf: [schema(endpoint.output, 'output'), { type: 'null' }] },
     },
   };
   return {
-    operationId: call.path.replaceAll('/', '.'),
-    summary: call.summary,
-    tags: [call.path.split('/')[0]],
-    ...(call.session === 'required' ? { security: [{ Token: [] }] } : {}),
-    responses: { 200: { description: call.summary, content: { 'application/json': { schema: envelope } } } },
+    operationId: endpoint.path.replaceAll('/', '.'),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[0]],
+    ...(endpoint.session === 'required' ? { security: [{ Token: [] }] } : {}),
+    responses: { 200: { description: endpoint.summary, content: { 'application/json': { schema: envelope } } } },
   };
 }
 

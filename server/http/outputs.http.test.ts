@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { ENDPOINTS, PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
+import { ENDPOINTS } from '#contract/api.ts';
+import { PRECONDITIONS, validInputs } from '#server/testing/endpoints.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 

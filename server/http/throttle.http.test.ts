@@ -1,78 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { NO_LIMITS, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
+import { NO_THROTTLES, withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 function signIn(server: TestServer, headers: Record<string, string> = {}): Promise<ApiResponse<unknown>> {
   return server.sendRaw('account/login', '{}', { headers: { 'device-id': randomUUID(), ...headers } });
 }
 
-function expectThrottled({ status, code, data, headers }: ApiResponse<unknown>): void {
-  expect({ status, code, data }).toEqual({ status: 429, code: 10429, data: null });
+function expectThrottled({ status, error, data, headers }: ApiResponse<unknown>): void {
+  expect({ status, error, data }).toEqual({ status: 429, error: 'TooManyRequests', data: null });
   const seconds = Number(headers.get('retry-after'));
   expect(Number.isInteger(seconds)).toBe(true);
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(seconds).toBeLessThanOrEqual(60);
 }
 
-test('more logins from one address than a minute allows answer 429 with Retry-After', async () => {
-  await withServer({ limits: { ...NO_LIMITS, loginsPerMinute: 3 } }, async (server) => {
-    for (let login = 0; login < 3; login += 1) expect((await signIn(server)).code).toBe(10000);
+function throttlesWith(overrides: Partial<typeof NO_THROTTLES>): { throttles: typeof NO_THROTTLES } {
+  return { throttles: { ...NO_THROTTLES, ...overrides } };
+}
+
+test('throttles logins by address and sends Retry-After', async () => {
+  await withServer(throttlesWith({ login: { points: 3, seconds: 60 } }), async (server) => {
+    for (let login = 0; login < 3; login += 1) expect((await signIn(server)).error).toBe('none');
     expectThrottled(await signIn(server));
-    expect((await server.send('app/global_config', {})).code).toBe(10000);
+    expect((await server.send('app/global_config', {})).error).toBe('none');
   });
 });
 
-test('logins that are refused for their form count too', async () => {
-  await withServer({ limits: { ...NO_LIMITS, loginsPerMinute: 2 } }, async (server) => {
+test('counts logins with invalid parameters', async () => {
+  await withServer(throttlesWith({ login: { points: 2, seconds: 60 } }), async (server) => {
     for (let login = 0; login < 2; login += 1)
-      expect((await server.sendRaw('account/login', '{"channel":1}')).code).toBe(10100);
+      expect((await server.sendRaw('account/login', '{"channel":1}')).error).toBe('InvalidParameters');
     expectThrottled(await signIn(server));
   });
 });
 
-test('more calls of one session than a minute allows answer 429, other sessions go on', async () => {
-  await withServer({ limits: { ...NO_LIMITS, callsPerMinute: 4 } }, async (server) => {
+test('throttles all requests of one session and accepts those of another', async () => {
+  await withServer(throttlesWith({ default: { points: 4, seconds: 60 } }), async (server) => {
     const busy = await server.viewer();
     const calm = await server.viewer();
-    for (let call = 0; call < 4; call += 1) expect((await busy.send('account/log_online', {})).code).toBe(10000);
+    for (let count = 0; count < 4; count += 1) expect((await busy.send('account/log_online', {})).error).toBe('none');
     expectThrottled(await busy.send('account/log_online', {}));
     expectThrottled(await busy.send('video/home', {}));
-    expect((await calm.send('account/log_online', {})).code).toBe(10000);
+    expect((await calm.send('account/log_online', {})).error).toBe('none');
   });
 });
 
-test('unlocks of one user beyond a burst answer 429, whichever way; others go on', async () => {
-  await withServer({ limits: { ...NO_LIMITS, unlocksPerSecond: 0.05, unlockBurst: 3 } }, async (server) => {
+test('throttles a user who unlocks beyond the burst, whatever the endpoint, and accepts other users', async () => {
+  await withServer(throttlesWith({ unlock: { points: 1, seconds: 60, burst: 3 } }), async (server) => {
     const [busy, calm] = [await server.viewer(), await server.viewer()];
-    const ways = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
-    const ask = (viewer: typeof busy, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
-    for (const path of ways) expect((await ask(busy, path)).code).toBe(10100);
-    for (const path of ways) expectThrottled(await ask(busy, path));
-    expect((await ask(calm, 'video/unlock')).code).toBe(10100);
-    expect((await busy.send('account/log_online', {})).code).toBe(10000);
+    const paths = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
+    const send = (viewer: typeof busy, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
+    for (const path of paths) expect((await send(busy, path)).error).toBe('InvalidParameters');
+    for (const path of paths) expectThrottled(await send(busy, path));
+    expect((await send(calm, 'video/unlock')).error).toBe('InvalidParameters');
+    expect((await busy.send('account/log_online', {})).error).toBe('none');
   });
 });
 
-test('calls without a session are counted by address', async () => {
-  await withServer({ limits: { ...NO_LIMITS, callsPerMinute: 3 } }, async (server) => {
-    for (let call = 0; call < 3; call += 1) expect((await server.send('app/global_config', {})).code).toBe(10000);
+test('throttles requests without a session by address', async () => {
+  await withServer(throttlesWith({ default: { points: 3, seconds: 60 } }), async (server) => {
+    for (let count = 0; count < 3; count += 1) expect((await server.send('app/global_config', {})).error).toBe('none');
     expectThrottled(await server.send('language/multilingual', {}));
-    expect((await signIn(server)).code).toBe(10000);
+    expect((await signIn(server)).error).toBe('none');
   });
 });
 
-test('an address that a caller makes up does not help, unless the proxy in front is trusted', async () => {
-  const limits = { ...NO_LIMITS, loginsPerMinute: 1 };
-  const codes = async (server: TestServer) => {
-    const answers = [
+test('ignores X-Forwarded-For unless the proxy is trusted', async () => {
+  const config = throttlesWith({ login: { points: 1, seconds: 60 } });
+  const errors = async (server: TestServer) => {
+    const responses = [
       await signIn(server, { 'x-forwarded-for': '192.0.2.1' }),
       await signIn(server, { 'x-forwarded-for': '192.0.2.2' }),
       await signIn(server, { 'x-forwarded-for': '192.0.2.2' }),
     ];
-    return answers.map(({ code }) => code);
+    return responses.map(({ error }) => error);
   };
-  await withServer({ limits }, async (server) => expect(await codes(server)).toEqual([10000, 10429, 10429]));
-  await withServer({ limits, trustProxy: true }, async (server) =>
-    expect(await codes(server)).toEqual([10000, 10000, 10429]),
+  await withServer(config, async (server) =>
+    expect(await errors(server)).toEqual(['none', 'TooManyRequests', 'TooManyRequests']),
+  );
+  await withServer({ ...config, trustProxy: true }, async (server) =>
+    expect(await errors(server)).toEqual(['none', 'none', 'TooManyRequests']),
   );
 });

@@ -1,9 +1,13 @@
-/** How often somebody may ask. Over the limit a call is refused with the seconds to wait. */
-import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+/** Rate limiting with a `Retry-After` (spec §8, code 10429). */
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { THROTTLES, type NodeThrottleClass, type ThrottleClass, type ThrottleLimits } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 
-/** Refused for being too frequent; carries what the `Retry-After` header says. */
+/** Extra requests of a burst are available again after this time. */
+const BURST_SECONDS = 60;
+
+/** Rejects a request that came too soon; `retryAfterSeconds` is the value of the `Retry-After` header. */
 export class ThrottledError extends RuleError {
   readonly retryAfterSeconds: number;
 
@@ -13,33 +17,44 @@ export class ThrottledError extends RuleError {
   }
 }
 
-/** Counts one more for `key`. @throws Throttled */
+/** Counts one request of `key`. @throws ThrottledError */
 export type Throttle = (key: string) => Promise<void>;
 
-/** At most `points` in every `seconds` for each key. */
-export function createThrottle(points: number, seconds: number): Throttle {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+export type Throttles = Readonly<Record<NodeThrottleClass, Throttle>>;
+
+type Limit = { readonly points: number; readonly seconds: number; readonly burst?: number };
+
+/** Allows `points` requests per `seconds` for each key, and up to `burst` at once. */
+export function createThrottle({ points, seconds, burst = points }: Limit): Throttle {
+  const steady = new RateLimiterMemory({ points, duration: seconds });
+  const extra = new RateLimiterMemory({ points: burst - points, duration: BURST_SECONDS });
+  const limiter = burst > points ? new BurstyRateLimiter(steady, extra) : steady;
   return async (key) => {
     try {
       await limiter.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new ThrottledError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new ThrottledError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };
 }
 
-/** As many keys as there may be busy ones at once; who has been quiet for long begins anew, with a full bucket. */
-const BUCKETS = 50_000;
-
-/** `perSecond` for each key in the long run, and up to `burst` at once after a rest. */
-export function createBucketThrottle(perSecond: number, burst: number): Throttle {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: BUCKETS });
-  return async (key) => {
-    const now = performance.now();
-    const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
-    const filled = Math.min(burst, tokens + ((now - at) * perSecond) / 1000);
-    if (filled < 1) throw new ThrottledError(Math.max(1, Math.ceil((1 - filled) / perSecond)));
-    buckets.set(key, { tokens: filled - 1, at: now });
+export function createThrottles(limits: ThrottleLimits): Throttles {
+  return {
+    default: createThrottle(limits.default),
+    login: createThrottle(limits.login),
+    report: createThrottle(limits.report),
+    unlock: createThrottle(limits.unlock),
   };
+}
+
+/** Returns the classes that count a request of the endpoint before its handler runs. */
+export function throttleClassesOf({ session, throttle }: Endpoint): NodeThrottleClass[] {
+  const classes: ThrottleClass[] =
+    session === 'required' && throttle !== 'default' ? ['default', throttle] : [throttle];
+  return classes.filter(isNodeClass);
+}
+
+function isNodeClass(name: ThrottleClass): name is NodeThrottleClass {
+  return THROTTLES[name].scope === 'node';
 }

@@ -6,7 +6,7 @@ import { block } from '#server/testing/accounts.ts';
 import { fund } from '#server/testing/money.ts';
 import { VIDEO_BYTES } from '#server/testing/seed.ts';
 import { test as base, type TestServer } from '#server/testing/test.ts';
-import { createApp } from './app.ts';
+import { createApp } from '#server/app.ts';
 
 async function startSecond({ context }: TestServer) {
   const row = await context.db

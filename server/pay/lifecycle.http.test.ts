@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { createContext, type Context } from '#server/context.ts';
 import { readSecrets } from '#server/db/secrets.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { buy, orderOf, press } from '#server/testing/pay.ts';
 import { sendStripe, stripeEvent, stripeOrder, withStripe } from '#server/testing/stripe.ts';
 import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { Order } from '#contract/endpoints/pay.ts';
+import type { Order } from '#contract/pay-shapes.ts';
 import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { buy, disputeWebhook, heldBy, notify, orderOf, paidWebhook, refundedWebhook } from '#server/testing/pay.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';

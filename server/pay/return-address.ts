@@ -1,5 +1,5 @@
 /** The way back into the app: a closed list of its pages with typed parameters, always on this very host. */
-import { ReturnTo } from '#contract/endpoints/pay.ts';
+import { ReturnTo } from '#contract/pay-shapes.ts';
 
 const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
   episode: '/pages/shortPlay/index',

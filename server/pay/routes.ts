@@ -1,11 +1,11 @@
 /** What providers and their pages come to: webhooks, and the way back into the app. */
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIX } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#contract/codes.ts';
 import { PROVIDERS } from '#domain/money/providers.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
-import { sendError } from '#server/http/api-routes.ts';
+import { sendError } from '#server/http/send-error.ts';
 import { isOrderId } from './order-id.ts';
 import type { Outcome } from './provider.ts';
 import { RETURN_PATH, returnAddress } from './return-address.ts';

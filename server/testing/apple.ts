@@ -1,7 +1,7 @@
 /** Apple for tests: a server that asks the stand-in and trusts its signatures, and how viewers buy in the app. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { test as base } from 'vitest';
-import type { Order } from '#contract/endpoints/pay.ts';
+import type { Order } from '#contract/pay-shapes.ts';
 import { AppleStore, APP_ID, BUNDLE_ID, type AppleTransaction } from './apple-store.ts';
 import { expectSoundLedger } from './money-test.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';

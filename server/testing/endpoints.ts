@@ -1,13 +1,11 @@
 /** Every call of the contract, for tests that walk all of them. */
-import { API, type Operations } from '#contract/api.ts';
+import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { addCode, fund } from './money.ts';
 import { buy, orderOf, referenceOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { passAd, watch, watchedAdFor } from './unlocking.ts';
-
-export const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap((area): Endpoint[] => Object.values(area));
 
 export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session === 'required');
 

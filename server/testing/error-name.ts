@@ -1,4 +1,4 @@
-import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 
 /** Returns the error's name, or `none` for a success. Errors that share a code differ in their HTTP status. */

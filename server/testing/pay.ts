@@ -1,6 +1,6 @@
 /** Paying, as viewers and providers do it, for tests. */
 import { randomUUID } from 'node:crypto';
-import type { Order } from '#contract/endpoints/pay.ts';
+import type { Order } from '#contract/pay-shapes.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
 import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';

@@ -1,5 +1,5 @@
 /** Plans, as viewers have them, for tests. */
-import type { Order, Subscription } from '#contract/endpoints/pay.ts';
+import type { Order, Subscription } from '#contract/pay-shapes.ts';
 import { userIdOf } from './accounts.ts';
 import { buy } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';

@@ -1,6 +1,6 @@
 /** Stripe for tests: a server that takes money through the stand-in, and events signed by Stripe's scheme. */
 import { createHmac } from 'node:crypto';
-import type { Order } from '#contract/endpoints/pay.ts';
+import type { Order } from '#contract/pay-shapes.ts';
 import { StripeStandIn, type StripeSession } from './stripe-stand-in.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 

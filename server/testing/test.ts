@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, test as base } from 'vitest';
 import type { Operations } from '#contract/api.ts';
-import { API_PREFIX } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#contract/codes.ts';
 import type { RuleErrorName } from '#domain/errors.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createContext, createLog, type Context } from '#server/context.ts';
 import { poolSettings } from '#server/db/database.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
@@ -54,23 +54,26 @@ export type TestViewer = {
   readonly send: Send;
 };
 
+const UNREACHABLE = 1_000_000;
+
 /** Limits that no test reaches. */
 export const NO_LIMITS: Config['limits'] = {
-  callsPerMinute: 1_000_000,
-  loginsPerMinute: 1_000_000,
-  reportsPerMinute: 1_000_000,
-  redeemsPerMinute: 1_000_000,
-  redeemsPerDay: 1_000_000,
-  unlocksPerSecond: 1_000_000,
-  unlockBurst: 1_000_000,
-  streamsPerAccount: 1_000_000,
-  earningVisitorsPerAddress: 1_000_000,
+  streamsPerAccount: UNREACHABLE,
+  earningVisitorsPerAddress: UNREACHABLE,
+};
+
+export const NO_THROTTLES: Config['throttles'] = {
+  default: { points: UNREACHABLE, seconds: 60 },
+  login: { points: UNREACHABLE, seconds: 60 },
+  report: { points: UNREACHABLE, seconds: 60 },
+  unlock: { points: UNREACHABLE, seconds: 1, burst: UNREACHABLE },
+  redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
 };
 
 /** Returns the configuration of a test server. It has no limits unless a test sets them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
-  return { ...config, limits: NO_LIMITS, ...overrides };
+  return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, ...overrides };
 }
 
 /** Runs `use` with a new server on a database of its own, then removes both. */

@@ -1,21 +1,13 @@
 /** The typed client of the API. Spec §7, §8. */
 import type { Operations } from '#contract/api.ts';
-import { ALREADY_DONE, SUCCESS } from '#contract/errors.ts';
+import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } from '#contract/codes.ts';
 import { takeEarly, callName } from '#web/boot/early-answers.ts';
 import { send, type Answer } from '#web/boot/send.ts';
 import { text, textIfAny } from '#web/text/i18n.ts';
 import { showLoading, showToast } from '#web/ui/toast-store.ts';
 import { InFlight, reasonOf } from './in-flight.ts';
 import { RequestError } from './request-error.ts';
-import {
-  BLOCKED_CODE,
-  endSession,
-  isSessionCode,
-  ensureSession,
-  storeToken,
-  storedToken,
-  useBlocked,
-} from './session.ts';
+import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
 
 export type RequestOptions = {
   /** No toast when it fails: the caller shows the error itself. */
@@ -30,9 +22,6 @@ export type RequestOptions = {
 };
 
 const TIMEOUT_MS = 30_000;
-
-/** Calls that need no session (spec §7): all others wait for one. */
-const OPEN_CALLS: readonly string[] = ['account/login', 'app/global_config', 'language/multilingual'];
 
 const inFlight = new InFlight<Answer>();
 
@@ -73,12 +62,11 @@ function succeeded<Path extends keyof Operations>(
 }
 
 async function ask(path: string, body: string, options: RequestOptions): Promise<Answer> {
-  const open = OPEN_CALLS.includes(path);
-  if (!open) await openSession();
+  if (!(path in PUBLIC_PATHS)) await openSession();
   if (options.after) await inFlight.rest(` ${options.after}`);
   const token = path === 'account/login' ? '' : storedToken();
   const answer = await askOnce(path, body, token, options);
-  if (answer.code === BLOCKED_CODE) useBlocked.setState({ blocked: true });
+  if (isBlockedCode(answer.code)) useBlocked.setState({ blocked: true });
   if (!isSessionCode(answer.code)) return answer;
   const current = storedToken();
   // Another call's answer renewed the session while this one was under way.
@@ -136,5 +124,5 @@ function transportError(error: unknown): RequestError {
 
 /** Leaving a page aborts its calls, which is no news; a block and an ended session have screens of their own. */
 function isShownElsewhere({ kind, code }: RequestError): boolean {
-  return kind === 'abort' || code === BLOCKED_CODE;
+  return kind === 'abort' || isBlockedCode(code);
 }

@@ -1,4 +1,4 @@
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from './request-error.ts';
 
 /** Whether a call was refused by that rule. */

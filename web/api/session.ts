@@ -14,10 +14,6 @@ type Login = (input: Operations['account/login']['input']) => Promise<Operations
 const LOGIN_THROTTLE_MS = 1500;
 const RELAUNCH_THROTTLE_MS = 1500;
 
-/** Codes that end the session (spec §8). */
-const SESSION_CODES: readonly number[] = [20001, 20002, 20003];
-export const BLOCKED_CODE = 20301;
-
 /** Whether the account is blocked, which shows a message that will not go away. */
 export const useBlocked = create<{ readonly blocked: boolean }>()(() => ({ blocked: false }));
 
@@ -31,10 +27,6 @@ export function storedToken(): string {
 
 export function storeToken(token: string): void {
   keepStored(STORED.token, token);
-}
-
-export function isSessionCode(code: number): boolean {
-  return SESSION_CODES.includes(code);
 }
 
 /** Waits until there is a session, signing in as a visitor where there is none; at most one login in 1.5 s. */

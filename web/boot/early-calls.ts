@@ -2,6 +2,7 @@
  * Runs inline in the page, before the app's scripts arrive: signs in, asks for what the first screen shows, and fetches
  * the chunks that it will need. Built into index.html by `web/build/inline-boot.ts`.
  */
+import { SUCCESS } from '#contract/codes.ts';
 import { startEarly } from './early-answers.ts';
 import { startEarlySegment } from './early-segment.ts';
 import { showFirstPicture } from './first-picture.ts';
@@ -14,8 +15,6 @@ import { keepStored, readStored, STORED } from './storage.ts';
 /** Files of the first screen, filled in by the build: by language tag those of its dictionary, by page its own. */
 declare const EARLY_CHUNKS: Readonly<Record<string, readonly string[]>>;
 const chunks = EARLY_CHUNKS;
-
-const SUCCESS = 10000;
 
 function preloadChunks(name: string): void {
   for (const href of chunks[name] ?? []) {

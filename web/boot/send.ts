@@ -1,4 +1,5 @@
 /** One call on the wire, as both the page's inline script and the client send it. Spec §7. */
+import { API_PREFIX } from '#contract/codes.ts';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { deviceFacts } from './device-facts.ts';
 import { deviceId } from './device-id.ts';
@@ -14,9 +15,6 @@ export type Answer = {
 
 export type SendOptions = { readonly token: string; readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-/** Below `/api/v1/`; the contract's own prefix is not imported, for it brings validation code with it. */
-const API_BASE = '/api/v1/';
-
 /** @throws whatever `fetch` throws: no connection, or the signal's reason */
 export async function send(
   path: string,
@@ -24,7 +22,7 @@ export async function send(
   { token, signal, keepalive = false }: SendOptions,
 ): Promise<Answer> {
   const language = chosenLanguage();
-  const response = await fetch(`${API_BASE}${path}`, {
+  const response = await fetch(`${API_PREFIX}${path}`, {
     method: 'POST',
     body,
     keepalive,

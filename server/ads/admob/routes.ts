@@ -1,9 +1,9 @@
 /** Where AdMob tells that an ad was watched: Google calls it server-side verification. */
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIX } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#contract/codes.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { sendError } from '#server/http/api-routes.ts';
+import { sendError } from '#server/http/send-error.ts';
 import { readCallback } from './read-callback.ts';
 import { takeCallback } from './take-callback.ts';
 import { createVerifierKeys } from './verifier-keys.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/endpoints/account.ts';
+import type { UserInfo } from '#contract/shapes.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { NO_LIMITS, test, withServer, type TestServer } from '#server/testing/test.ts';
+import { NO_THROTTLES, test, withServer, type TestServer } from '#server/testing/test.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 
 const RECORD = {
@@ -109,7 +109,7 @@ test('without a session nothing is taken', async ({ server }) => {
 });
 
 test('a user may report so often a minute, on all devices together; others are not held up', async () => {
-  await withServer({ limits: { ...NO_LIMITS, reportsPerMinute: 3 } }, async (server) => {
+  await withServer({ throttles: { ...NO_THROTTLES, report: { points: 3, seconds: 60 } } }, async (server) => {
     const busy = await server.viewer();
     const second = await server.send('account/login', {}, { headers: { 'device-id': busy.deviceId } });
     for (let call = 0; call < 2; call += 1) expect((await busy.send('behavior/dot_report', RECORD)).code).toBe(10000);

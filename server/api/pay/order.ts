@@ -1,4 +1,5 @@
-import { Order, order as endpoint } from '#contract/endpoints/pay.ts';
+import { order as endpoint } from '#contract/endpoints/pay.ts';
+import { Order } from '#contract/pay-shapes.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findProduct } from '#domain/money/products.ts';
 import { assertPlanAvailable } from '#domain/money/vip.ts';

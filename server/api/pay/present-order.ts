@@ -1,4 +1,4 @@
-import type { Order } from '#contract/endpoints/pay.ts';
+import type { Order } from '#contract/pay-shapes.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 
 /** An order as the wire gives it. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/endpoints/pay.ts';
+import type { Subscription } from '#contract/pay-shapes.ts';
 import { isReminderDue, lastChargeAt, renewsAt, willRenew } from '#domain/money/subscription.ts';
 import { toSubscriptionState, type SubscriptionRow } from '#server/db/subscriptions.ts';
 import type { Providers } from '#server/pay/provider.ts';

@@ -1,4 +1,4 @@
-import { finishTask as finishEndpoint, list as endpoint } from '#contract/endpoints/task.ts';
+import { finishTask as finishEndpoint, listTasks as endpoint } from '#contract/endpoints/task.ts';
 import { streakAt } from '#domain/rewards/check-in.ts';
 import { areDailyTasksDone, tasksAt, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { nextUtcDay } from '#domain/utc-day.ts';
@@ -9,7 +9,7 @@ import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
 
 /** The daily ones first, each kind in the order of its targets as the operator wrote them. */
-export const list = defineHandler(endpoint, async ({ viewer, language, context }) => {
+export const listTasks = defineHandler(endpoint, async ({ viewer, language, context }) => {
   const terms = await readTaskTerms(context);
   const state = await readState(context.db, taskState(viewer.userId, terms));
   const now = context.clock.now().getTime();

@@ -1,4 +1,4 @@
-import { list as endpoint } from '#contract/endpoints/video.ts';
+import { listShows as endpoint } from '#contract/endpoints/video.ts';
 import { ORDERS } from '#domain/catalogue.ts';
 import type { CatalogueShow } from '#server/catalogue/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
@@ -6,7 +6,7 @@ import { pageOfList } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
 /** What is only announced stands at the end, whatever the order. */
-export const list = defineHandler(endpoint, async ({ input, language, context }) => {
+export const listShows = defineHandler(endpoint, async ({ input, language, context }) => {
   const now = context.clock.now();
   const { shows } = await context.catalogue.snapshot();
   const tagged = [...shows.values()].filter(({ tags }) => input.tag === undefined || tags.includes(input.tag));

@@ -1,4 +1,4 @@
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { BulkOption } from '#contract/shapes.ts';
 import { BUNDLE_SIZES, quoteBundle, type Bundle, type BundleInput } from '#domain/money/bundle.ts';
 

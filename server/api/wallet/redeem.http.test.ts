@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { withServer, NO_LIMITS, type TestViewer } from '#server/testing/test.ts';
+import { withServer, NO_THROTTLES, type TestViewer } from '#server/testing/test.ts';
 import { freezeClock } from '#server/testing/frozen-clock.ts';
 import { addCode } from '#server/testing/money.ts';
 import { expectSoundLedger, test } from '#server/testing/money-test.ts';
@@ -148,10 +148,10 @@ describe('a failure', () => {
 });
 
 describe('tries', () => {
-  const limits = { ...NO_LIMITS, redeemsPerMinute: 5, redeemsPerDay: 20 };
+  const throttles = { ...NO_THROTTLES, redeem: { points: 5, seconds: 60, pointsPerUtcDay: 20 } };
 
   test('five a minute and twenty a UTC day for each user, right or wrong', async () => {
-    await withServer({ limits }, async (server) => {
+    await withServer({ throttles }, async (server) => {
       const [viewer, other] = [await server.viewer(), await server.viewer()];
       const midnight = Math.ceil(server.context.clock.now().getTime() / DAY_MS) * DAY_MS;
       const noon = midnight + DAY_MS / 2;
@@ -176,7 +176,7 @@ describe('tries', () => {
   });
 
   test('at once are counted one by one, on all nodes together', async () => {
-    await withServer({ limits }, async (server) => {
+    await withServer({ throttles }, async (server) => {
       const viewer = await server.viewer();
       const codes = await Promise.all(Array.from({ length: 30 }, () => code(viewer, NONE)));
       expect(codes.filter((each) => each === 40112)).toHaveLength(5);
@@ -185,7 +185,7 @@ describe('tries', () => {
   });
 
   test('that cannot be counted redeem nothing', async () => {
-    await withServer({ limits }, async (server) => {
+    await withServer({ throttles }, async (server) => {
       const viewer = await server.viewer();
       const given = await addCode(server);
       const { db } = server.context;

@@ -10,7 +10,9 @@ import { presentWallet } from './present-wallet.ts';
 /** Every failure takes the same way through the same statements, so that neither answer nor time tells them apart. */
 export const redeem = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { db, clock, config, codeHash, economy } = context;
-  const wait = await countRedeemAttempt(db, viewer.userId, clock.now(), config.limits);
+  const { points, pointsPerUtcDay } = config.throttles.redeem;
+  const limits = { redeemsPerMinute: points, redeemsPerDay: pointsPerUtcDay };
+  const wait = await countRedeemAttempt(db, viewer.userId, clock.now(), limits);
   if (wait > 0) throw new ThrottledError(wait);
   const hash = codeHash(normalizeCode(input.code));
   const { bonusLifeMs } = await economy();

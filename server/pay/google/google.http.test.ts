@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test as base } from 'vitest';
-import type { Order } from '#contract/endpoints/pay.ts';
+import type { Order } from '#contract/pay-shapes.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import {
   PACKAGE_NAME,

@@ -1,7 +1,7 @@
 /** How the sandbox tells of its checkouts: by HTTP to this server's own webhook, until that is acknowledged. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIX } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#contract/codes.ts';
 import type { Context } from '#server/context.ts';
 import { setDelivered, claimDueSandboxEvents, type SandboxEvent } from '#server/db/sandbox.ts';
 import { readSecrets } from '#server/db/secrets.ts';

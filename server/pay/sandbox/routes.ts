@@ -1,6 +1,6 @@
 /** The sandbox's own pages: a checkout, its Pay and Decline, and its card. Never mounted in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '#server/http/api-routes.ts';
+import { sendError } from '#server/http/send-error.ts';
 import { chooseLanguage } from '#server/http/device.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

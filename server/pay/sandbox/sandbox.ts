@@ -1,6 +1,6 @@
 /** The built-in payment provider: a checkout page and signed webhooks like a real one's, and no money. */
 import { randomBytes } from 'node:crypto';
-import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/errors.ts';
+import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import { RuleError } from '#domain/errors.ts';
 import { CHECKOUT_MS } from '#server/db/orders.ts';
 import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';

@@ -1,6 +1,6 @@
 /** Ads that are watched for something. Spec §1, §4. */
 import type { Operations } from '#contract/api.ts';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 

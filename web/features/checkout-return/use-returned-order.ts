@@ -1,6 +1,6 @@
 /** What became of the order that a viewer comes back from a checkout with. Spec §3. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import type { Order } from '#web/entities/order/queries.ts';

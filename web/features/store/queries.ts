@@ -1,7 +1,7 @@
 /** Buying, and looking for purchases that have not arrived. Spec §1, §3. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import { openCheckout, type OrderChoice, type Provider, type ReturnTo } from '#web/entities/order/checkout.ts';

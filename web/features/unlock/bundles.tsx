@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useAmounts } from '#web/text/amounts.ts';
 import { coinsText } from '#web/text/coin-words.ts';

@@ -1,5 +1,5 @@
 import { CalendarClock, CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
-import { WIRE_ERRORS } from '#contract/errors.ts';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { prefetchEpisode, prefetchShow, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';

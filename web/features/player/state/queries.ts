@@ -1,5 +1,6 @@
 /** What the player asks the server: the show, the episode to play, and that it keeps the place. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { isRetryableCode } from '#contract/codes.ts';
 import { resumePosition } from '#domain/access.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
@@ -15,12 +16,10 @@ import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
 export type EpisodeEntry = ShowDetails['episodes'][number];
 
-/** Server faults and throttling pass; other refusals stay. Codes of spec §8. */
-const TRANSIENT_CODES: readonly number[] = [0, 10200, 10429, 30100];
-
-/** Whether asking again later may help. */
+/** Whether the same request may succeed later. A response without an envelope has code 0. */
 export function isTransient(error: Error): boolean {
-  return error instanceof RequestError && (error.kind !== 'rule' || TRANSIENT_CODES.includes(error.code));
+  if (!(error instanceof RequestError)) return false;
+  return error.kind !== 'rule' || error.code === 0 || isRetryableCode(error.code);
 }
 
 /** Asks for an episode anew, past the cache, because its media token has run out. */

@@ -1,13 +1,30 @@
-/** The catalogue on the wire: each rule's code (spec §8) and HTTP status. Texts stand in the dictionaries as `error.<code>`. */
+/**
+ * Constants of the wire protocol that the server and the web app share. This module imports no zod, so that the web
+ * app can bundle it. Error texts are in the dictionaries under `error.<code>`.
+ */
 import type { RuleErrorName } from '#domain/errors.ts';
+import type { PublicPath } from './api.ts';
+
+/** Path prefix of all endpoints. */
+export const API_PREFIX = '/api/v1/';
+
+/** Largest request body in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Endpoints that need no session. The type checks this list against the `session` rules of the endpoints. */
+export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
+  'account/login': true,
+  'app/global_config': true,
+  'language/multilingual': true,
+};
 
 type WireError = { readonly code: number; readonly http: number };
 
-/** Success, and success that had already happened (spec §8). */
+/** Codes of a success. `ALREADY_DONE` reports that an earlier request had the same effect (spec §8). */
 export const SUCCESS = 10000;
 export const ALREADY_DONE = 40117;
 
-/** A business outcome is HTTP 200 with its code; protocol faults carry the fitting status. */
+/** Code (spec §8) and HTTP status of every error. Business errors have status 200. */
 export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   InvalidParameters: { code: 10100, http: 400 },
   TooLarge: { code: 10100, http: 413 },
@@ -44,7 +61,7 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
-  // Our own, which the catalogue lacks.
+  // Codes that the specification does not define.
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
   PriceChanged: { code: 40122, http: 200 },
@@ -52,3 +69,22 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   AlreadyClaimed: { code: 40124, http: 200 },
   EarnsNothing: { code: 40125, http: 200 },
 };
+
+// The following are functions because bundlers cannot remove unused constants that read properties.
+
+/** Whether the error ends the session: the client deletes its token and signs in again (spec §4). */
+export function isSessionCode(code: number): boolean {
+  const { LoginSuperseded, AuthenticationFailed, LoginExpired } = WIRE_ERRORS;
+  return [LoginSuperseded.code, AuthenticationFailed.code, LoginExpired.code].includes(code);
+}
+
+/** Whether the account is blocked. */
+export function isBlockedCode(code: number): boolean {
+  return code === WIRE_ERRORS.AccountBlocked.code;
+}
+
+/** Whether the failure is temporary, so that the same request may succeed later. */
+export function isRetryableCode(code: number): boolean {
+  const { ServerFault, TooManyRequests, VideoFetchFailed } = WIRE_ERRORS;
+  return [ServerFault.code, TooManyRequests.code, VideoFetchFailed.code].includes(code);
+}

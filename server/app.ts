@@ -1,0 +1,34 @@
+/** Composes the HTTP server from all areas. */
+import type { FastifyInstance } from 'fastify';
+import { mountAdMob } from './ads/admob/routes.ts';
+import * as handlers from './api/handlers.ts';
+import type { Context } from './context.ts';
+import { mountApi } from './http/api-routes.ts';
+import { listHandlers } from './http/handler.ts';
+import { mountHealth, type Lifecycle } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { mountMedia } from './http/media-routes.ts';
+import { mountOpenApi } from './http/openapi.ts';
+import { mountTestClock } from './http/test-clock.ts';
+import { mountWeb } from './http/web-routes.ts';
+import { runDueJobs } from './jobs/index.ts';
+import { mountPayments } from './pay/routes.ts';
+
+/** Returns a server that does not listen yet. */
+export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const app = await createHttpServer(context);
+  mountHealth(app, context, lifecycle);
+  mountApi(app, context, listHandlers(handlers));
+  const delivery = mountPayments(app, context);
+  mountAdMob(app, context);
+  mountOpenApi(app);
+  await mountMedia(app, context);
+  await mountWeb(app, context);
+  if (context.config.testClock) {
+    mountTestClock(app, context, async () => {
+      await runDueJobs(context);
+      await delivery?.run();
+    });
+  }
+  return app;
+}

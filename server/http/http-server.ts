@@ -1,0 +1,66 @@
+/** The Fastify instance and everything that holds for all routes. */
+import compress from '@fastify/compress';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { MAX_BODY_BYTES } from '#contract/codes.ts';
+import type { RuleErrorName } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { sendError } from './send-error.ts';
+
+/** Limits the time that a request takes to arrive. The database pool limits the time of a query. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const RANGE_NOT_SATISFIABLE = 416;
+
+export async function createHttpServer(context: Context): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: context.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    // Fastify runs no hooks for a malformed path, so the headers are set here.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+      void sendError(reply, 'InvalidParameters', request);
+    },
+  });
+  acceptOnlyJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
+  app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
+    // Media players need this status and its Content-Range header.
+    if (error.statusCode === RANGE_NOT_SATISFIABLE) {
+      reply.headers({ ...error.headers, 'cache-control': 'no-store' });
+      return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');
+    }
+    const rule = ruleOfFrameworkError(error);
+    // A player that closes the connection during a segment is not a server fault.
+    const isAborted = request.socket.destroyed;
+    if (rule === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, rule, request);
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  return app;
+}
+
+/** Removes Fastify's parser for plain text, which would bypass validation. An absent body becomes an empty object. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, body.toString(), done);
+  });
+}
+
+function ruleOfFrameworkError({ statusCode }: FastifyError): RuleErrorName {
+  if (statusCode === 413) return 'TooLarge';
+  if (statusCode === 503) return 'NotReady';
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'InvalidParameters';
+  return 'ServerFault';
+}

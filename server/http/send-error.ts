@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import type { RuleErrorName } from '#domain/errors.ts';
+import { chooseLanguage } from './device.ts';
+import { errorBody, JSON_TYPE } from './envelope.ts';
+
+/** Sends an error in the envelope, with its message in the client's language. */
+export function sendError(reply: FastifyReply, rule: RuleErrorName, request: FastifyRequest): FastifyReply {
+  const { code, http } = WIRE_ERRORS[rule];
+  return reply
+    .code(http)
+    .header('x-code', code)
+    .header('cache-control', 'private, no-store')
+    .type(JSON_TYPE)
+    .send(errorBody(rule, chooseLanguage(request.headers)));
+}
