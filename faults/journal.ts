@@ -2,7 +2,7 @@
 import type { SHOWS } from './shows.ts';
 
 /** An answer of success to the opening of an episode. `key` is the request's Idempotency-Key, if it had one. */
-type Told = { readonly key: string | null; readonly data: unknown };
+type UnlockSuccess = { readonly key: string | null; readonly data: unknown };
 
 export type EpisodeRecord = {
   readonly userId: number;
@@ -12,8 +12,8 @@ export type EpisodeRecord = {
   /** Whether the client knows that it is open: it was told so, or that it had been opened before. */
   isOpen: boolean;
   /** Answers that no rule explains. */
-  contradictions: number;
-  readonly told: Told[];
+  unexplained: number;
+  readonly successes: UnlockSuccess[];
 };
 
 export type OrderRecord = {
@@ -35,12 +35,20 @@ export class Journal {
   /** Refusable deliveries that were acknowledged. */
   readonly accepted: string[] = [];
   /** Answers that no rule explains. */
-  readonly contradictions: string[] = [];
+  readonly unexplained: string[] = [];
   /** Work that was given up. */
-  readonly givenUp: string[] = [];
+  readonly abandoned: string[] = [];
 
   expectEpisode(viewer: { userId: number; token: string }, tvId: (typeof SHOWS)[number], ep: number): EpisodeRecord {
-    const record = { userId: viewer.userId, token: viewer.token, tvId, ep, isOpen: false, contradictions: 0, told: [] };
+    const record = {
+      userId: viewer.userId,
+      token: viewer.token,
+      tvId,
+      ep,
+      isOpen: false,
+      unexplained: 0,
+      successes: [],
+    };
     this.episodes.push(record);
     return record;
   }

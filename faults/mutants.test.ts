@@ -6,10 +6,10 @@ import { applyEdit, MUTANTS } from './mutants.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 describe('an edit', () => {
-  const edit = { file: 'some.ts', find: 'a && b', put: 'a' };
+  const edit = { file: 'some.ts', find: 'a && b', replace: 'a' };
 
   test('replaces what stands there once, as it is', () => {
-    expect(applyEdit('if (a && b) {}', { ...edit, put: '$&' })).toBe('if ($&) {}');
+    expect(applyEdit('if (a && b) {}', { ...edit, replace: '$&' })).toBe('if ($&) {}');
   });
 
   test('is refused where there is nothing to replace, or more than one thing', () => {

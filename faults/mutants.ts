@@ -3,10 +3,10 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scale } from './scale.ts';
-import type { JudgeName } from './verdict.ts';
+import type { CheckName } from './check-invariants.ts';
 
 /** Replaces a text that stands exactly once in a file. */
-export type Edit = { readonly file: string; readonly find: string; readonly put: string };
+export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
 export type Mutant = {
   readonly name: string;
@@ -14,7 +14,7 @@ export type Mutant = {
   /** Just enough for it to be caught. */
   readonly scale: Scale;
   /** Who must find it. */
-  readonly caughtBy: JudgeName;
+  readonly caughtBy: CheckName;
 };
 
 const LEDGER = 'server/db/ledger.ts';
@@ -27,10 +27,11 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: MONEY_SQL,
         find: '    seq = p_seq + jsonb_array_length(p_transactions)\n  WHERE user_id = p_user AND seq = p_seq;',
-        put: '    seq = wallet.seq + jsonb_array_length(p_transactions)\n  WHERE user_id = p_user\n  RETURNING wallet.seq - jsonb_array_length(p_transactions) INTO p_seq;',
+        replace:
+          '    seq = wallet.seq + jsonb_array_length(p_transactions)\n  WHERE user_id = p_user\n  RETURNING wallet.seq - jsonb_array_length(p_transactions) INTO p_seq;',
       },
     ],
-    scale: { viewers: 6, episodes: 4, atOnce: 6, faults: [] },
+    scale: { viewers: 6, episodes: 4, concurrency: 6, faults: [] },
     caughtBy: 'wallets beside the model',
   },
   {
@@ -40,10 +41,11 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'server/db/embedded/cluster.ts',
         find: "    timezone: 'UTC',\n",
         // Whatever else would flush is told to take its time, so that the loss does not depend on luck.
-        put: "    timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',\n    wal_writer_flush_after: '1GB',\n",
+        replace:
+          "    timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',\n    wal_writer_flush_after: '1GB',\n",
       },
     ],
-    scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['the whole cluster', 1]] },
+    scale: { viewers: 8, episodes: 5, concurrency: 8, faults: [['the whole cluster', 1]] },
     caughtBy: 'unlocks that were told and are lost',
   },
   {
@@ -52,33 +54,35 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: LEDGER,
         find: '  const { rows } = await sql<{ applied: boolean }>`\n    SELECT apply_money(',
-        put: '  const writing = sql<{ applied: boolean }>`\n    SELECT pg_sleep(0.03), apply_money(',
+        replace: '  const writing = sql<{ applied: boolean }>`\n    SELECT pg_sleep(0.03), apply_money(',
       },
       {
         file: LEDGER,
         find: '    .catch(rethrowConstraintViolation);\n  if (!rows[0]?.applied) throw new ConcurrentUpdateError();\n',
-        put: '    .catch(rethrowConstraintViolation);\n  if (change.inTransaction && !(await writing).rows[0]?.applied) throw new ConcurrentUpdateError();\n  void writing.catch(() => undefined);\n',
+        replace:
+          '    .catch(rethrowConstraintViolation);\n  if (change.inTransaction && !(await writing).rows[0]?.applied) throw new ConcurrentUpdateError();\n  void writing.catch(() => undefined);\n',
       },
     ],
-    scale: { viewers: 8, episodes: 5, atOnce: 8, faults: [['at an acknowledgement', 2]] },
+    scale: { viewers: 8, episodes: 5, concurrency: 8, faults: [['at an acknowledgement', 2]] },
     caughtBy: 'unlocks that were told and are lost',
   },
   {
     name: 'remembers in memory what it has done',
     edits: [
-      { file: MONEY_SQL, find: '  UNIQUE (user_id, natural_key),\n', put: '' },
+      { file: MONEY_SQL, find: '  UNIQUE (user_id, natural_key),\n', replace: '' },
       {
         file: 'domain/money/settle-order.ts',
         find: '  if (!order.credited) return credit(ledger, order, economy, now);\n',
-        put: '  if (!done.has(order.orderId)) {\n    done.add(order.orderId);\n    return credit(ledger, order, economy, now);\n  }\n',
+        replace:
+          '  if (!done.has(order.orderId)) {\n    done.add(order.orderId);\n    return credit(ledger, order, economy, now);\n  }\n',
       },
       {
         file: 'domain/money/settle-order.ts',
         find: 'function credit(',
-        put: 'const done = new Set<string>();\n\nfunction credit(',
+        replace: 'const done = new Set<string>();\n\nfunction credit(',
       },
     ],
-    scale: { viewers: 8, episodes: 3, atOnce: 8, faults: [] },
+    scale: { viewers: 8, episodes: 3, concurrency: 8, faults: [] },
     caughtBy: 'orders credited twice',
   },
   {
@@ -86,17 +90,17 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'server/pay/sandbox/sandbox.ts',
-        find: 'if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {',
-        put: 'if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now()) && !headers) {',
+        find: 'if (!hasValidSignature(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {',
+        replace: 'if (!hasValidSignature(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now()) && !headers) {',
       },
     ],
-    scale: { viewers: 4, episodes: 2, atOnce: 4, faults: [] },
+    scale: { viewers: 4, episodes: 2, concurrency: 4, faults: [] },
     caughtBy: 'bad deliveries taken in',
   },
 ];
 
 /** @throws Error unless the text to be replaced stands there exactly once: an edit that does nothing catches nothing */
-export function applyEdit(text: string, { file, find, put }: Edit): string {
+export function applyEdit(text: string, { file, find, replace: put }: Edit): string {
   const parts = text.split(find);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, not once: ${find}`);
   return parts.join(put);

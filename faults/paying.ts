@@ -8,21 +8,21 @@ import { sign } from '#server/pay/signature.ts';
 import { paidWebhook, refundedWebhook, referenceOf } from '#server/testing/pay.ts';
 import type { OrderRecord } from './journal.ts';
 import type { Load } from './unlocking.ts';
-import type { Viewer } from './world.ts';
+import type { Viewer } from './viewers.ts';
 
 const WEBHOOK = '/api/v1/pay/webhook/sandbox';
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 /** Beyond the 300 s for which a signature is good. */
 const STALE_MS = 310_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** What becomes of an order. */
-const FATES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const;
-type Fate = (typeof FATES)[number];
+const OUTCOMES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 type Purchase = { readonly product: string; readonly leaves: number };
 /** What each leaves in a wallet: a first top-up gives half of the package's coins on top. */
-const PURCHASES: Readonly<Record<Fate, Purchase>> = {
+const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
   paid: { product: 'coins_500', leaves: 750 },
   refunded: { product: 'coins_500', leaves: 0 },
   'paid on the page': { product: 'coins_1000', leaves: 1_600 },
@@ -34,8 +34,8 @@ export type Sender = Load & { readonly secret: Buffer };
 
 /** Buys once. Gives what the provider repeats later, as often as it likes. */
 export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Promise<void>> {
-  const fate = FATES[viewer.index % FATES.length] ?? 'paid';
-  const order = await makeOrder(sender, viewer, PURCHASES[fate].product);
+  const fate = OUTCOMES[viewer.index % OUTCOMES.length] ?? 'paid';
+  const order = await createOrder(sender, viewer, PURCHASES[fate].product);
   if (!order) return async () => undefined;
   const record: OrderRecord = {
     userId: viewer.userId,
@@ -48,7 +48,7 @@ export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Pr
   if (fate === 'paid on the page') await pressPay(sender, order);
   // What comes first in time comes last here: a refund is told before its payment.
   for (const event of events.toReversed()) await deliver(sender, record, event, 3);
-  await Promise.all(Object.entries(BAD_SIGNATURES).map((bad) => deliverBadly(sender, order, bad)));
+  await Promise.all(Object.entries(INVALID_SIGNATURES).map((bad) => deliverInvalid(sender, order, bad)));
   return async () => {
     for (const event of events) await deliver(sender, record, event, 1);
     // The same payment under another event's name.
@@ -56,21 +56,21 @@ export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Pr
   };
 }
 
-function eventsOf(order: Order, fate: Fate): SandboxWebhook[] {
+function eventsOf(order: Order, fate: Outcome): SandboxWebhook[] {
   if (fate === 'never paid') return [];
   const paid = paidWebhook(order);
   return fate === 'refunded' ? [paid, refundedWebhook(order, order.price_minor)] : [paid];
 }
 
-async function makeOrder({ asker, journal }: Load, { userId, token }: Viewer, product: string) {
+async function createOrder({ asker, journal }: Load, { userId, token }: Viewer, product: string) {
   const headers = { ...JSON_TYPE, token, 'idempotency-key': `order-of-user-${userId}` };
   const body = JSON.stringify({ product_id: product, provider: 'sandbox' });
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const answer = await asker.post('/api/v1/pay/order', headers, body);
     if (answer?.code === SUCCESS) return Order.parse(answer.data);
-    await asker.untilReady();
+    await asker.waitUntilReady();
   }
-  journal.givenUp.push(`an order of user ${userId}`);
+  journal.abandoned.push(`an order of user ${userId}`);
   return undefined;
 }
 
@@ -84,7 +84,7 @@ async function pressPay({ asker }: Load, order: Order): Promise<void> {
 async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhook, copies: number): Promise<void> {
   const { asker, journal, progress, secret } = sender;
   const body = JSON.stringify(event);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: copies }, async () => {
         journal.deliveries += 1;
@@ -97,16 +97,16 @@ async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhoo
       }),
     );
     if (answers.includes(true)) return;
-    await asker.untilReady();
+    await asker.waitUntilReady();
   }
-  journal.givenUp.push(`a delivery of order ${record.orderId}`);
+  journal.abandoned.push(`a delivery of order ${record.orderId}`);
 }
 
 type SignBadly = (body: string, secret: Buffer, now: number) => string | null;
 type Bad = readonly [name: string, signBadly: SignBadly];
 
 /** Signature headers that must be refused; null for none at all. */
-const BAD_SIGNATURES: Readonly<Record<string, SignBadly>> = {
+const INVALID_SIGNATURES: Readonly<Record<string, SignBadly>> = {
   stale: (body, secret, now) => sign(body, secret, new Date(now - STALE_MS)),
   'from the future': (body, secret, now) => sign(body, secret, new Date(now + STALE_MS)),
   'with its time changed': (body, secret, now) =>
@@ -117,11 +117,11 @@ const BAD_SIGNATURES: Readonly<Record<string, SignBadly>> = {
     sign(body.replace('payment.paid', 'payment.declined'), secret, new Date(now)),
 };
 
-async function deliverBadly({ asker, journal, secret }: Sender, order: Order, [bad, signBadly]: Bad): Promise<void> {
+async function deliverInvalid({ asker, journal, secret }: Sender, order: Order, [bad, signBadly]: Bad): Promise<void> {
   const event = { ...paidWebhook(order), id: randomUUID() };
   journal.badEvents.push(event.id);
   const body = JSON.stringify(event);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const signature = signBadly(body, secret, Date.now());
     journal.deliveries += 1;
     journal.badDeliveries += 1;
@@ -129,7 +129,7 @@ async function deliverBadly({ asker, journal, secret }: Sender, order: Order, [b
     const answer = await asker.post(WEBHOOK, headers, body);
     if (answer && answer.status < 300) journal.accepted.push(`${bad}: order ${order.order_id}`);
     if (answer && answer.status < 500) return;
-    await asker.untilReady();
+    await asker.waitUntilReady();
   }
-  journal.givenUp.push(`a delivery that is ${bad}, of order ${order.order_id}`);
+  journal.abandoned.push(`a delivery that is ${bad}, of order ${order.order_id}`);
 }

@@ -4,8 +4,8 @@ import { Progress } from './progress.ts';
 test('a share of the work is reached when so much is done, or no more comes', async () => {
   const progress = new Progress(4);
   const reached: number[] = [];
-  const half = progress.reached(0.5).then(() => reached.push(0.5));
-  const all = progress.reached(1).then(() => reached.push(1));
+  const half = progress.waitForShare(0.5).then(() => reached.push(0.5));
+  const all = progress.waitForShare(1).then(() => reached.push(1));
   progress.step();
   await Promise.resolve();
   expect(reached).toEqual([]);
@@ -14,13 +14,13 @@ test('a share of the work is reached when so much is done, or no more comes', as
   expect(reached).toEqual([0.5]);
   progress.end();
   await all;
-  expect(progress.isOver).toBe(true);
+  expect(progress.isEnded).toBe(true);
 });
 
 test('what is to be done at an acknowledgement is done in its turn, once', async () => {
   const progress = new Progress(1);
   let times = 0;
-  const done = progress.atAcknowledgement(() => (times += 1));
+  const done = progress.onNextAcknowledgement(() => (times += 1));
   expect(times).toBe(0);
   progress.acknowledged();
   expect(times).toBe(1);

@@ -12,7 +12,7 @@ export class Progress {
     this.#total = total;
   }
 
-  get isOver(): boolean {
+  get isEnded(): boolean {
     return this.#over;
   }
 
@@ -35,12 +35,12 @@ export class Progress {
   }
 
   /** Settles once this share of the work is done, or all that will be. */
-  async reached(share: number): Promise<void> {
+  async waitForShare(share: number): Promise<void> {
     while (!this.#over && this.#done < share * this.#total) await once(this.#events, 'step');
   }
 
   /** Settles in the very turn in which a client is told of a change. @param then what is to be done in it */
-  atAcknowledgement(then: () => void): Promise<void> {
+  onNextAcknowledgement(then: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#events.once('acknowledged', () => {
         then();

@@ -6,11 +6,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DATABASE_FAULTS } from './database.ts';
+import { DATABASE_FAULTS } from './database-faults.ts';
 import { inParallel } from './in-parallel.ts';
 import { MUTANTS, withMutant, type Mutant } from './mutants.ts';
 import { FULL, SERVER_FAULTS, SHORT } from './scale.ts';
-import { playOut, type Figures, type Outcome } from './scenario.ts';
+import { runScenario, type Figures, type ScenarioResult } from './scenario.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench/results/faults.json');
@@ -24,26 +24,26 @@ const SCALE = options.short ? SHORT : FULL;
 
 type Check = { readonly what: string; readonly ok: boolean; readonly measured: string };
 
-function report(check: Check): Check {
+function logCheck(check: Check): Check {
   process.stdout.write(`${check.ok ? '✓' : '✗'} ${check.what}: ${check.measured}\n`);
   return check;
 }
 
 /** How often faults came, of all but those that are named. */
-function timesBut({ faults }: Figures, named: readonly string[]): number {
+function countFaultsExcept({ faults }: Figures, named: readonly string[]): number {
   return [...faults].reduce((sum, [name, times]) => sum + (named.includes(name) ? 0 : times), 0);
 }
 
 /** That the run was as hard as it should be. */
 function checkReach(figures: Figures): Check[] {
-  const { least } = SCALE;
+  const { minimum: least } = SCALE;
   const rows: readonly (readonly [string, number, number])[] = [
     ['episodes opened', figures.unlocks, least.unlocks],
     ...SCALE.faults.map(([name, planned]) => [`faults ${name}`, figures.faults.get(name) ?? 0, planned] as const),
     ['requests', figures.requests, least.requests],
     ['deliveries to the webhook', figures.deliveries, least.deliveries],
-    ['ends of the server', timesBut(figures, DATABASE_FAULTS), least.serverEnds],
-    ['kills in the database', timesBut(figures, SERVER_FAULTS), least.databaseKills],
+    ['ends of the server', countFaultsExcept(figures, DATABASE_FAULTS), least.serverEnds],
+    ['kills in the database', countFaultsExcept(figures, SERVER_FAULTS), least.databaseKills],
   ];
   return rows.map(([what, reached, wanted]) => ({
     what,
@@ -53,8 +53,8 @@ function checkReach(figures: Figures): Check[] {
 }
 
 /** That no judge found anything. */
-function checkFindings({ findings }: Outcome): Check[] {
-  return findings.map(({ judge, breaches, first }) => ({
+function checkResults({ findings }: ScenarioResult): Check[] {
+  return findings.map(({ checkInvariants: judge, breaches, first }) => ({
     what: judge,
     ok: breaches === 0,
     measured: first === undefined ? '0' : `${breaches}, first: ${first}`,
@@ -63,9 +63,9 @@ function checkFindings({ findings }: Outcome): Check[] {
 
 /** That a broken build is found, and by the judge who must find it: one that never ran is no catch. */
 async function checkMutant(mutant: Mutant): Promise<Check> {
-  const { findings, figures } = await withMutant(ROOT, mutant, (tree) => playOut(tree, mutant.scale));
-  const finding = findings.find(({ judge }) => judge === mutant.caughtBy);
-  return report({
+  const { findings, figures } = await withMutant(ROOT, mutant, (tree) => runScenario(tree, mutant.scale));
+  const finding = findings.find(({ checkInvariants: judge }) => judge === mutant.caughtBy);
+  return logCheck({
     what: `a build that ${mutant.name} is caught`,
     ok: finding !== undefined && finding.breaches > 0,
     measured: `${mutant.caughtBy}: ${finding?.breaches ?? 0}, in ${figures.seconds.toFixed(1)} s`,
@@ -87,9 +87,9 @@ async function writeJson(path: string, value: object): Promise<void> {
 
 async function main(): Promise<void> {
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, loadAtStart: loadavg()[0] };
-  const outcome = await playOut(ROOT, SCALE);
+  const outcome = await runScenario(ROOT, SCALE);
   const { figures } = outcome;
-  const product = [...checkReach(figures), ...checkFindings(outcome)].map(report);
+  const product = [...checkReach(figures), ...checkResults(outcome)].map(logCheck);
   const checks = [...product, ...(await checkMutants())];
   if (!options.short) {
     await writeJson(RESULTS, { machine, ...figures, faults: Object.fromEntries(figures.faults), checks });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FULL, inTurns, SHORT } from './scale.ts';
+import { FULL, roundRobin, SHORT } from './scale.ts';
 
 test('kinds of faults take turns until each came as often as it should', () => {
-  const plan = inTurns([
+  const plan = roundRobin([
     ['at any moment', 3],
     ['the postmaster', 1],
     ['after the commit', 2],

@@ -1,9 +1,9 @@
 /** How much the run asks of the product: in full, in a minute, and for each broken build. */
-import type { CommonFault, DatabaseFault } from './database.ts';
-import { POINTS } from './points.ts';
+import type { CommonFault, DatabaseFault } from './database-faults.ts';
+import { KILL_POINTS } from './kill-points.ts';
 
 /** Ends of the server: at a point, at any moment, or at the very moment at which a client is told of a change. */
-export const SERVER_FAULTS = [...POINTS, 'at any moment', 'at an acknowledgement'] as const;
+export const SERVER_FAULTS = [...KILL_POINTS, 'at any moment', 'at an acknowledgement'] as const;
 type ServerFault = (typeof SERVER_FAULTS)[number];
 export type FaultName = ServerFault | DatabaseFault | CommonFault;
 
@@ -12,14 +12,14 @@ export type Scale = {
   /** Of each show; the first is free. */
   readonly episodes: number;
   /** Viewers at a time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How often each. */
   readonly faults: readonly (readonly [FaultName, number])[];
 };
 
 /** A run over the product itself, and what it must reach to count. */
 export type ProductScale = Scale & {
-  readonly least: {
+  readonly minimum: {
     readonly unlocks: number;
     readonly requests: number;
     readonly deliveries: number;
@@ -31,7 +31,7 @@ export type ProductScale = Scale & {
 export const FULL: ProductScale = {
   viewers: 1_050,
   episodes: 11,
-  atOnce: 12,
+  concurrency: 12,
   faults: [
     ['at any moment', 16],
     ['at an acknowledgement', 8],
@@ -47,14 +47,14 @@ export const FULL: ProductScale = {
     ['the postmaster with the server', 3],
     ['the whole cluster with the server', 3],
   ],
-  least: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
+  minimum: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
 };
 
 /** Every fault once. */
 export const SHORT: ProductScale = {
   viewers: 24,
   episodes: 7,
-  atOnce: 6,
+  concurrency: 6,
   faults: [
     ['at any moment', 1],
     ['at an acknowledgement', 1],
@@ -70,11 +70,11 @@ export const SHORT: ProductScale = {
     ['the postmaster with the server', 1],
     ['the whole cluster with the server', 1],
   ],
-  least: { unlocks: 250, requests: 1_500, deliveries: 200, serverEnds: 10, databaseKills: 5 },
+  minimum: { unlocks: 250, requests: 1_500, deliveries: 200, serverEnds: 10, databaseKills: 5 },
 };
 
 /** All faults, kinds taking turns, so that none comes in one stretch of the run alone. */
-export function inTurns(faults: Scale['faults']): FaultName[] {
+export function roundRobin(faults: Scale['faults']): FaultName[] {
   const left = new Map(faults);
   const order: FaultName[] = [];
   while (left.size > 0) {

@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { createContext, createLog, type Context } from '#server/context.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { readSecrets } from '#server/db/secrets.ts';
-import { Asker } from './asking.ts';
-import { wreak } from './chaos.ts';
+import { HttpClient } from './http-client.ts';
+import { injectFaults } from './inject-faults.ts';
 import { inParallel } from './in-parallel.ts';
 import { Journal } from './journal.ts';
 import { buyCoins, type Sender } from './paying.ts';
@@ -16,9 +16,9 @@ import { Progress } from './progress.ts';
 import type { FaultName, Scale } from './scale.ts';
 import { SHOWS } from './shows.ts';
 import { Supervisor } from './supervisor.ts';
-import { watchShows } from './unlocking.ts';
-import { judge, type Finding } from './verdict.ts';
-import { makeViewers, type Viewer } from './world.ts';
+import { unlockShows } from './unlocking.ts';
+import { judge, type CheckResult } from './check-invariants.ts';
+import { createViewers, type Viewer } from './viewers.ts';
 
 export type Figures = {
   readonly unlocks: number;
@@ -30,10 +30,10 @@ export type Figures = {
   readonly seconds: number;
 };
 
-export type Outcome = { readonly findings: readonly Finding[]; readonly figures: Figures };
+export type ScenarioResult = { readonly findings: readonly CheckResult[]; readonly figures: Figures };
 
 /** @param tree folder of the build's sources @throws Error when the build does not start or come back */
-export async function playOut(tree: string, scale: Scale): Promise<Outcome> {
+export async function runScenario(tree: string, scale: Scale): Promise<ScenarioResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
   const cluster = await openCluster(dataDir);
   // The build under test starts the database, with settings of its own.
@@ -43,7 +43,7 @@ export async function playOut(tree: string, scale: Scale): Promise<Outcome> {
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
     const context = await createContext(config, cluster.address, createLog(config));
     try {
-      return await run({ supervisor, context, folder: cluster.folder, scale });
+      return await runWithContext({ supervisor, context, folder: cluster.folder, scale });
     } finally {
       await context.close();
     }
@@ -55,34 +55,36 @@ export async function playOut(tree: string, scale: Scale): Promise<Outcome> {
   }
 }
 
-type Parts = {
+type RunOptions = {
   readonly supervisor: Supervisor;
   readonly context: Context;
   readonly folder: string;
   readonly scale: Scale;
 };
 
-async function run({ supervisor, context, folder, scale }: Parts): Promise<Outcome> {
+async function runWithContext({ supervisor, context, folder, scale }: RunOptions): Promise<ScenarioResult> {
   const began = performance.now();
   const { db } = context;
-  const viewers = await makeViewers(context, scale);
+  const viewers = await createViewers(context, scale);
   // Of a build that waits for no disk, what is lost must be what clients were told, and not the world itself.
   await sql`CHECKPOINT`.execute(db);
   const { sandbox: secret } = await readSecrets(db);
   const journal = new Journal();
-  const asker = new Asker(supervisor);
+  const asker = new HttpClient(supervisor);
   const progress = new Progress(viewers.length * SHOWS.length * (scale.episodes - 1));
   const [faults] = await Promise.all([
-    wreak(scale.faults, { supervisor, asker, progress, folder }),
-    live({ asker, journal, progress, secret }, viewers, scale, () => supervisor.kill()).finally(() => progress.end()),
+    injectFaults(scale.faults, { supervisor, asker, progress, folder }),
+    runLoad({ asker, journal, progress, secret }, viewers, scale, () => supervisor.kill()).finally(() =>
+      progress.end(),
+    ),
   ]);
-  await asker.untilReady();
+  await asker.waitUntilReady();
   const findings = await judge({ db, asker, journal, viewers, supervisor });
   asker.close();
   const figures = {
     unlocks: journal.episodes.filter(({ isOpen }) => isOpen).length,
-    requests: asker.sent,
-    unanswered: asker.unanswered,
+    requests: asker.requestCount,
+    unanswered: asker.failedCount,
     deliveries: journal.deliveries,
     badDeliveries: journal.badDeliveries,
     faults,
@@ -95,15 +97,15 @@ async function run({ supervisor, context, folder, scale }: Parts): Promise<Outco
  * All viewers, so many at a time. Each watches both shows and buys coins at the same time; then the provider repeats
  * itself. It does so once more to a server that has forgotten whatever it did not write.
  */
-async function live(
+async function runLoad(
   sender: Sender,
   viewers: readonly Viewer[],
-  { atOnce, episodes }: Scale,
+  { concurrency: atOnce, episodes }: Scale,
   restart: () => Promise<void>,
 ): Promise<void> {
   const repeats: (() => Promise<void>)[] = [];
   await inParallel(atOnce, viewers, async (viewer) => {
-    const [repeat] = await Promise.all([buyCoins(sender, viewer), watchShows(sender, viewer, episodes)]);
+    const [repeat] = await Promise.all([buyCoins(sender, viewer), unlockShows(sender, viewer, episodes)]);
     await repeat();
     repeats.push(repeat);
   });

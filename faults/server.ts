@@ -2,13 +2,13 @@
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';
 import { addShow } from '#server/testing/seed.ts';
-import { plantPoints } from './points.ts';
+import { installKillPoints } from './kill-points.ts';
 import { SHOWS } from './shows.ts';
 
 const [dataDir, episodes] = process.argv.slice(2);
 const MANY = '100000000';
 
-plantPoints();
+installKillPoints();
 // Ctrl-C is the parent's: it goes, and this ends in order.
 process.on('SIGINT', () => undefined);
 const config = readConfig({

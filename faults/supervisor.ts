@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Point } from './points.ts';
+import type { KillPoint } from './kill-points.ts';
 
-const START_LIMIT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 /** How long an armed point may wait to be passed. */
-const POINT_LIMIT_MS = 10_000;
+const KILL_POINT_TIMEOUT_MS = 10_000;
 /** So much of what a server printed last is kept, to explain an end. */
-const TAIL = 4_000;
-const MOST_OWN_ENDS = 5;
+const LOG_TAIL_LENGTH = 4_000;
+const MAX_UNEXPECTED_EXITS = 5;
 
 export class Supervisor {
   readonly #script: string;
@@ -21,7 +21,7 @@ export class Supervisor {
   #ending = false;
   #stopping = false;
   /** Why the server ended by itself, each time that it did. */
-  readonly ownEnds: string[] = [];
+  readonly unexpectedExits: string[] = [];
 
   /** @param tree folder of the product's sources @param args of its entry */
   constructor(tree: string, args: readonly string[]) {
@@ -43,28 +43,28 @@ export class Supervisor {
   async kill(): Promise<void> {
     await this.url();
     const gone = this.#expectEnd();
-    this.killInThisTurn();
+    this.killNow();
     await gone;
   }
 
   /** The same without waiting for anything. */
-  killInThisTurn(): void {
+  killNow(): void {
     this.#ending = true;
     this.#child?.kill('SIGKILL');
   }
 
   /** Lets the server end itself at a point; false when it did not come by and was ended where it was. */
-  async killAt(point: Point): Promise<boolean> {
+  async killAt(point: KillPoint): Promise<boolean> {
     await this.url();
     const gone = this.#expectEnd();
     this.#child?.send(point);
     const limit = new AbortController();
     const passed = await Promise.race([
       gone.then(() => true),
-      delay(POINT_LIMIT_MS, false, { signal: limit.signal }).catch(() => false),
+      delay(KILL_POINT_TIMEOUT_MS, false, { signal: limit.signal }).catch(() => false),
     ]);
     limit.abort();
-    if (!passed) this.killInThisTurn();
+    if (!passed) this.killNow();
     await gone;
     return passed;
   }
@@ -90,7 +90,7 @@ export class Supervisor {
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        printed = (printed + text).slice(-TAIL);
+        printed = (printed + text).slice(-LOG_TAIL_LENGTH);
       });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     // A message to one that has just ended: its exit tells.
@@ -99,16 +99,17 @@ export class Supervisor {
     child.once('exit', (code, signal) => {
       if (this.#stopping) return;
       const isOurs = this.#ending && signal === 'SIGKILL';
-      if (!isOurs) this.ownEnds.push(`exit code ${code}, signal ${signal}\n${printed}`);
-      if (this.ownEnds.length > MOST_OWN_ENDS) reject(new Error(`the server ends again and again:\n${printed}`));
+      if (!isOurs) this.unexpectedExits.push(`exit code ${code}, signal ${signal}\n${printed}`);
+      if (this.unexpectedExits.length > MAX_UNEXPECTED_EXITS)
+        reject(new Error(`the server ends again and again:\n${printed}`));
       else {
         this.#ready = this.#start();
         this.#ready.then(resolve, reject);
       }
     });
     const limit = setTimeout(
-      () => reject(new Error(`the server did not start in ${START_LIMIT_MS} ms:\n${printed}`)),
-      START_LIMIT_MS,
+      () => reject(new Error(`the server did not start in ${START_TIMEOUT_MS} ms:\n${printed}`)),
+      START_TIMEOUT_MS,
     );
     return promise.finally(() => clearTimeout(limit));
   }

@@ -1,4 +1,4 @@
-import { reconcileOrders as reconcile } from '#server/pay/ask-provider.ts';
+import { reconcileOrders as reconcile } from '#server/pay/sync-order.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
 /** Requests the state of open orders from their payment providers, in case a webhook was lost. */

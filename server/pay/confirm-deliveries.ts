@@ -2,7 +2,7 @@
 import type { Context } from '#server/context.ts';
 import { setConfirmed, claimOrdersToConfirm } from '#server/db/purchases.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Confirms every purchase that is credited and due, or one alone. What a store did not take is due again later, so this
@@ -12,7 +12,7 @@ export async function confirmDeliveries(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
   orderId?: string,
 ): Promise<void> {
-  for (const order of await claimOrdersToConfirm(db, clock.now(), AT_ONCE, orderId)) {
+  for (const order of await claimOrdersToConfirm(db, clock.now(), BATCH_SIZE, orderId)) {
     try {
       const confirm = providers[order.provider]?.store?.confirm;
       if (!confirm) continue;

@@ -26,10 +26,10 @@ export type Purchase = {
 };
 
 /** The order that an event is about: by our name for it, by the provider's reference, or by what a store sold. */
-export type OrderName = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };
+export type OrderReference = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };
 
 /** What is held against the order; nothing is credited where it differs. */
-type Charged =
+type ChargedFor =
   | {
       /** What was really paid, in minor units. */
       readonly amountMinor: number;
@@ -39,8 +39,8 @@ type Charged =
   /** A store sells products, each for a price of its own in the buyer's currency: what it sold is what counts. */
   | { readonly productId: string };
 
-type Payment = Charged & {
-  readonly order: OrderName;
+type Payment = ChargedFor & {
+  readonly order: OrderReference;
   /** The provider's name of the payment. */
   readonly payment: string | null;
   /** Who paid, stable over accounts: a card's fingerprint, else the provider's customer. Kept as a hash. */
@@ -53,21 +53,21 @@ type Payment = Charged & {
 };
 
 /** A purchase was paid, in full. */
-export type Paid = Payment & { readonly kind: 'paid' };
+export type PaidEvent = Payment & { readonly kind: 'paid' };
 
 /** What may be told of an order. Each may come any number of times and in any order. */
 export type OrderEvent =
-  | Paid
+  | PaidEvent
   /** Nothing was paid, and nothing will be. */
-  | { readonly kind: 'failed'; readonly order: OrderName }
+  | { readonly kind: 'failed'; readonly order: OrderReference }
   /** `refundedMinor` is all that was refunded so far. */
-  | { readonly kind: 'refunded'; readonly order: OrderName; readonly refundedMinor: number }
-  | Disputed;
+  | { readonly kind: 'refunded'; readonly order: OrderReference; readonly refundedMinor: number }
+  | DisputedEvent;
 
 /** Money that was taken back, and may come again: by a bank, or by a store, whose refunds may be reversed. */
-export type Disputed = {
+export type DisputedEvent = {
   readonly kind: 'disputed';
-  readonly order: OrderName;
+  readonly order: OrderReference;
   readonly disputeId: string;
   readonly state: 'open' | 'lost' | 'won';
 } & ({ readonly amountMinor: number } | { /** Of the order's price. */ readonly percent: number });
@@ -84,10 +84,10 @@ export type SubscriptionEvent =
     };
 
 /** An event of a webhook; `eventId` is the provider's own and unique, null for what it only implies. */
-export type ProviderEvent = { readonly eventId: string | null; readonly event: OrderEvent | SubscriptionEvent };
+export type WebhookEvent = { readonly eventId: string | null; readonly event: OrderEvent | SubscriptionEvent };
 
 /** What became of an event: taken in, known before, of no order of ours, or not what was ordered. */
-export type Outcome = 'applied' | 'known' | 'unknown' | 'refused';
+export type IngestResult = 'applied' | 'known' | 'unknown' | 'refused';
 
 /** What the viewer is sent through. `returnUrl` is absolute and leads back into the app. */
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
@@ -100,14 +100,14 @@ type Store = {
    * What a proof is of.
    * @throws RuleError NotFound for whatever is not a purchase of our products in our app
    */
-  readonly readProof: (proof: string) => Promise<Purchase>;
+  readonly verifyProof: (proof: string) => Promise<Purchase>;
   /** What the store knows of the purchases that these are some of. */
   readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
   /** Tells the store that a purchase was delivered; once more does no harm. */
   readonly confirm?: (order: OrderRow) => Promise<void>;
 };
 
-type Selling =
+type SalesChannel =
   | {
       /** Opens the page on which an order is paid. Asked again for the same order, it gives the same page. */
       readonly createCheckout: (
@@ -117,15 +117,15 @@ type Selling =
     }
   | { readonly store: Store; readonly createCheckout?: never };
 
-export type Provider = Selling & {
+export type Provider = SalesChannel & {
   readonly name: ProviderName;
   /**
    * What a webhook's raw bytes say; [] for what is none of our business.
    * @throws RuleError InvalidParameters unless the signature is right and fresh
    */
-  readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly ProviderEvent[]>;
+  readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
   /** What the provider takes for "received". */
-  readonly acknowledge: (outcomes: readonly Outcome[]) => object;
+  readonly acknowledge: (outcomes: readonly IngestResult[]) => object;
   /** What the provider itself knows of a checkout or a receipt now; [] when it was not paid, or is not known. */
   readonly lookUp: (reference: string) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
   readonly renewal: Renewal;
@@ -151,7 +151,7 @@ export type Renewal =
 export type Providers = Readonly<Record<ProviderName, Provider | null>>;
 
 /** What providers are made of. */
-export type ProviderParts = {
+export type ProviderDependencies = {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;

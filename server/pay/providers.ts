@@ -2,10 +2,10 @@
 import { createApple } from './apple/apple.ts';
 import { createGoogle } from './google/google.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
-import type { ProviderParts, Providers } from './provider.ts';
+import type { ProviderDependencies, Providers } from './provider.ts';
 import { createStripe } from './stripe/stripe.ts';
 
-export async function createProviders(parts: ProviderParts): Promise<Providers> {
+export async function createProviders(parts: ProviderDependencies): Promise<Providers> {
   const { config } = parts;
   return {
     stripe: config.stripe ? await createStripe(config.stripe, parts) : null,

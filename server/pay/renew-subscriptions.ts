@@ -8,27 +8,27 @@ import {
   type DueSubscription,
 } from '#server/db/subscriptions.ts';
 import { renewalOf } from './renewal.ts';
-import { takeEvent } from './take-event.ts';
+import { ingestEvent } from './ingest-event.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
+type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
 /** Looks after every plan that is due. A provider that is down is told again later. */
-export async function renewSubscriptions(context: Parts, signal: AbortSignal): Promise<void> {
+export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const due = await claimDueSubscriptions(context.db, context.clock.now(), AT_ONCE);
+    const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);
     for (const subscription of due) {
       await renew(context, subscription).catch((error: unknown) => {
         const { provider, user_id: userId } = subscription;
         context.log.warn({ err: error, provider, userId }, 'a plan could not be ended at its provider');
       });
     }
-    if (due.length < AT_ONCE || signal.aborted) return;
+    if (due.length < BATCH_SIZE || signal.aborted) return;
   }
 }
 
-async function renew(context: Parts, subscription: DueSubscription): Promise<void> {
+async function renew(context: Dependencies, subscription: DueSubscription): Promise<void> {
   const { db, clock } = context;
   const { provider, provider_ref: reference, status, is_blocked } = subscription;
   const renewal = renewalOf(context, subscription);
@@ -37,7 +37,7 @@ async function renew(context: Parts, subscription: DueSubscription): Promise<voi
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
     // An event of a payment may have been lost: what was paid in time goes on.
-    for (const event of await renewal.lookUp(reference)) await takeEvent(context, provider, event);
+    for (const event of await renewal.lookUp(reference)) await ingestEvent(context, provider, event);
     const stands = await findSubscriptionByReference(db, subscription);
     if (!isClosing && stands && stands.expires_at > now) return undefined;
     await renewal.end(reference);

@@ -7,11 +7,11 @@ import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/db/orders.ts';
 import { sendError } from '#server/http/send-error.ts';
 import { isOrderId } from './order-id.ts';
-import type { Outcome } from './provider.ts';
-import { RETURN_PATH, returnAddress } from './return-address.ts';
+import type { IngestResult } from './provider.ts';
+import { RETURN_PATH, returnUrl } from './return-url.ts';
 import type { Delivery } from './sandbox/delivery.ts';
 import { mountSandbox } from './sandbox/routes.ts';
-import { takeEvent } from './take-event.ts';
+import { ingestEvent } from './ingest-event.ts';
 
 /** Providers' events carry whole objects. */
 const WEBHOOK_BYTES = 256 * 1024;
@@ -22,7 +22,7 @@ export function mountPayments(app: FastifyInstance, context: Context): Delivery 
   app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {
     const { orderId } = request.params;
     const order = isOrderId(orderId) ? await findOrder(context.db, orderId) : undefined;
-    return reply.header('cache-control', 'private, no-store').redirect(returnAddress(order?.return_to, orderId), 303);
+    return reply.header('cache-control', 'private, no-store').redirect(returnUrl(order?.return_to, orderId), 303);
   });
   return context.providers.sandbox ? mountSandbox(app, context) : undefined;
 }
@@ -41,9 +41,9 @@ function mountWebhooks(app: FastifyInstance, context: Context): void {
         if (!provider) return sendError(reply, 'PathNotFound', request);
         try {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const outcomes: Outcome[] = [];
+          const outcomes: IngestResult[] = [];
           for (const { eventId, event } of await provider.readWebhook(body, request.headers)) {
-            outcomes.push(await takeEvent(context, provider.name, event, eventId));
+            outcomes.push(await ingestEvent(context, provider.name, event, eventId));
           }
           return await reply.header('cache-control', 'no-store').send(provider.acknowledge(outcomes));
         } catch (error) {

@@ -16,7 +16,7 @@ export function sign(raw: Uint8Array | string, secret: Buffer, now: Date): strin
 }
 
 /** Whether a header signs these very bytes, and did so just now. */
-export function isSigned(raw: Uint8Array, header: unknown, secret: Buffer, now: Date): boolean {
+export function hasValidSignature(raw: Uint8Array, header: unknown, secret: Buffer, now: Date): boolean {
   const [, seconds, given] = typeof header === 'string' ? (FORM.exec(header) ?? []) : [];
   if (seconds === undefined || given === undefined) return false;
   if (Math.abs(now.getTime() - Number(seconds) * 1000) > WINDOW_MS) return false;

@@ -4,8 +4,8 @@ import { API_PREFIX } from '#contract/codes.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { sendError } from '#server/http/send-error.ts';
-import { readCallback } from './read-callback.ts';
-import { takeCallback } from './take-callback.ts';
+import { verifyCallback } from './verify-callback.ts';
+import { processCallback } from './process-callback.ts';
 import { createVerifierKeys } from './verifier-keys.ts';
 
 /** Nothing is there unless AdMob is configured. A refusal says nothing; AdMob tries again, for some seconds. */
@@ -18,9 +18,9 @@ export function mountAdMob(app: FastifyInstance, context: Context): void {
     reply.header('cache-control', 'no-store');
     const [, query = ''] = /\?(.*)$/.exec(request.raw.url ?? '') ?? [];
     try {
-      const callback = await readCallback(query, keys);
+      const callback = await verifyCallback(query, keys);
       if (!callback) return await reply.code(403).send();
-      await takeCallback(context, admob, callback);
+      await processCallback(context, admob, callback);
       return await reply.code(200).send();
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;

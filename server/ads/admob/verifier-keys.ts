@@ -7,8 +7,8 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** Who makes key ids up cannot have us ask more often; who signs with a new key is believed within this time. */
-const PAUSE_MS = 60_000;
-const ANSWER_MS = 5_000;
+const MIN_REFETCH_MS = 60_000;
+const TIMEOUT_MS = 5_000;
 
 const KeyList = z.object({ keys: z.array(z.object({ keyId: z.coerce.string(), pem: z.string() })).min(1) });
 
@@ -17,13 +17,13 @@ export type VerifierKeys = {
   readonly find: (keyId: string) => Promise<KeyObject | undefined>;
 };
 
-type Parts = { readonly url: string; readonly clock: Clock; readonly log: Logger };
+type Dependencies = { readonly url: string; readonly clock: Clock; readonly log: Logger };
 
-export function createVerifierKeys({ url, clock, log }: Parts): VerifierKeys {
+export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierKeys {
   let keys: ReadonlyMap<string, KeyObject> = new Map();
   let fetchedAt = -Infinity;
-  let askedAt = -Infinity;
-  let asking: Promise<void> | undefined;
+  let requestedAt = -Infinity;
+  let fetching: Promise<void> | undefined;
 
   async function fetchKeys(now: number): Promise<void> {
     try {
@@ -33,7 +33,7 @@ export function createVerifierKeys({ url, clock, log }: Parts): VerifierKeys {
       // The ones that are there stay.
       log.warn({ err: error }, 'the keys of AdMob cannot be fetched');
     } finally {
-      asking = undefined;
+      fetching = undefined;
     }
   }
 
@@ -41,11 +41,11 @@ export function createVerifierKeys({ url, clock, log }: Parts): VerifierKeys {
     find: async (keyId) => {
       const now = clock.now().getTime();
       const isKnown = keys.has(keyId) && now < fetchedAt + DAY_MS;
-      if (!isKnown && !asking && now >= askedAt + PAUSE_MS) {
-        askedAt = now;
-        asking = fetchKeys(now);
+      if (!isKnown && !fetching && now >= requestedAt + MIN_REFETCH_MS) {
+        requestedAt = now;
+        fetching = fetchKeys(now);
       }
-      if (!isKnown) await asking;
+      if (!isKnown) await fetching;
       if (keys.size === 0) throw new RuleError('NotReady', 'no keys of AdMob');
       return keys.get(keyId);
     },
@@ -54,7 +54,7 @@ export function createVerifierKeys({ url, clock, log }: Parts): VerifierKeys {
 
 /** @throws when they do not come, or are none */
 async function readKeys(url: string): Promise<ReadonlyMap<string, KeyObject>> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   const { keys } = KeyList.parse(await answer.json());
   return new Map(keys.map(({ keyId, pem }) => [keyId, createPublicKey(pem)]));

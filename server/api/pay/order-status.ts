@@ -2,7 +2,7 @@ import { orderStatus as endpoint } from '#contract/endpoints/pay.ts';
 import { RuleError } from '#domain/errors.ts';
 import { findOrder, claimOrderPoll } from '#server/db/orders.ts';
 import { defineHandler } from '#server/http/handler.ts';
-import { askProvider } from '#server/pay/ask-provider.ts';
+import { syncOrder } from '#server/pay/sync-order.ts';
 import { presentOrder } from './present-order.ts';
 
 /** A webhook is faster than that, where it comes at all. */
@@ -13,7 +13,7 @@ export const orderStatus = defineHandler(endpoint, async ({ input, viewer, conte
   const found = await findOrder(db, input.order_id);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
   if (!(await claimOrderPoll(db, found.order_id, PAUSE_MS, clock.now()))) return presentOrder(found);
-  await askProvider(context, found).catch((error: unknown) => {
+  await syncOrder(context, found).catch((error: unknown) => {
     log.warn({ err: error, order: found.order_id }, 'a provider could not be asked');
   });
   return presentOrder((await findOrder(db, found.order_id)) ?? found);

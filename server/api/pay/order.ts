@@ -10,7 +10,7 @@ import { saveCheckout, setFailed, openOrder, type OrderRow } from '#server/db/or
 import { findSubscription } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import type { Provider } from '#server/pay/provider.ts';
-import { RETURN_PATH } from '#server/pay/return-address.ts';
+import { RETURN_PATH } from '#server/pay/return-url.ts';
 import { presentOrder } from './present-order.ts';
 
 export const order = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, language, origin, context }) => {

@@ -3,10 +3,10 @@ import { RuleError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findOrdersWithReference, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { defineHandler } from '#server/http/handler.ts';
-import { askProvider } from '#server/pay/ask-provider.ts';
+import { syncOrder } from '#server/pay/sync-order.ts';
 import { confirmDeliveries } from '#server/pay/confirm-deliveries.ts';
 import type { Provider } from '#server/pay/provider.ts';
-import { takeEvent } from '#server/pay/take-event.ts';
+import { ingestEvent } from '#server/pay/ingest-event.ts';
 import { presentOrder } from './present-order.ts';
 
 export const restore = defineHandler(endpoint, async ({ input, viewer, context }) => {
@@ -20,7 +20,7 @@ export const restore = defineHandler(endpoint, async ({ input, viewer, context }
 async function askAboutOrders(context: Context, { name }: Provider, userId: number): Promise<OrderRow[]> {
   const changed: OrderRow[] = [];
   for (const order of await findOrdersWithReference(context.db, userId, name, 'open')) {
-    if ((await askProvider(context, order)) !== 'applied') continue;
+    if ((await syncOrder(context, order)) !== 'applied') continue;
     const now = await findOrder(context.db, order.order_id);
     if (now) changed.push(now);
   }
@@ -33,7 +33,7 @@ async function restorePurchases(context: Context, { name, store }: Provider, use
   if (!store || known.length === 0) return [];
   const changed: OrderRow[] = [];
   for (const event of await store.lookUpAll(known)) {
-    const outcome = await takeEvent(context, name, event);
+    const outcome = await ingestEvent(context, name, event);
     if (outcome !== 'applied' || event.kind !== 'paid' || !('purchase' in event.order)) continue;
     const order = await findOrderByReference(context.db, name, event.order.purchase.reference);
     if (order) {

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { AlreadyDone } from '#server/http/envelope.ts';
 import { defineHandler } from '#server/http/handler.ts';
-import { askProvider } from '#server/pay/ask-provider.ts';
-import { openPurchase } from '#server/pay/open-purchase.ts';
+import { syncOrder } from '#server/pay/sync-order.ts';
+import { findOrCreatePurchaseOrder } from '#server/pay/purchase-order.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -18,7 +18,7 @@ export const verify = defineHandler(endpoint, async ({ input, viewer, context })
   if (!provider || !PRINTABLE.test(input.proof)) throw new RuleError('NotFound');
   const found = await findProven(context, provider, input.proof, viewer.userId);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
-  const outcome = await askProvider(context, found);
+  const outcome = await syncOrder(context, found);
   const now = (await findOrder(db, found.order_id)) ?? found;
   const isCredited = now.status === 'paid' || now.status === 'refunded';
   return isCredited && outcome !== 'applied' ? new AlreadyDone(presentOrder(now)) : presentOrder(now);
@@ -32,5 +32,5 @@ async function findProven(
   userId: number,
 ): Promise<OrderRow | undefined> {
   if (!store) return findOrderByReference(db, name, proof);
-  return openPurchase(db, name, await store.readProof(proof), userId, clock.now());
+  return findOrCreatePurchaseOrder(db, name, await store.verifyProof(proof), userId, clock.now());
 }

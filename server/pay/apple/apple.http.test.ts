@@ -5,7 +5,7 @@ import { BUNDLE_ID } from '#server/testing/apple-store.ts';
 import { appleOrder, buyOfApple, sendApple, showToUs, test, type AppleServer } from '#server/testing/apple.ts';
 import { heldBy } from '#server/testing/pay.ts';
 import type { TestViewer } from '#server/testing/test.ts';
-import { reconcileOrders } from '../ask-provider.ts';
+import { reconcileOrders } from '../sync-order.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 import type { AppleConfig } from '#server/config-stores.ts';
 import { parseJson } from '#server/parse-json.ts';
-import { nameEvents } from '../name-events.ts';
+import { assignEventId } from '../assign-event-id.ts';
 import type { OrderEvent, Provider, SubscriptionEvent } from '../provider.ts';
 import { createAppleClient, type AppleClient } from './client.ts';
-import { purchaseOf, tellReversal, tellTransaction } from './tell.ts';
+import { toPurchase, mapReversal, mapTransaction } from './map-transaction.ts';
 
 type Told = OrderEvent | SubscriptionEvent;
 
@@ -19,14 +19,14 @@ const Webhook = z.object({ signedPayload: z.string() });
 
 export async function createApple(config: AppleConfig): Promise<Provider> {
   const client = await createAppleClient(config);
-  const purchased = (transaction: JWSTransactionDecodedPayload) => purchaseOf(transaction, config.bundleId);
-  const lookUp = (id: string, isReversed = false) => tellNow(client, id, purchased, isReversed);
+  const purchased = (transaction: JWSTransactionDecodedPayload) => toPurchase(transaction, config.bundleId);
+  const lookUp = (id: string, isReversed = false) => fetchEvents(client, id, purchased, isReversed);
   return {
     name: 'apple',
     store: {
       appId: config.bundleId,
-      readProof: async (proof) => {
-        const purchase = purchased(await openProof(client, proof));
+      verifyProof: async (proof) => {
+        const purchase = purchased(await verifyProof(client, proof));
         if (!purchase) throw new RuleError('NotFound');
         return purchase;
       },
@@ -40,7 +40,7 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
             const purchase = purchased(transaction);
             if (!purchase || seen.has(purchase.reference)) continue;
             seen.add(purchase.reference);
-            told.push(...tellTransaction(transaction, purchase, statuses));
+            told.push(...mapTransaction(transaction, purchase, statuses));
           }
         }
         return told;
@@ -49,11 +49,14 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
     readWebhook: async (raw) => {
       const body = Webhook.safeParse(parseJson(raw.toString('utf8')));
       if (!body.success) throw new RuleError('InvalidParameters', 'event');
-      const { notificationType, notificationUUID, data } = await client.openNotification(body.data.signedPayload);
+      const { notificationType, notificationUUID, data } = await client.verifyNotification(body.data.signedPayload);
       if (data?.signedTransactionInfo === undefined) return [];
-      const { transactionId } = await client.openTransaction(data.signedTransactionInfo);
+      const { transactionId } = await client.verifyTransaction(data.signedTransactionInfo);
       if (transactionId === undefined) return [];
-      return nameEvents(await lookUp(transactionId, notificationType === 'REFUND_REVERSED'), notificationUUID ?? null);
+      return assignEventId(
+        await lookUp(transactionId, notificationType === 'REFUND_REVERSED'),
+        notificationUUID ?? null,
+      );
     },
     acknowledge: () => ({}),
     renewal: { by: 'store', manageUrl: 'https://apps.apple.com/account/subscriptions' },
@@ -62,26 +65,26 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
 }
 
 /** @throws RuleError NotFound for what Apple did not sign for us */
-async function openProof(client: AppleClient, proof: string): Promise<JWSTransactionDecodedPayload> {
+async function verifyProof(client: AppleClient, proof: string): Promise<JWSTransactionDecodedPayload> {
   try {
-    return await client.openTransaction(proof);
+    return await client.verifyTransaction(proof);
   } catch (error) {
     throw error instanceof RuleError ? new RuleError('NotFound') : error;
   }
 }
 
 /** How a transaction stands now. */
-async function tellNow(
+async function fetchEvents(
   client: AppleClient,
   id: string,
-  purchased: (transaction: JWSTransactionDecodedPayload) => ReturnType<typeof purchaseOf>,
+  purchased: (transaction: JWSTransactionDecodedPayload) => ReturnType<typeof toPurchase>,
   isReversed: boolean,
 ): Promise<Told[]> {
   const transaction = await client.findTransaction(id);
   const purchase = transaction && purchased(transaction);
   if (!purchase) return [];
   const statuses = purchase.subscription === null ? [] : await client.findStatuses(id);
-  const told = tellTransaction(transaction, purchase, statuses);
+  const told = mapTransaction(transaction, purchase, statuses);
   // Reversed, and refunded once more since: the refund is what stands.
-  return isReversed && transaction.revocationDate === undefined ? [...told, tellReversal(purchase)] : told;
+  return isReversed && transaction.revocationDate === undefined ? [...told, mapReversal(purchase)] : told;
 }

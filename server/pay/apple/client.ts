@@ -14,9 +14,9 @@ import type { AppleConfig } from '#server/config-stores.ts';
 type Library = typeof AppleLibrary;
 
 /** Within the time that a viewer waits for an answer. */
-const ANSWER_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** Of 20 transactions each. */
-const MOST_PAGES = 25;
+const MAX_PAGES = 25;
 
 /** How a plan stands at Apple now. */
 export type AppleStatus = {
@@ -28,9 +28,9 @@ export type AppleStatus = {
 
 export type AppleClient = {
   /** @throws RuleError InvalidParameters unless Apple signed it, for our app, in our environment */
-  readonly openTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
+  readonly verifyTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
   /** @throws RuleError InvalidParameters unless Apple signed it, for our app, in our environment */
-  readonly openNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
+  readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
   /** A transaction as it stands now; undefined when Apple does not know it. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
   /** Every transaction of whoever made this one, the oldest first. */
@@ -46,11 +46,11 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
   const { rootCertificates, ocsp, bundleId, appId } = config;
   const verifier = new library.SignedDataVerifier([...rootCertificates], ocsp, environment, bundleId, appId);
   const api = createApi(library, config, environment);
-  const ask = <Answer>(answer: Promise<Answer>) => answerOf(library, answer);
-  const openTransaction = (signed: string) => opened(library, verifier.verifyAndDecodeTransaction(signed));
+  const ask = <Answer>(answer: Promise<Answer>) => request(library, answer);
+  const openTransaction = (signed: string) => verified(library, verifier.verifyAndDecodeTransaction(signed));
   return {
-    openTransaction,
-    openNotification: (signed) => opened(library, verifier.verifyAndDecodeNotification(signed)),
+    verifyTransaction: openTransaction,
+    verifyNotification: (signed) => verified(library, verifier.verifyAndDecodeNotification(signed)),
     findTransaction: async (id) => {
       const signed = (await ask(api.getTransactionInfo(id)))?.signedTransactionInfo;
       return signed === undefined ? undefined : openTransaction(signed);
@@ -67,7 +67,7 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
       const statuses: AppleStatus[] = [];
       for (const { status, signedRenewalInfo } of groups.flatMap(({ lastTransactions }) => lastTransactions ?? [])) {
         if (status === undefined || signedRenewalInfo === undefined) continue;
-        const renewal = await opened(library, verifier.verifyAndDecodeRenewalInfo(signedRenewalInfo));
+        const renewal = await verified(library, verifier.verifyAndDecodeRenewalInfo(signedRenewalInfo));
         const { originalTransactionId = '', autoRenewStatus } = renewal;
         statuses.push({ originalTransactionId, status, renews: autoRenewStatus === 1 });
       }
@@ -84,9 +84,9 @@ async function* readHistory(
   // The latest first: where there are more than are read, it is the old ones that are missed.
   const all: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
   let revision: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { V2 } = library.GetTransactionHistoryVersion;
-    const answer: HistoryResponse | undefined = await answerOf(
+    const answer: HistoryResponse | undefined = await request(
       library,
       api.getTransactionHistory(id, revision, all, V2),
     );
@@ -106,7 +106,7 @@ function createApi(library: Library, config: AppleConfig, environment: Environme
     protected override async makeFetchRequest(
       ...[path, query, method, body, headers]: Parameters<AppStoreServerAPIClient['makeFetchRequest']>
     ): ReturnType<AppStoreServerAPIClient['makeFetchRequest']> {
-      const signal = AbortSignal.timeout(ANSWER_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const url = `${base}${path}?${query.toString()}`;
       const answer: unknown = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of it the library reads `ok`, `status` and `json()`, which are the same in Node's own
@@ -117,31 +117,31 @@ function createApi(library: Library, config: AppleConfig, environment: Environme
 }
 
 /** What Apple answers; undefined for a transaction that it does not know. @throws Error that names nobody */
-async function answerOf<Answer>(library: Library, answer: Promise<Answer>): Promise<Answer | undefined> {
+async function request<Answer>(library: Library, answer: Promise<Answer>): Promise<Answer | undefined> {
   const { TRANSACTION_ID_NOT_FOUND, INVALID_TRANSACTION_ID } = library.APIError;
   try {
     return await answer;
   } catch (error) {
     const { apiError = null, httpStatusCode = '' } = error instanceof library.APIException ? error : {};
     if (apiError === TRANSACTION_ID_NOT_FOUND || apiError === INVALID_TRANSACTION_ID) return undefined;
-    throw nameless(`Apple refused or did not answer: ${httpStatusCode} ${apiError ?? ''}`);
+    throw safeError(`Apple refused or did not answer: ${httpStatusCode} ${apiError ?? ''}`);
   }
 }
 
 /** @throws RuleError InvalidParameters; Error where Apple could not be asked about its certificates */
-async function opened<Shape>(library: Library, decoded: Promise<Shape>): Promise<Shape> {
+async function verified<Shape>(library: Library, decoded: Promise<Shape>): Promise<Shape> {
   try {
     return await decoded;
   } catch (error) {
     const status = error instanceof library.VerificationException ? error.status : undefined;
     if (status === library.VerificationStatus.RETRYABLE_VERIFICATION_FAILURE) {
-      throw nameless('Apple could not be asked about its certificates');
+      throw safeError('Apple could not be asked about its certificates');
     }
     throw new RuleError('InvalidParameters', 'signature');
   }
 }
 
 /** In place of an error of the library, which may carry what was signed. */
-function nameless(message: string): Error {
+function safeError(message: string): Error {
   return new Error(message);
 }

@@ -4,11 +4,11 @@ import { RuleError } from '#domain/errors.ts';
 import type { GoogleConfig } from '#server/config-stores.ts';
 
 export type GoogleProduct = androidpublisher_v3.Schema$ProductPurchaseV2;
-export type GooglePlan = androidpublisher_v3.Schema$SubscriptionPurchaseV2;
+export type GoogleSubscription = androidpublisher_v3.Schema$SubscriptionPurchaseV2;
 export type GoogleOrder = androidpublisher_v3.Schema$Order;
 
 /** Within the time that a viewer waits for an answer. */
-const ANSWER_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 /** A token or an order that Google does not know, or no longer. */
@@ -17,7 +17,7 @@ const UNKNOWN: readonly (number | undefined)[] = [400, 404, 410];
 /** What is looked for is undefined when Google does not know it. */
 export type GoogleClient = {
   readonly findProduct: (token: string) => Promise<GoogleProduct | undefined>;
-  readonly findPlan: (token: string) => Promise<GooglePlan | undefined>;
+  readonly findSubscription: (token: string) => Promise<GoogleSubscription | undefined>;
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
   /** Whether an order was refunded, charged back or taken back. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
@@ -26,7 +26,7 @@ export type GoogleClient = {
   /** The buyer has got the plan. */
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it, for us, in the name of our push account */
-  readonly checkPush: (authorization: string) => Promise<void>;
+  readonly verifyPush: (authorization: string) => Promise<void>;
 };
 
 /** The library is loaded only where it is used. */
@@ -34,7 +34,7 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
   const { androidpublisher, auth } = await import('@googleapis/androidpublisher');
   const { packageName, account, apiBase } = config;
   const transporterOptions = {
-    timeout: ANSWER_MS,
+    timeout: TIMEOUT_MS,
     ...(apiBase === undefined ? {} : { fetchImplementation: fetchFrom(apiBase) }),
   };
   const key = { email: account.email, key: account.privateKey, scopes: [SCOPE] };
@@ -42,27 +42,29 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
   const signOn = new auth.OAuth2({ transporterOptions });
   const { productsv2, subscriptionsv2, products, subscriptions, voidedpurchases } = api.purchases;
   return {
-    findProduct: (token) => found(productsv2.getproductpurchasev2({ packageName, token })),
-    findPlan: (token) => found(subscriptionsv2.get({ packageName, token })),
-    findOrder: (orderId) => found(api.orders.get({ packageName, orderId })),
+    findProduct: (token) => findOrUndefined(productsv2.getproductpurchasev2({ packageName, token })),
+    findSubscription: (token) => findOrUndefined(subscriptionsv2.get({ packageName, token })),
+    findOrder: (orderId) => findOrUndefined(api.orders.get({ packageName, orderId })),
     isVoided: async (orderId) => {
       let page: string | undefined;
       do {
         const next = page === undefined ? {} : { token: page };
-        const { data } = await asked(voidedpurchases.list({ packageName, type: 1, maxResults: 1_000, ...next }));
+        const { data } = await withSafeErrors(
+          voidedpurchases.list({ packageName, type: 1, maxResults: 1_000, ...next }),
+        );
         if (data.voidedPurchases?.some((each) => each.orderId === orderId)) return true;
         page = data.tokenPagination?.nextPageToken ?? undefined;
       } while (page !== undefined);
       return false;
     },
     consume: async (productId, token) => {
-      await asked(products.consume({ packageName, productId, token }));
+      await withSafeErrors(products.consume({ packageName, productId, token }));
     },
     acknowledge: async (subscriptionId, token) => {
-      await asked(subscriptions.acknowledge({ packageName, subscriptionId, token }));
+      await withSafeErrors(subscriptions.acknowledge({ packageName, subscriptionId, token }));
     },
-    checkPush: async (authorization) => {
-      const { certs } = await asked(signOn.getFederatedSignonCertsAsync());
+    verifyPush: async (authorization) => {
+      const { certs } = await withSafeErrors(signOn.getFederatedSignonCertsAsync());
       const { audience, email } = config.push;
       const jwt = authorization.replace(/^Bearer /i, '');
       const ticket = await signOn
@@ -85,25 +87,25 @@ function fetchFrom(base: string): typeof fetch {
   };
 }
 
-async function found<Data>(answer: Promise<{ readonly data: Data }>): Promise<Data | undefined> {
+async function findOrUndefined<Data>(answer: Promise<{ readonly data: Data }>): Promise<Data | undefined> {
   try {
     return (await answer).data;
   } catch (error) {
     if (UNKNOWN.includes(statusOf(error))) return undefined;
-    throw nameless(error);
+    throw safeError(error);
   }
 }
 
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withSafeErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    throw nameless(error);
+    throw safeError(error);
   }
 }
 
 /** Google's own errors carry tokens, of purchases and of the account. */
-function nameless(error: unknown): Error {
+function safeError(error: unknown): Error {
   return new Error(`Google refused or did not answer: ${statusOf(error) ?? ''}`);
 }
 

@@ -14,7 +14,7 @@ import {
 import { expectSoundLedger } from '#server/testing/money-test.ts';
 import { heldBy } from '#server/testing/pay.ts';
 import type { TestViewer } from '#server/testing/test.ts';
-import { reconcileOrders } from '../ask-provider.ts';
+import { reconcileOrders } from '../sync-order.ts';
 
 const test = base.extend<{ parts: GoogleServer; soundLedger: void }>({
   parts: [async ({}, use) => withGoogle(use), { scope: 'file' }],

@@ -8,9 +8,9 @@ import { readSecrets } from '#server/db/secrets.ts';
 import { sign } from '../signature.ts';
 import { SIGNATURE_HEADER } from './sandbox.ts';
 
-const EVERY_MS = 1_000;
-const ANSWER_MS = 5_000;
-const AT_ONCE = 20;
+const INTERVAL_MS = 1_000;
+const TIMEOUT_MS = 5_000;
+const BATCH_SIZE = 20;
 
 export type Delivery = {
   /** Sends what is due; what is not acknowledged is due again later. */
@@ -29,34 +29,34 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, secret, clock.now()) },
       body,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.arrayBuffer();
     if (answer.ok) await setDelivered(db, event_id, clock.now());
   };
 
-  const sweep = async () => {
+  const deliverDue = async () => {
     const url = ownWebhook(app);
     if (url === undefined) return;
     for (;;) {
-      const events = await claimDueSandboxEvents(db, clock.now(), AT_ONCE);
+      const events = await claimDueSandboxEvents(db, clock.now(), BATCH_SIZE);
       for (const event of events) {
         await deliver(url, event).catch((error: unknown) =>
           log.warn({ err: error }, 'a sandbox event was not delivered'),
         );
       }
-      if (events.length < AT_ONCE) return;
+      if (events.length < BATCH_SIZE) return;
     }
   };
 
   const run = async () => {
-    running = running.then(sweep).catch((error: unknown) => log.warn({ err: error }, 'sandbox delivery'));
+    running = running.then(deliverDue).catch((error: unknown) => log.warn({ err: error }, 'sandbox delivery'));
     return running;
   };
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void run(), EVERY_MS);
+    timer = setInterval(() => void run(), INTERVAL_MS);
     timer.unref();
   });
   app.addHook('preClose', async () => {

@@ -34,10 +34,10 @@ function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-type Say = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
+type Translate = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
 
 /** Texts of one language, safe inside HTML. */
-function speak(language: Language): Say {
+function createTranslate(language: Language): Translate {
   return (key, values) => escapeHtml(text(key, language, values));
 }
 
@@ -81,7 +81,7 @@ export function checkoutPage(
   now: Date,
 ): string {
   const { language } = checkout;
-  const say = speak(language);
+  const say = createTranslate(language);
   const price = new Intl.NumberFormat(language, { style: 'currency', currency: checkout.currency }).format(
     checkout.amount_minor / 100,
   );
@@ -106,13 +106,13 @@ ${actions}
 }
 
 /** Before a plan is paid: a card that will decline its renewals. */
-function cardChoice(checkout: SandboxCheckout, say: Say): string {
+function cardChoice(checkout: SandboxCheckout, say: Translate): string {
   if (periodMsOf(checkout) === null) return '';
   return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${say('sandbox.decline_renewals')}</label>`;
 }
 
 /** Afterwards: the same, either way. */
-function card(subscription: SandboxSubscription | undefined, address: string, say: Say): string {
+function card(subscription: SandboxSubscription | undefined, address: string, say: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;
   return `<form method="post" action="${address}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${say(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
@@ -126,7 +126,7 @@ function endText(state: SandboxCheckout['state']): MessageKey {
 
 /** There is no such checkout. */
 export function unknownPage(language: Language): string {
-  const say = speak(language);
+  const say = createTranslate(language);
   return page(
     language,
     say('sandbox.title'),

@@ -6,13 +6,13 @@ import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { endSandboxCheckout, findSandboxCheckout, type SandboxCheckout } from '#server/db/sandbox.ts';
-import { RETURN_PATH } from '../return-address.ts';
+import { RETURN_PATH } from '../return-url.ts';
 import { startDelivery, type Delivery } from './delivery.ts';
 import { checkoutPage, DECLINE_FIELD, PAGE_HEADERS, unknownPage } from './page.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
-import { keepCheckoutEnd, setDeclining } from './subscriptions.ts';
+import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
-type Asked = FastifyRequest<{ Params: { reference: string } }>;
+type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 
 /** A card that a test pays with, in place of one of the account's own. */
 const PAYER = /^[\w-]{1,64}$/;
@@ -21,14 +21,14 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const { db, clock } = context;
   const delivery = startDelivery(app, context);
 
-  const end = (state: 'paid' | 'declined') => async (request: Asked, reply: FastifyReply) => {
+  const end = (state: 'paid' | 'declined') => async (request: CheckoutRequest, reply: FastifyReply) => {
     const { reference } = request.params;
     const form = formOf(request);
     const given = form.get('payer');
     const payer = given !== null && PAYER.test(given) ? given : undefined;
     const now = clock.now();
     const declines = form.get(DECLINE_FIELD) === '1';
-    const also = (tx: Queryable, checkout: SandboxCheckout) => keepCheckoutEnd(tx, checkout, declines, now);
+    const also = (tx: Queryable, checkout: SandboxCheckout) => saveCheckoutResult(tx, checkout, declines, now);
     const ended = await endSandboxCheckout(db, reference, { state, payer }, also, now);
     if (ended) {
       // The viewer comes back to what was bought, and not to a wait for it.
@@ -49,7 +49,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     return reply.redirect(next, 303);
   };
 
-  app.get(`${SANDBOX_PATH}:reference`, async (request: Asked, reply) => {
+  app.get(`${SANDBOX_PATH}:reference`, async (request: CheckoutRequest, reply) => {
     const { reference } = request.params;
     const checkout = await findSandboxCheckout(db, reference);
     reply.headers(PAGE_HEADERS);
@@ -58,7 +58,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     return reply.send(checkoutPage(checkout, subscription, `${RETURN_PATH}${checkout.order_id}`, clock.now()));
   });
 
-  const setCard = async (request: Asked, reply: FastifyReply) => {
+  const setCard = async (request: CheckoutRequest, reply: FastifyReply) => {
     const { reference } = request.params;
     const isKnown = await setDeclining(context, reference, formOf(request).get(DECLINE_FIELD) === '1');
     return isKnown ? reply.redirect(SANDBOX_PATH + reference, 303) : sendError(reply, 'NotFound', request);

@@ -6,8 +6,8 @@ import { CHECKOUT_MS } from '#server/db/orders.ts';
 import { findSandboxCheckout, openSandboxCheckout } from '#server/db/sandbox.ts';
 import { findSandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import { parseJson } from '#server/parse-json.ts';
-import type { OrderEvent, Outcome, Provider, ProviderParts, SubscriptionEvent } from '../provider.ts';
-import { isSigned } from '../signature.ts';
+import type { OrderEvent, IngestResult, Provider, ProviderDependencies, SubscriptionEvent } from '../provider.ts';
+import { hasValidSignature } from '../signature.ts';
 import { createSandboxRenewal, firstPeriod } from './subscriptions.ts';
 import { paidEvent, paymentOf, renewedEvent, SandboxWebhook, stateEvent } from './webhook.ts';
 
@@ -16,14 +16,14 @@ export const SANDBOX_PATH = '/pay/sandbox/';
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
 /** Every one of them is received: sending the event again would change nothing. */
-const ANSWERS: Readonly<Record<Outcome, number>> = {
+const RESPONSE_CODES: Readonly<Record<IngestResult, number>> = {
   applied: SUCCESS,
   known: ALREADY_DONE,
   unknown: WIRE_ERRORS.NotFound.code,
   refused: WIRE_ERRORS.InvalidParameters.code,
 };
 
-export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
+export function createSandbox({ db, clock, secrets }: ProviderDependencies): Provider {
   return {
     name: 'sandbox',
     createCheckout: async ({ order, origin }) => {
@@ -40,7 +40,7 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       return { reference, url: `${origin}${SANDBOX_PATH}${reference}` };
     },
     readWebhook: async (raw, headers) => {
-      if (!isSigned(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
+      if (!hasValidSignature(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
         throw new RuleError('InvalidParameters', 'signature');
       }
       const parsed = SandboxWebhook.safeParse(parseJson(raw.toString('utf8')));
@@ -50,7 +50,7 @@ export function createSandbox({ db, clock, secrets }: ProviderParts): Provider {
       const found = await findSandboxSubscription(db, data.subscription);
       return found ? [{ eventId, event: stateEvent(found) }] : [];
     },
-    acknowledge: ([outcome = 'unknown']) => ({ status: { code: ANSWERS[outcome], msg: outcome }, data: null }),
+    acknowledge: ([outcome = 'unknown']) => ({ status: { code: RESPONSE_CODES[outcome], msg: outcome }, data: null }),
     lookUp: async (reference) => {
       const checkout = await findSandboxCheckout(db, reference);
       if (checkout?.state === 'paid') return [paidEvent(paymentOf(checkout, await firstPeriod(db, reference)))];

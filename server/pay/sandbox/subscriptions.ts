@@ -10,16 +10,16 @@ import {
   type SandboxChange,
   type SandboxSubscription,
 } from '#server/db/sandbox-subscriptions.ts';
-import type { ProviderParts, Renewal } from '../provider.ts';
+import type { ProviderDependencies, Renewal } from '../provider.ts';
 import { paymentOf, periodMsOf, renewalOf, renewedEvent, stateEvent, type SandboxWebhook } from './webhook.ts';
 
 /** A charge that was declined is tried again after so long, as often as that comes before the end. */
 const RETRY_MS = 4 * 3_600_000;
 
-type Parts = Pick<ProviderParts, 'db' | 'clock'>;
+type Dependencies = Pick<ProviderDependencies, 'db' | 'clock'>;
 
 /** A checkout ended: keeps the event that tells of it, and begins to renew a plan. */
-export async function keepCheckoutEnd(
+export async function saveCheckoutResult(
   tx: Queryable,
   checkout: SandboxCheckout,
   declines: boolean,
@@ -27,7 +27,7 @@ export async function keepCheckoutEnd(
 ): Promise<void> {
   const { order_id, state, reference } = checkout;
   if (state !== 'paid') {
-    return saveSandboxEvent(tx, (id) => write({ id, type: 'payment.declined', data: { order_id } }), now);
+    return saveSandboxEvent(tx, (id) => serialize({ id, type: 'payment.declined', data: { order_id } }), now);
   }
   const periodMs = periodMsOf(checkout);
   const period = periodMs === null ? null : { from: now.getTime(), until: now.getTime() + periodMs };
@@ -41,7 +41,7 @@ export async function keepCheckoutEnd(
     });
   }
   const data = paymentOf(checkout, period);
-  return saveSandboxEvent(tx, (id) => write({ id, type: 'payment.paid', data }), now);
+  return saveSandboxEvent(tx, (id) => serialize({ id, type: 'payment.paid', data }), now);
 }
 
 /** The period that a plan's checkout paid for; null for coins. */
@@ -53,7 +53,7 @@ export async function firstPeriod(db: Queryable, reference: string): Promise<Per
 }
 
 /** Charges everything that is due, each period once, however many nodes are at it. */
-export async function chargeSandbox({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
+export async function chargeSandbox({ db, clock }: Dependencies, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   while (await changeSandboxSubscription(db, { dueBy: now }, now, (each) => charge(each, now))) {
     if (signal.aborted) return;
@@ -65,38 +65,42 @@ function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
   const expiresAt = subscription.paid_until.getTime();
   const cancelledAt = cancelled_at?.getTime() ?? null;
   const step = chargeStep({ expiresAt, cancelledAt, isOver: false }, now.getTime());
-  if (step === 'over') return { set: { due_at: null }, eventBody: changed(subscription) };
+  if (step === 'over') return { set: { due_at: null }, eventBody: subscriptionChangedBody(subscription) };
   if (step === 'wait') {
     const isEarly = now.getTime() < renewsAt({ expiresAt });
     return { set: { due_at: new Date(isEarly ? renewsAt({ expiresAt }) : expiresAt) } };
   }
   if (declines) {
     const dueAt = new Date(Math.min(expiresAt, now.getTime() + RETRY_MS));
-    return { set: { declined: true, due_at: dueAt }, eventBody: changed(subscription) };
+    return { set: { declined: true, due_at: dueAt }, eventBody: subscriptionChangedBody(subscription) };
   }
   const paidUntil = new Date(expiresAt + period_ms);
   const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
   const data = renewalOf({ ...subscription, ...set });
   return {
     set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) },
-    eventBody: (id) => write({ id, type: 'subscription.renewed', data }),
+    eventBody: (id) => serialize({ id, type: 'subscription.renewed', data }),
   };
 }
 
-function write(webhook: SandboxWebhook): string {
+function serialize(webhook: SandboxWebhook): string {
   return JSON.stringify(webhook);
 }
 
-function changed({ reference }: Pick<SandboxSubscription, 'reference'>) {
-  return (id: string) => write({ id, type: 'subscription.changed', data: { subscription: reference } });
+function subscriptionChangedBody({ reference }: Pick<SandboxSubscription, 'reference'>) {
+  return (id: string) => serialize({ id, type: 'subscription.changed', data: { subscription: reference } });
 }
 
 /** Lets the card of a subscription decline what is charged from now on, or take it again. False where there is none. */
-export async function setDeclining({ db, clock }: Parts, reference: string, declines: boolean): Promise<boolean> {
+export async function setDeclining(
+  { db, clock }: Dependencies,
+  reference: string,
+  declines: boolean,
+): Promise<boolean> {
   return changeSandboxSubscription(db, { reference }, clock.now(), () => ({ set: { declines } }));
 }
 
-export function createSandboxRenewal({ db, clock }: Parts): Renewal {
+export function createSandboxRenewal({ db, clock }: Dependencies): Renewal {
   return {
     by: 'us',
     setRenewing: async (reference, renews, at) => {
@@ -105,13 +109,13 @@ export function createSandboxRenewal({ db, clock }: Parts): Renewal {
         set: renews
           ? { cancelled_at: null, due_at: subscription.due_at && at }
           : { cancelled_at: subscription.cancelled_at ?? at },
-        eventBody: changed(subscription),
+        eventBody: subscriptionChangedBody(subscription),
       }));
     },
     end: async (reference) => {
       await changeSandboxSubscription(db, { reference }, clock.now(), (subscription) => ({
         set: { due_at: null },
-        eventBody: changed(subscription),
+        eventBody: subscriptionChangedBody(subscription),
       }));
     },
     lookUp: async (reference) => {

@@ -5,7 +5,7 @@ import type { Period } from '#domain/money/settle-order.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { SandboxCheckout } from '#server/db/sandbox.ts';
 import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
-import type { Paid, SubscriptionEvent } from '../provider.ts';
+import type { PaidEvent, SubscriptionEvent } from '../provider.ts';
 
 const Minor = z.int().min(0);
 const Named = { id: z.uuid() };
@@ -63,7 +63,7 @@ export function paymentOf(checkout: SandboxCheckout, period: Period | null): Pay
 }
 
 /** A payment as the product understands it. */
-export function paidEvent({ order_id, product_id, reference, amount_minor, ...paid }: PaymentFields): Paid {
+export function paidEvent({ order_id, product_id, reference, amount_minor, ...paid }: PaymentFields): PaidEvent {
   const isPlan = periodMsOf({ product_id }) !== null;
   return {
     kind: 'paid',

@@ -11,7 +11,7 @@ import {
   type StripeServer,
 } from '#server/testing/stripe.ts';
 import type { StripeSession } from '#server/testing/stripe-stand-in.ts';
-import { reconcileOrders } from '../ask-provider.ts';
+import { reconcileOrders } from '../sync-order.ts';
 
 const test = base.extend<{ parts: StripeServer }>({
   parts: [async ({}, use) => withStripe(use), { scope: 'file' }],

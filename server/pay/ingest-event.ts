@@ -6,33 +6,40 @@ import type { Queryable } from '#server/db/database.ts';
 import { saveEvent, recordDispute, recordPayment, recordRefund } from '#server/db/order-events.ts';
 import { findOrder, findOrderByReference, setFailed, type OrderRow } from '#server/db/orders.ts';
 import { recordSubscriptionStatus, openRenewal } from '#server/db/subscriptions.ts';
-import { openPurchase } from './open-purchase.ts';
+import { findOrCreatePurchaseOrder } from './purchase-order.ts';
 import { isOrderId } from './order-id.ts';
-import type { Disputed, OrderEvent, OrderName, Outcome, Paid, SubscriptionEvent } from './provider.ts';
+import type {
+  DisputedEvent,
+  OrderEvent,
+  OrderReference,
+  IngestResult,
+  PaidEvent,
+  SubscriptionEvent,
+} from './provider.ts';
 import { settle } from './settle.ts';
 
-type PaidFor = Paid | Extract<SubscriptionEvent, { kind: 'renewed' }>;
+type PaidFor = PaidEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
  * Takes one event in. Calling it again after a failure, or after success, does no harm.
  * @param eventId the provider's name of the event; null for what was learned by asking
  */
-export async function takeEvent(
+export async function ingestEvent(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
   provider: ProviderName,
   event: OrderEvent | SubscriptionEvent,
   eventId: string | null = null,
-): Promise<Outcome> {
+): Promise<IngestResult> {
   const { db, clock, log } = context;
   if (event.kind === 'subscription') {
     return (await recordSubscriptionStatus(db, provider, event, clock.now())) ? 'applied' : 'unknown';
   }
-  const order = await orderOf(db, provider, event, clock.now());
+  const order = await findEventOrder(db, provider, event, clock.now());
   if (!order) {
     log.warn({ provider, kind: event.kind }, 'a payment event of no order');
     return 'unknown';
   }
-  if ((event.kind === 'paid' || event.kind === 'renewed') && !isPriceOf(order, event)) {
+  if ((event.kind === 'paid' || event.kind === 'renewed') && !matchesOrder(order, event)) {
     log.error({ provider, order: order.order_id }, 'paid another amount than ordered; nothing was credited');
     await setFailed(db, order.order_id);
     return 'refused';
@@ -41,7 +48,7 @@ export async function takeEvent(
     const { kind } = event;
     const received = { provider, kind, orderId: order.order_id, now: clock.now() };
     if (eventId !== null && !(await saveEvent(tx, { ...received, eventId }))) return false;
-    await note(tx, order, event, received.now);
+    await recordEvent(tx, order, event, received.now);
     return true;
   });
   // Also for an event that is known: whoever took it in may have ended before this.
@@ -49,39 +56,39 @@ export async function takeEvent(
   return settled || (fresh && eventId !== null) ? 'applied' : 'known';
 }
 
-async function orderOf(
+async function findEventOrder(
   db: Context['db'],
   provider: ProviderName,
   event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const named = await orderNamed(db, provider, event.order, now);
+  const named = await resolveOrder(db, provider, event.order, now);
   return named && event.kind === 'renewed' ? openRenewal(db, named, event.reference, now) : named;
 }
 
 /** An order of this very provider: another one's events say nothing about it. */
-async function orderNamed(
+async function resolveOrder(
   db: Queryable,
   provider: ProviderName,
-  name: OrderName,
+  name: OrderReference,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  if ('purchase' in name) return openPurchase(db, provider, name.purchase, null, now);
+  if ('purchase' in name) return findOrCreatePurchaseOrder(db, provider, name.purchase, null, now);
   if ('reference' in name) return findOrderByReference(db, provider, name.reference);
   const order = isOrderId(name.id) ? await findOrder(db, name.id) : undefined;
   return order?.provider === provider ? order : undefined;
 }
 
-function isPriceOf(order: OrderRow, paid: PaidFor): boolean {
+function matchesOrder(order: OrderRow, paid: PaidFor): boolean {
   if ('productId' in paid) return paid.productId === order.product_id;
   return paid.amountMinor === order.price_minor && paid.currency === order.currency;
 }
 
-function minorOf(order: OrderRow, dispute: Disputed): number {
+function disputedAmount(order: OrderRow, dispute: DisputedEvent): number {
   return 'percent' in dispute ? Math.round((order.price_minor * dispute.percent) / 100) : dispute.amountMinor;
 }
 
-async function note(
+async function recordEvent(
   tx: Queryable,
   order: OrderRow,
   event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
@@ -91,7 +98,7 @@ async function note(
     case 'paid':
     case 'renewed': {
       const { payment, subscription, renews, period } = event;
-      const payer = event.payer === null ? null : payerHash(order.provider, event.payer);
+      const payer = event.payer === null ? null : hashPayer(order.provider, event.payer);
       return recordPayment(tx, order, { payment, payer, subscription, renews, period }, now);
     }
     case 'failed':
@@ -101,12 +108,12 @@ async function note(
       return recordRefund(tx, order, event.refundedMinor);
     case 'disputed': {
       const { disputeId, state } = event;
-      return recordDispute(tx, order, { disputeId, state, amountMinor: minorOf(order, event) });
+      return recordDispute(tx, order, { disputeId, state, amountMinor: disputedAmount(order, event) });
     }
   }
 }
 
 /** One way: it tells whether two payments had the same payer, and nothing of whom. */
-function payerHash(provider: ProviderName, payer: string): Buffer {
+function hashPayer(provider: ProviderName, payer: string): Buffer {
   return createHash('sha256').update(`${provider}:${payer}`).digest();
 }

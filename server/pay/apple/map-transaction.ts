@@ -30,7 +30,7 @@ const Sold = z.object({
 });
 
 /** What a transaction sold, where that is one of our products; undefined for anything else. */
-export function purchaseOf(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
+export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
   const { success, data: sold } = Sold.safeParse(transaction);
   // Apple's names are unique in all of a developer's apps, so the app's own may stand before ours.
   const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
@@ -51,7 +51,7 @@ export function purchaseOf(transaction: JWSTransactionDecodedPayload, appId: str
  * What a transaction says, as it stands now. A refund is told as a dispute that was lost, for Apple may reverse it.
  * @param statuses of the plans of its buyer
  */
-export function tellTransaction(
+export function mapTransaction(
   transaction: JWSTransactionDecodedPayload,
   purchase: Purchase,
   statuses: readonly AppleStatus[],
@@ -75,6 +75,6 @@ export function tellTransaction(
 }
 
 /** The end of a refund that Apple reversed. */
-export function tellReversal({ reference }: Purchase): OrderEvent {
+export function mapReversal({ reference }: Purchase): OrderEvent {
   return { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'won' };
 }

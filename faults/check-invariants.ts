@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { SUCCESS } from '#contract/codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkLedger } from '#server/db/ledger-check.ts';
-import type { Asker } from './asking.ts';
+import type { HttpClient } from './http-client.ts';
 import type { EpisodeRecord, Journal } from './journal.ts';
 import { PRICE } from './shows.ts';
 import type { Supervisor } from './supervisor.ts';
-import { askToOpen } from './unlocking.ts';
-import type { Viewer } from './world.ts';
+import { requestUnlock } from './unlocking.ts';
+import type { Viewer } from './viewers.ts';
 
-export type JudgeName =
+export type CheckName =
   | 'unlocks that were told and are lost'
   | 'credits that were told and are lost'
   | 'episodes charged twice'
@@ -26,17 +26,21 @@ export type JudgeName =
   | 'servers that ended by themselves';
 
 /** `first` says what the first breach is. A sound run has none of anything. */
-export type Finding = { readonly judge: JudgeName; readonly breaches: number; readonly first: string | undefined };
+export type CheckResult = {
+  readonly checkInvariants: CheckName;
+  readonly breaches: number;
+  readonly first: string | undefined;
+};
 
-export type Case = {
+export type RunState = {
   readonly db: Database;
-  readonly asker: Asker;
+  readonly asker: HttpClient;
   readonly journal: Journal;
   readonly viewers: readonly Viewer[];
   readonly supervisor: Supervisor;
 };
 
-const JUDGES: Readonly<Record<JudgeName, (facts: Case) => Promise<readonly string[]> | readonly string[]>> = {
+const CHECKS: Readonly<Record<CheckName, (facts: RunState) => Promise<readonly string[]> | readonly string[]>> = {
   'unlocks that were told and are lost': findLostUnlocks,
   'credits that were told and are lost': findLostCredits,
   'episodes charged twice': ({ db }) =>
@@ -51,32 +55,32 @@ const JUDGES: Readonly<Record<JudgeName, (facts: Case) => Promise<readonly strin
       SELECT 'order ' || (detail->>'order') AS text FROM ledger_tx
       WHERE kind = 'topup' GROUP BY detail->>'order' HAVING count(*) > 1`.execute(db),
     ),
-  'unlocks told twice': ({ journal }) => journal.episodes.filter(wasToldTwice).map(describe),
-  'replays with another answer': findOtherReplays,
-  'bad deliveries taken in': findTakenIn,
-  'wallets beside the model': findOffModel,
+  'unlocks told twice': ({ journal }) => journal.episodes.filter(wasAcknowledgedTwice).map(describe),
+  'replays with another answer': findChangedReplays,
+  'bad deliveries taken in': findIngestedBadEvents,
+  'wallets beside the model': findModelMismatches,
   'rows that break an invariant': async ({ db }) =>
     (await checkLedger(db)).flatMap(({ name, rule, broken }) =>
       Array.from({ length: broken }, () => `${name} ${rule}`),
     ),
-  'answers that no rule explains': ({ journal }) => journal.contradictions,
-  'work given up': ({ journal }) => journal.givenUp,
-  'servers that ended by themselves': ({ supervisor }) => supervisor.ownEnds,
+  'answers that no rule explains': ({ journal }) => journal.unexplained,
+  'work given up': ({ journal }) => journal.abandoned,
+  'servers that ended by themselves': ({ supervisor }) => supervisor.unexpectedExits,
 };
 
 /** Asks every judge. The server runs, and nobody else asks it for anything. */
-export async function judge(facts: Case): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [name, find] of entriesOf(JUDGES)) {
+export async function judge(facts: RunState): Promise<CheckResult[]> {
+  const findings: CheckResult[] = [];
+  for (const [name, find] of entriesOf(CHECKS)) {
     const breaches = await find(facts);
-    findings.push({ judge: name, breaches: breaches.length, first: breaches[0] });
+    findings.push({ checkInvariants: name, breaches: breaches.length, first: breaches[0] });
   }
   return findings;
 }
 
-function entriesOf(judges: typeof JUDGES): [JudgeName, (typeof JUDGES)[JudgeName]][] {
+function entriesOf(judges: typeof CHECKS): [CheckName, (typeof CHECKS)[CheckName]][] {
   const names: readonly string[] = Object.keys(judges);
-  const isJudge = (name: string): name is JudgeName => name in judges;
+  const isJudge = (name: string): name is CheckName => name in judges;
   return names.filter(isJudge).map((name) => [name, judges[name]]);
 }
 
@@ -89,7 +93,7 @@ function describe({ userId, tvId, ep }: EpisodeRecord): string {
   return `user ${userId}, ${tvId} episode ${ep}`;
 }
 
-async function findLostUnlocks({ db, journal }: Case): Promise<string[]> {
+async function findLostUnlocks({ db, journal }: RunState): Promise<string[]> {
   const rows = await db
     .selectFrom('episode_unlock')
     .innerJoin('ledger_tx', (join) =>
@@ -103,7 +107,7 @@ async function findLostUnlocks({ db, journal }: Case): Promise<string[]> {
     .map(describe);
 }
 
-async function findLostCredits({ db, journal }: Case): Promise<string[]> {
+async function findLostCredits({ db, journal }: RunState): Promise<string[]> {
   const rows = await db.selectFrom('ledger_tx').select('natural_key').where('kind', '=', 'topup').execute();
   const credited = new Set(rows.map(({ natural_key }) => natural_key));
   return journal.orders
@@ -112,7 +116,7 @@ async function findLostCredits({ db, journal }: Case): Promise<string[]> {
 }
 
 /** Of all requests for an episode one is told that it opened it, and whoever repeats that very request. */
-function wasToldTwice({ told }: EpisodeRecord): boolean {
+function wasAcknowledgedTwice({ successes: told }: EpisodeRecord): boolean {
   const unnamed = told.filter(({ key }) => key === null).length;
   return unnamed + new Set(told.flatMap(({ key }) => key ?? [])).size > 1;
 }
@@ -120,14 +124,14 @@ function wasToldTwice({ told }: EpisodeRecord): boolean {
 const REPLAYS_AT_ONCE = 16;
 
 /** Sends every request again that was told of a success and has a name. Answers are compared by what they mean. */
-async function findOtherReplays({ asker, journal }: Case): Promise<string[]> {
+async function findChangedReplays({ asker, journal }: RunState): Promise<string[]> {
   const breaches: string[] = [];
-  const told = journal.episodes.filter((record) => record.told.some(({ key }) => key !== null)).values();
+  const told = journal.episodes.filter((record) => record.successes.some(({ key }) => key !== null)).values();
   const work = async (): Promise<void> => {
     for (const record of told) {
-      const named = record.told.filter(({ key }) => key !== null);
+      const named = record.successes.filter(({ key }) => key !== null);
       const [first] = named;
-      const again = await askToOpen(asker, record, first?.key ?? null);
+      const again = await requestUnlock(asker, record, first?.key ?? null);
       const answers = [...named.map(({ data }) => data), again?.data];
       const isSame = again?.code === SUCCESS && answers.every((data) => isDeepStrictEqual(data, first?.data));
       if (!isSame) breaches.push(describe(record));
@@ -137,14 +141,14 @@ async function findOtherReplays({ asker, journal }: Case): Promise<string[]> {
   return breaches;
 }
 
-async function findTakenIn({ db, journal }: Case): Promise<string[]> {
+async function findIngestedBadEvents({ db, journal }: RunState): Promise<string[]> {
   const rows = await db.selectFrom('provider_event').select('event_id').execute();
   const bad = new Set(journal.badEvents);
   return [...journal.accepted, ...rows.map(({ event_id }) => event_id).filter((id) => bad.has(id))];
 }
 
 /** What was given, less the price of each episode that is open, and what orders left. */
-async function findOffModel({ db, journal, viewers }: Case): Promise<string[]> {
+async function findModelMismatches({ db, journal, viewers }: RunState): Promise<string[]> {
   const expected = new Map(viewers.map(({ userId, granted }) => [userId, granted]));
   const change = (userId: number, by: number) => expected.set(userId, (expected.get(userId) ?? 0) + by);
   for (const { userId, isOpen } of journal.episodes) if (isOpen) change(userId, -PRICE);

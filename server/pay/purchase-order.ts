@@ -14,7 +14,7 @@ import type { Purchase } from './provider.ts';
  * @param claimant who shows the purchase; null where the store itself tells of it
  * @returns undefined when it is nobody's, or a period that is over
  */
-export async function openPurchase(
+export async function findOrCreatePurchaseOrder(
   db: Queryable,
   provider: ProviderName,
   purchase: Purchase,
@@ -25,7 +25,7 @@ export async function openPurchase(
   if (known) return known;
   const product = findProduct(purchase.productId);
   if (!product || isOver(purchase, now)) return undefined;
-  const begun = await findBeginning(db, provider, purchase);
+  const begun = await findInitialOrder(db, provider, purchase);
   const userId = begun ? begun.user_id : claimant;
   const isStrange = !begun && purchase.orderId !== null;
   if (userId === null || isStrange) return undefined;
@@ -39,7 +39,7 @@ function isOver({ period }: Purchase, now: Date): boolean {
   return period !== null && period.until <= now.getTime();
 }
 
-async function findBeginning(
+async function findInitialOrder(
   db: Queryable,
   provider: ProviderName,
   { orderId, subscription }: Purchase,

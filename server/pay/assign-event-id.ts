@@ -1,10 +1,10 @@
-import type { OrderEvent, ProviderEvent, SubscriptionEvent } from './provider.ts';
+import type { OrderEvent, WebhookEvent, SubscriptionEvent } from './provider.ts';
 
 /** Gives a notification's name to the last thing that it says of an order; what it implies is said again by others. */
-export function nameEvents(
+export function assignEventId(
   told: readonly (OrderEvent | SubscriptionEvent)[],
   eventId: string | null,
-): readonly ProviderEvent[] {
+): readonly WebhookEvent[] {
   const last = told.findLastIndex(({ kind }) => kind !== 'subscription');
   return told.map((event, index) => ({ eventId: index === last ? eventId : null, event }));
 }

@@ -5,35 +5,35 @@
 import type Stripe from 'stripe';
 import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
-import type { OrderEvent, OrderName, ProviderEvent, SubscriptionEvent } from '../provider.ts';
+import type { OrderEvent, OrderReference, WebhookEvent, SubscriptionEvent } from '../provider.ts';
 
 type Told = OrderEvent | SubscriptionEvent;
 
 /** What an event says; [] for what is none of our business. */
-export async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly ProviderEvent[]> {
-  const told = await tellEvent(stripe, event);
+export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
+  const told = await mapEvent(stripe, event);
   // The event's own name goes with the last thing it says; what comes before is said again by events of its own.
   return told.map((each, index) => ({ eventId: index === told.length - 1 ? event.id : null, event: each }));
 }
 
-async function tellEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
-  if (event.type.startsWith('checkout.session.')) return tellCheckout(stripe, event);
-  if (event.type.startsWith('charge.')) return tellCharge(stripe, event);
-  if (event.type === 'invoice.paid') return tellInvoice(event.data.object);
+async function mapEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+  if (event.type.startsWith('checkout.session.')) return mapCheckoutEvent(stripe, event);
+  if (event.type.startsWith('charge.')) return mapChargeEvent(stripe, event);
+  if (event.type === 'invoice.paid') return mapInvoice(event.data.object);
   if (event.type === 'invoice.payment_failed') {
-    return tellSubscription(stripe, idOf(event.data.object.parent?.subscription_details?.subscription));
+    return mapSubscription(stripe, idOf(event.data.object.parent?.subscription_details?.subscription));
   }
   if (
     event.type === 'customer.subscription.created' ||
     event.type === 'customer.subscription.updated' ||
     event.type === 'customer.subscription.deleted'
   ) {
-    return tellSubscription(stripe, event.data.object.id);
+    return mapSubscription(stripe, event.data.object.id);
   }
   return [];
 }
 
-async function tellCheckout(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+async function mapCheckoutEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
   if (event.type === 'checkout.session.async_payment_failed') {
     const order = orderOfSession(event.data.object);
     return order ? [{ kind: 'failed', order }] : [];
@@ -43,27 +43,27 @@ async function tellCheckout(stripe: Stripe, event: Stripe.Event): Promise<readon
     event.type === 'checkout.session.async_payment_succeeded' ||
     event.type === 'checkout.session.expired'
   ) {
-    return tellSession(stripe, event.data.object.id);
+    return mapCheckoutSession(stripe, event.data.object.id);
   }
   return [];
 }
 
 /** How a checkout stands now. */
-export async function tellSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
+export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge', 'subscription'],
   });
   const order = orderOfSession(session);
   if (!order) return [];
   if (session.status === 'expired') return [{ kind: 'failed', order }];
-  return session.payment_status === 'paid' ? tellPaid(session, order) : [];
+  return session.payment_status === 'paid' ? mapPayment(session, order) : [];
 }
 
 /** @param session with its charge and its subscription */
-function tellPaid(session: Stripe.Checkout.Session, order: OrderName): readonly OrderEvent[] {
+function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): readonly OrderEvent[] {
   const { payment_intent: intent, subscription, invoice, customer } = session;
-  const charge = objectOf(objectOf(intent)?.latest_charge);
-  const begun = objectOf(subscription);
+  const charge = expanded(expanded(intent)?.latest_charge);
+  const begun = expanded(subscription);
   const paid: OrderEvent = {
     kind: 'paid',
     order,
@@ -72,7 +72,7 @@ function tellPaid(session: Stripe.Checkout.Session, order: OrderName): readonly 
     payment: idOf(intent) ?? idOf(invoice),
     payer: payerOf(charge) ?? idOf(customer),
     subscription: idOf(subscription),
-    renews: begun !== undefined && goesOn(begun),
+    renews: begun !== undefined && willRenew(begun),
     period: begun === undefined ? null : firstPeriod(begun),
   };
   const refundedMinor = charge?.amount_refunded ?? 0;
@@ -86,12 +86,12 @@ function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null 
 }
 
 /** A further one begins where the one before ends for us. */
-function furtherPeriod({ lines }: Stripe.Invoice): Period | null {
+function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   const period = lines.data[0]?.period;
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
 }
 
-function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Session): OrderName | undefined {
+function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Session): OrderReference | undefined {
   const id = metadata?.['order_id'] ?? client_reference_id;
   return id === null ? undefined : { id };
 }
@@ -105,7 +105,7 @@ function payerOf(charge: Stripe.Charge | undefined): string | null {
   return fingerprint ?? details.paypal?.payer_id ?? null;
 }
 
-async function tellCharge(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
   if (event.type === 'charge.refunded') {
     const { payment_intent, amount_refunded: refundedMinor, metadata } = event.data.object;
     const found = await findOrder(stripe, idOf(payment_intent), metadata['order_id']);
@@ -119,7 +119,7 @@ async function tellCharge(stripe: Stripe, event: Stripe.Event): Promise<readonly
     event.type === 'charge.dispute.funds_reinstated'
   ) {
     const { id: disputeId, amount: amountMinor, payment_intent, status } = event.data.object;
-    const state = DISPUTES[status];
+    const state = DISPUTE_STATES[status];
     const found = state && (await findOrder(stripe, idOf(payment_intent), undefined));
     return found ? [...found.before, { kind: 'disputed', order: found.order, disputeId, amountMinor, state }] : [];
   }
@@ -127,7 +127,7 @@ async function tellCharge(stripe: Stripe, event: Stripe.Event): Promise<readonly
 }
 
 /** An inquiry (`warning_…`) takes no money. */
-const DISPUTES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
+const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
   needs_response: 'open',
   under_review: 'open',
   appeal_needs_response: 'lost',
@@ -137,14 +137,18 @@ const DISPUTES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
   prevented: 'won',
 };
 
-type Found = {
-  readonly order: OrderName;
+type FoundOrder = {
+  readonly order: OrderReference;
   /** What must be known of the order before anything else is. */
   readonly before: readonly Told[];
 };
 
 /** The order that a payment was for: named by the payment itself, or by the subscription whose invoice it paid. */
-async function findOrder(stripe: Stripe, intent: string | null, named: string | undefined): Promise<Found | undefined> {
+async function findOrder(
+  stripe: Stripe,
+  intent: string | null,
+  named: string | undefined,
+): Promise<FoundOrder | undefined> {
   if (named !== undefined) return { order: { id: named }, before: [] };
   if (intent === null) return undefined;
   const { metadata } = await stripe.paymentIntents.retrieve(intent);
@@ -159,18 +163,18 @@ async function findOrder(stripe: Stripe, intent: string | null, named: string | 
   const first = firstOrderOf(invoice);
   if (!first || !invoice.id) return undefined;
   return invoice.billing_reason === 'subscription_cycle'
-    ? { order: { reference: invoice.id }, before: tellInvoice(invoice) }
+    ? { order: { reference: invoice.id }, before: mapInvoice(invoice) }
     : { order: first, before: [] };
 }
 
 /** The order that began an invoice's subscription. */
-function firstOrderOf(invoice: Stripe.Invoice): OrderName | undefined {
+function firstOrderOf(invoice: Stripe.Invoice): OrderReference | undefined {
   const id = invoice.parent?.subscription_details?.metadata?.['order_id'];
   return id === undefined ? undefined : { id };
 }
 
 /** A further period; the first one is told by its checkout. */
-function tellInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
+function mapInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
   const order = firstOrderOf(invoice);
   if (!order || !invoice.id || invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'paid') return [];
   return [
@@ -184,33 +188,33 @@ function tellInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
       payer: null,
       subscription: idOf(invoice.parent?.subscription_details?.subscription),
       renews: true,
-      period: furtherPeriod(invoice),
+      period: renewalPeriod(invoice),
     },
   ];
 }
 
-async function tellSubscription(stripe: Stripe, id: string | null): Promise<readonly SubscriptionEvent[]> {
+async function mapSubscription(stripe: Stripe, id: string | null): Promise<readonly SubscriptionEvent[]> {
   if (id === null) return [];
   const subscription = await stripe.subscriptions.retrieve(id);
-  const status = SUBSCRIPTIONS[subscription.status];
-  return status ? [{ kind: 'subscription', subscription: id, status, renews: goesOn(subscription) }] : [];
+  const status = SUBSCRIPTION_STATUSES[subscription.status];
+  return status ? [{ kind: 'subscription', subscription: id, status, renews: willRenew(subscription) }] : [];
 }
 
 /** How a subscription stands, after the latest period that it paid. */
-export async function tellLatest(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
+export async function mapLatestPeriod(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
   const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-  const invoice = objectOf(latest_invoice);
-  return [...(invoice ? tellInvoice(invoice) : []), ...(await tellSubscription(stripe, id))];
+  const invoice = expanded(latest_invoice);
+  return [...(invoice ? mapInvoice(invoice) : []), ...(await mapSubscription(stripe, id))];
 }
 
 /** Whether Stripe charges nothing for it any more. */
-export async function isOver(stripe: Stripe, id: string): Promise<boolean> {
+export async function isEnded(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id);
-  return SUBSCRIPTIONS[status] === 'ended';
+  return SUBSCRIPTION_STATUSES[status] === 'ended';
 }
 
 /** One that was never paid is none yet. */
-const SUBSCRIPTIONS: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
+const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
@@ -220,8 +224,8 @@ const SUBSCRIPTIONS: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> =
 };
 
 /** Whether a further period will be charged. */
-function goesOn({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
-  return SUBSCRIPTIONS[status] !== 'ended' && !cancel_at_period_end && cancel_at === null;
+function willRenew({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
+  return SUBSCRIPTION_STATUSES[status] !== 'ended' && !cancel_at_period_end && cancel_at === null;
 }
 
 function idOf(object: string | { readonly id?: string } | null | undefined): string | null {
@@ -229,6 +233,6 @@ function idOf(object: string | { readonly id?: string } | null | undefined): str
 }
 
 /** What was asked for in full; undefined where there is a name alone, or nothing. */
-function objectOf<Shape extends object>(object: string | Shape | null | undefined): Shape | undefined {
+function expanded<Shape extends object>(object: string | Shape | null | undefined): Shape | undefined {
   return typeof object === 'object' && object !== null ? object : undefined;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { findAdMobTicket, saveAdMobTransaction } from '#server/db/admob.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { completeAd } from '../complete-ad.ts';
-import type { Callback } from './read-callback.ts';
+import type { AdMobCallback } from './verify-callback.ts';
 
 /** How far AdMob's time may be from ours. It tells at once, and again within seconds. */
 const WINDOW_MS = 300_000;
@@ -15,10 +15,10 @@ const WINDOW_MS = 300_000;
  * @throws RuleError NotFound for what pays nothing here: an ad unit of others, an old callback, a ticket that is none of
  *   AdMob's or no longer good, a second ticket of one transaction and a second transaction of one ticket
  */
-export async function takeCallback(
+export async function processCallback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { adUnits }: AdMobConfig,
-  { ad_unit, timestamp, transaction_id, custom_data: ticket }: Callback,
+  { ad_unit, timestamp, transaction_id, custom_data: ticket }: AdMobCallback,
 ): Promise<void> {
   // AdMob's own check of the address, or an app that takes no part: there is nothing to pay.
   if (ticket === undefined) return;

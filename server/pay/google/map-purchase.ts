@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
 import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
-import type { GoogleOrder, GooglePlan, GoogleProduct } from './client.ts';
+import type { GoogleOrder, GoogleSubscription, GoogleProduct } from './client.ts';
 
 const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   SUBSCRIPTION_STATE_ACTIVE: 'active',
@@ -27,7 +27,7 @@ const SoldProduct = z.object({
 });
 
 /** What was sold, where that is a package of coins; undefined for anything else. */
-export function purchaseOfProduct(product: GoogleProduct): Purchase | undefined {
+export function toProductPurchase(product: GoogleProduct): Purchase | undefined {
   const { data: sold } = SoldProduct.safeParse(product);
   if (!sold) return undefined;
   const { productId, productOfferDetails } = sold.productLineItem[0];
@@ -43,10 +43,10 @@ export function purchaseOfProduct(product: GoogleProduct): Purchase | undefined 
   };
 }
 
-export function tellProduct(sold: GoogleProduct, purchase: Purchase, token: string): OrderEvent[] {
+export function mapProduct(sold: GoogleProduct, purchase: Purchase, token: string): OrderEvent[] {
   const state = sold.purchaseStateContext?.purchaseState;
-  if (state === 'CANCELLED') return tellVoided(purchase.reference);
-  return state === 'PURCHASED' ? [paid(purchase, token, false)] : [];
+  if (state === 'CANCELLED') return mapVoided(purchase.reference);
+  return state === 'PURCHASED' ? [paidEvent(purchase, token, false)] : [];
 }
 
 const Instant = z.string().transform((time) => Date.parse(time));
@@ -62,7 +62,11 @@ const SoldPeriod = z.object({
 });
 
 /** What was sold, where that is the period of a plan that `order` paid for; undefined for anything else. */
-export function purchaseOfPlan(plan: GooglePlan, order: GoogleOrder, token: string): Purchase | undefined {
+export function toSubscriptionPurchase(
+  plan: GoogleSubscription,
+  order: GoogleOrder,
+  token: string,
+): Purchase | undefined {
   const { data: sold } = SoldPeriod.safeParse(order);
   if (!sold) return undefined;
   const { productId, subscriptionDetails: period } = sold.lineItems[0];
@@ -79,13 +83,13 @@ export function purchaseOfPlan(plan: GooglePlan, order: GoogleOrder, token: stri
 }
 
 /** A plan that is taken up again on Google's own pages names who had it before. */
-function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GooglePlan): string | null {
+function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GoogleSubscription): string | null {
   const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
   return buyer?.obfuscatedExternalAccountId ?? null;
 }
 
-export function tellPlan(
-  plan: GooglePlan,
+export function mapSubscription(
+  plan: GoogleSubscription,
   order: GoogleOrder,
   purchase: Purchase,
   token: string,
@@ -93,21 +97,21 @@ export function tellPlan(
   const status = STATUSES[plan.subscriptionState ?? ''];
   const renews = status !== 'ended' && plan.lineItems?.[0]?.autoRenewingPlan?.autoRenewEnabled === true;
   const events: (OrderEvent | SubscriptionEvent)[] = [];
-  if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...tellVoided(purchase.reference));
-  else if (order.state !== 'PENDING') events.push(paid(purchase, token, renews));
+  if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...mapVoided(purchase.reference));
+  else if (order.state !== 'PENDING') events.push(paidEvent(purchase, token, renews));
   if (status) events.push({ kind: 'subscription', subscription: token, status, renews });
   return events;
 }
 
 /** The money went back: refunded, or charged back. It is all of it, and stays there. */
-export function tellVoided(reference: string): OrderEvent[] {
+export function mapVoided(reference: string): OrderEvent[] {
   return [
     { kind: 'failed', order: { reference } },
     { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'lost' },
   ];
 }
 
-function paid(purchase: Purchase, token: string, renews: boolean): OrderEvent {
+function paidEvent(purchase: Purchase, token: string, renews: boolean): OrderEvent {
   const { productId, subscription, period } = purchase;
   return { kind: 'paid', order: { purchase }, productId, payment: token, payer: null, subscription, renews, period };
 }

@@ -21,10 +21,10 @@ const Fields = z.object({
   custom_data: AdTicket.optional(),
 });
 
-export type Callback = z.infer<typeof Fields>;
+export type AdMobCallback = z.infer<typeof Fields>;
 
 /** @param query as it came, letter by letter @returns undefined unless AdMob signed it @throws RuleError NotReady */
-export async function readCallback(query: string, keys: VerifierKeys): Promise<Callback | undefined> {
+export async function verifyCallback(query: string, keys: VerifierKeys): Promise<AdMobCallback | undefined> {
   const [, sent, signature, keyId] = FORM.exec(query) ?? [];
   if (sent === undefined || signature === undefined || keyId === undefined) return undefined;
   const key = await keys.find(keyId);
@@ -50,7 +50,7 @@ function isSigned(text: string, signature: string, key: KeyObject): boolean {
  * Reads the very text that is signed, and none with a name twice: an app of somebody else's, whose callbacks AdMob signs
  * with the same keys, could write parameters of its own into its data.
  */
-function readFields(text: string): Callback | undefined {
+function readFields(text: string): AdMobCallback | undefined {
   const fields = new Map<string, string>();
   for (const part of text.split('&')) {
     const [name = '', ...value] = part.split('=');

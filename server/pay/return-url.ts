@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
 export const RETURN_PATH = '/pay/return/';
 
 /** The page that a viewer came from, told which order it is about. What does not fit the list any more leads home. */
-export function returnAddress(returnTo: unknown, orderId: string): string {
+export function returnUrl(returnTo: unknown, orderId: string): string {
   const parsed = ReturnTo.safeParse(returnTo);
   if (!parsed.success) return '/#/';
   const { page, ...parameters } = parsed.data;

@@ -3,43 +3,43 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Supervisor } from './supervisor.ts';
 
-const ANSWER_MS = 30_000;
-const MOST_AT_ONCE = 128;
+const TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 128;
 const READY_EVERY_MS = 50;
 
-export type Answer = {
+export type ApiResponse = {
   readonly status: number;
   /** Of the envelope; 0 where there is none. */
   readonly code: number;
   readonly data: unknown;
 };
 
-export class Asker {
+export class HttpClient {
   readonly #supervisor: Supervisor;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   #readying: Promise<void> | undefined;
   /** Requests that were sent, and those of them that got no answer. */
-  sent = 0;
-  unanswered = 0;
+  requestCount = 0;
+  failedCount = 0;
 
   constructor(supervisor: Supervisor) {
     this.#supervisor = supervisor;
   }
 
   /** Sends to whichever server runs. Undefined when no answer came. */
-  async post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer | undefined> {
+  async post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<ApiResponse | undefined> {
     const url = await this.#supervisor.url();
-    this.sent += 1;
+    this.requestCount += 1;
     try {
-      return readAnswer(await this.#exchange(`${url}${path}`, headers, body));
+      return parseResponse(await this.#exchange(`${url}${path}`, headers, body));
     } catch {
-      this.unanswered += 1;
+      this.failedCount += 1;
       return undefined;
     }
   }
 
   /** Settles once the server and its database answer. */
-  async untilReady(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     this.#readying ??= this.#waitUntilReady().finally(() => {
       this.#readying = undefined;
     });
@@ -65,7 +65,7 @@ export class Asker {
     body: string,
   ): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
-      const sending = request(url, { method: 'POST', agent: this.#agent, headers, timeout: ANSWER_MS }, (response) => {
+      const sending = request(url, { method: 'POST', agent: this.#agent, headers, timeout: TIMEOUT_MS }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (part: string) => (text += part));
@@ -80,7 +80,7 @@ export class Asker {
 }
 
 /** @throws SyntaxError when half an answer came */
-function readAnswer({ status, text }: { status: number; text: string }): Answer {
+function parseResponse({ status, text }: { status: number; text: string }): ApiResponse {
   if (!text.startsWith('{')) return { status, code: 0, data: null };
   const envelope: { status: { code: number }; data: unknown } = JSON.parse(text);
   return { status, code: envelope.status.code, data: envelope.data };

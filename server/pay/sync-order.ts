@@ -2,21 +2,21 @@
 import type { Context } from '#server/context.ts';
 import { claimDueOrders, type OrderRow } from '#server/db/orders.ts';
 import { confirmDeliveries } from './confirm-deliveries.ts';
-import type { Outcome } from './provider.ts';
+import type { IngestResult } from './provider.ts';
 import { settle } from './settle.ts';
-import { takeEvent } from './take-event.ts';
+import { ingestEvent } from './ingest-event.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
+type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
 /** Takes in what the order's provider knows of it now. @throws Error when the provider does not answer */
-export async function askProvider(context: Parts, order: OrderRow): Promise<Outcome> {
+export async function syncOrder(context: Dependencies, order: OrderRow): Promise<IngestResult> {
   const provider = context.providers[order.provider];
   const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
-  const outcomes: Outcome[] = [];
+  const outcomes: IngestResult[] = [];
   for (const event of events) {
-    const outcome = await takeEvent(context, order.provider, event);
+    const outcome = await ingestEvent(context, order.provider, event);
     // How a plan stands is no news of the order.
     if (event.kind !== 'subscription') outcomes.push(outcome);
   }
@@ -29,20 +29,20 @@ export async function askProvider(context: Parts, order: OrderRow): Promise<Outc
  * Asks about every order whose question is due, and tells stores what was delivered; gives how many orders changed. A
  * provider that is down is asked again later.
  */
-export async function reconcileOrders(context: Parts, signal?: AbortSignal): Promise<number> {
+export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
-    const orders = await claimDueOrders(context.db, context.clock.now(), AT_ONCE);
-    for (const order of orders) if (await isChanged(context, order)) changed += 1;
-    if (orders.length < AT_ONCE || signal?.aborted) break;
+    const orders = await claimDueOrders(context.db, context.clock.now(), BATCH_SIZE);
+    for (const order of orders) if (await trySyncOrder(context, order)) changed += 1;
+    if (orders.length < BATCH_SIZE || signal?.aborted) break;
   }
   await confirmDeliveries(context);
   return changed;
 }
 
-async function isChanged(context: Parts, order: OrderRow): Promise<boolean> {
+async function trySyncOrder(context: Dependencies, order: OrderRow): Promise<boolean> {
   try {
-    return (await askProvider(context, order)) === 'applied';
+    return (await syncOrder(context, order)) === 'applied';
   } catch (error) {
     context.log.warn({ err: error, order: order.order_id }, 'a provider could not be asked');
     return false;

@@ -21,7 +21,7 @@ const BONUS = 150;
 const SPARE = 5_000;
 const AT_ONCE = 12;
 
-async function makeViewer(context: Context, index: number, coins: number): Promise<Viewer> {
+async function createViewer(context: Context, index: number, coins: number): Promise<Viewer> {
   const { db, clock, sessions } = context;
   const deviceHash = randomBytes(32);
   const visitor = {
@@ -44,14 +44,14 @@ async function makeViewer(context: Context, index: number, coins: number): Promi
 }
 
 /** Viewers who can pay for all that they will open. */
-export async function makeViewers(context: Context, { viewers, episodes }: Scale): Promise<Viewer[]> {
+export async function createViewers(context: Context, { viewers, episodes }: Scale): Promise<Viewer[]> {
   const coins = SHOWS.length * (episodes - 1) * PRICE + SPARE;
   const made: Viewer[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < viewers) {
       next += 1;
-      made.push(await makeViewer(context, next, coins));
+      made.push(await createViewer(context, next, coins));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -16,7 +16,7 @@ export type CommonFault = keyof typeof COMMON_FAULTS;
 const SERVES_A_CLIENT = '[local]';
 
 /** Kills processes of the cluster in a folder, at once and without warning. */
-export async function strike(folder: string, fault: DatabaseFault): Promise<void> {
+export async function applyFault(folder: string, fault: DatabaseFault): Promise<void> {
   const postmaster = await postmasterOf(folder);
   if (fault === 'the postmaster') {
     killIfThere(postmaster);

@@ -1,0 +1,52 @@
+/** Brings the planned faults over a running load, each when its share of the work is done. */
+import type { HttpClient } from './http-client.ts';
+import { COMMON_FAULTS, DATABASE_FAULTS, applyFault, type CommonFault } from './database-faults.ts';
+import { KILL_POINTS } from './kill-points.ts';
+import type { Progress } from './progress.ts';
+import { roundRobin, type FaultName, type Scale } from './scale.ts';
+import type { Supervisor } from './supervisor.ts';
+
+type Parts = {
+  readonly supervisor: Supervisor;
+  readonly asker: HttpClient;
+  readonly progress: Progress;
+  /** Of the database's cluster. */
+  readonly folder: string;
+};
+
+/** Gives how often each fault came; settles with the load at the latest. */
+export async function injectFaults(faults: Scale['faults'], parts: Parts): Promise<Map<FaultName, number>> {
+  const counts = new Map<FaultName, number>();
+  const plan = roundRobin(faults);
+  for (const [index, planned] of plan.entries()) {
+    await parts.progress.waitForShare((index + 1) / (plan.length + 1));
+    await parts.asker.waitUntilReady();
+    if (parts.progress.isEnded) break;
+    const fault = await injectFault(planned, parts);
+    counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isCommon(fault: FaultName): fault is CommonFault {
+  return fault in COMMON_FAULTS;
+}
+
+/** Gives the fault that really came: a point that nobody comes by any more is an end at any moment. */
+async function injectFault(fault: FaultName, { supervisor, progress, folder }: Parts): Promise<FaultName> {
+  const inDatabase = DATABASE_FAULTS.find((name) => name === fault);
+  if (inDatabase) {
+    await applyFault(folder, inDatabase);
+    return inDatabase;
+  }
+  if (isCommon(fault)) {
+    await applyFault(folder, COMMON_FAULTS[fault]);
+    await supervisor.kill();
+    return fault;
+  }
+  const point = KILL_POINTS.find((name) => name === fault);
+  if (point) return (await supervisor.killAt(point)) ? point : 'at any moment';
+  if (fault === 'at an acknowledgement') await progress.onNextAcknowledgement(() => supervisor.killNow());
+  else await supervisor.kill();
+  return fault;
+}
