@@ -19,7 +19,6 @@ const TARGET_P99 = 30;
 const PATHS = ['task/list', 'task/check_in_status'] as const;
 const RESULTS = join(import.meta.dirname, 'results');
 
-/** Signs in, completes some of the day's tasks and returns the token. */
 async function makeViewer(url: string): Promise<string> {
   const headers = await signInNewViewer(url);
   await post(url, 'task/check_in', headers, {});

@@ -27,7 +27,7 @@ export async function signInNewViewer(url: string): Promise<Record<string, strin
   return { ...device, token: login.data.token };
 }
 
-/** Signs in, watches a dozen first episodes, and returns the session's headers and its home response. */
+/** Also watches a dozen first episodes. Returns the headers and the home response. */
 export async function signInWithHistory(url: string): Promise<{ headers: Record<string, string>; body: string }> {
   const headers = await signInNewViewer(url);
   const list: Shows = JSON.parse(await post(url, 'video/list', headers, { limit: 50 }));

@@ -20,7 +20,6 @@ const encode = encodeRungArguments(probe, smallest, {
   output: '/work/o.mp4',
 });
 
-/** The argument after the last occurrence of an option. */
 const after = (args: readonly string[], option: string) => args[args.lastIndexOf(option) + 1];
 
 describe('ffmpeg arguments', () => {

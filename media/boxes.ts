@@ -24,7 +24,7 @@ export function readBoxHead(data: Buffer, at: number): { type: string; length: n
   return length === 1 ? { type, length: Number(data.readBigUInt64BE(at + 8)), head: 16 } : { type, length, head: 8 };
 }
 
-/** Returns all boxes at a path such as `moov/trak/mdia`, in file order. */
+/** @param path such as `moov/trak/mdia` */
 export function findBoxes(data: Buffer, path: string, within?: Box): Box[] {
   const [first, ...rest] = path.split('/');
   const found = boxesIn(data, within?.body, within?.end).filter((box) => box.type === first);

@@ -36,7 +36,6 @@ export async function makePoster(
   return poster;
 }
 
-/** Writes `sprite.webp` and `sprite.vtt`: one thumbnail every two seconds. */
 export async function makeSprite(
   { video, folder, tools, durationMs }: { video: string; folder: string; tools: Tools; durationMs: number },
   signal?: AbortSignal,

@@ -4,9 +4,8 @@ import { boxesIn, findBoxes, readBoxHead } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
 /** Of a track's first sample. */
-type TrackStart = { readDecodeTime: bigint; compositionOffset: number };
+type TrackStart = { decodeTime: bigint; compositionOffset: number };
 
-/** By track id. */
 export type TrackStarts = Map<number, TrackStart>;
 
 const dataOffsetPresent = 0x001;
@@ -58,21 +57,21 @@ export function alignFragment(moof: Buffer, starts: TrackStarts): void {
     if (header === undefined || time === undefined) throw new Error('A fragment has no time');
     const id = moof.readUInt32BE(header.body + 4);
     const start = starts.get(id) ?? {
-      readDecodeTime: decodeTime(moof, time),
+      decodeTime: readDecodeTime(moof, time),
       compositionOffset: firstCompositionOffset(moof, runs),
     };
     starts.set(id, start);
-    shiftDecodeTime(moof, time, start.readDecodeTime);
+    shiftDecodeTime(moof, time, start.decodeTime);
     for (const run of runs) shiftCompositionOffsets(moof, run, start.compositionOffset);
   }
 }
 
-function decodeTime(moof: Buffer, { body }: Box): bigint {
+function readDecodeTime(moof: Buffer, { body }: Box): bigint {
   return moof[body] === 1 ? moof.readBigUInt64BE(body + 4) : BigInt(moof.readUInt32BE(body + 4));
 }
 
 function shiftDecodeTime(moof: Buffer, time: Box, by: bigint): void {
-  const moved = decodeTime(moof, time) - by;
+  const moved = readDecodeTime(moof, time) - by;
   if (moof[time.body] === 1) moof.writeBigUInt64BE(moved, time.body + 4);
   else moof.writeUInt32BE(Number(moved), time.body + 4);
 }

@@ -8,7 +8,6 @@ import { runTool, ToolError } from '#media/run.ts';
 
 export type Tools = { ffmpeg: string; ffprobe: string };
 
-/** `findTools` searches for the missing paths. */
 export type ConfiguredTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
 
 type ToolName = keyof Tools;

@@ -1,4 +1,3 @@
-/** Measures the heap and the video elements in memory after many swipes. */
 import type { Figures } from './figures.ts';
 import { episodeUrl, type ServerUrls } from './players.ts';
 import { EPISODES } from './show.ts';

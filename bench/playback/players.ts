@@ -1,4 +1,3 @@
-/** URLs and controls of the product and its baselines. */
 import type { Locator } from '@playwright/test';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';

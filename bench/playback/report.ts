@@ -60,7 +60,7 @@ async function writeFormatted(path: string, text: string): Promise<void> {
   await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 
-/** Returns whether all measurements succeeded and met their targets. */
+/** Returns whether all targets were met. */
 export async function report(run: Run): Promise<boolean> {
   const rows = rowsOf(run.figures);
   const machine = describeMachine(run.browserVersion);

@@ -48,7 +48,6 @@ async function triggerTransition(visit: Visit, trigger: Trigger, ep: number): Pr
   return trigger satisfies never;
 }
 
-/** Records the bytes and requests between the trigger and the first moving frame. */
 function recordTraffic(
   transfers: readonly Transfer[],
   { map, profile }: SwipeVisit,

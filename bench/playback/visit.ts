@@ -13,7 +13,6 @@ const FRAME_MS = 1000 / 60;
 
 export type VisitOptions = {
   readonly profile: Profile;
-  /** localStorage entries. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Disables the recorder, because it would affect the memory measurement. */
   readonly isRecorderDisabled?: boolean;

@@ -41,7 +41,6 @@ async function findPgbench(): Promise<string> {
   return findPgbench();
 }
 
-/** Returns unlocks per second. */
 export async function runPgbench(
   { socketFolder, port, user, database }: EmbeddedDatabase,
   clients: number,

@@ -11,7 +11,6 @@ import type { Tools } from '#media/tools.ts';
 
 const timeoutMs = 60_000;
 
-/** Decodes a whole asset and compares it with its metadata. */
 export async function checkAsset(folder: string, video: PackagedVideo, tools: Tools): Promise<void> {
   const named = [...video.renditions.map(({ id }) => id), 'poster.webp', 'sprite.vtt', 'sprite.webp'];
   expect((await readdir(folder)).toSorted()).toEqual(named.toSorted());
