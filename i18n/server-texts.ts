@@ -9,10 +9,10 @@ export function text(key: MessageKey, language: Language, values: Readonly<Recor
   return DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-type Counted = MessageKey extends infer Key ? (Key extends `${infer Base}_one` ? Base : never) : never;
+type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Base}_one` ? Base : never) : never;
 
 /** A text that is about a number, in the form that the language has for it. */
-export function countedText(base: Counted, language: Language, count: number): string {
+export function pluralText(base: PluralKey, language: Language, count: number): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   return text(`${base}_${form}`, language, { count: count.toLocaleString(language) });
 }

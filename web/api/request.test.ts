@@ -167,7 +167,7 @@ test('a loading call shows an endless toast after 200 ms', async () => {
 
 test('a call that the page has started already is taken, once', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
-  const { startEarly } = await import('#web/boot/early-answers.ts');
+  const { storePrefetched: startEarly } = await import('#web/boot/prefetched-responses.ts');
   startEarly('video/home', '{}', Promise.resolve({ code: 10000, msg: '', data: { early: true }, token: null }));
   await expect(request('video/home', {})).resolves.toEqual({ early: true });
   await expect(request('video/home', {})).resolves.toEqual({});

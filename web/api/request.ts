@@ -1,9 +1,9 @@
 /** The typed client of the API. Spec §7, §8. */
 import type { Operations } from '#contract/api.ts';
 import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } from '#contract/codes.ts';
-import { takeEarly, callName } from '#web/boot/early-answers.ts';
-import { send, type Answer } from '#web/boot/send.ts';
-import { text, textIfAny } from '#web/text/i18n.ts';
+import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
+import { send, type ApiResponse } from '#web/boot/send.ts';
+import { text, textIfExists } from '#web/text/i18n.ts';
 import { showLoading, showToast } from '#web/ui/toast-store.ts';
 import { InFlight, reasonOf } from './in-flight.ts';
 import { RequestError } from './request-error.ts';
@@ -23,7 +23,7 @@ export type RequestOptions = {
 
 const TIMEOUT_MS = 30_000;
 
-const inFlight = new InFlight<Answer>();
+const inFlight = new InFlight<ApiResponse>();
 
 /**
  * Asks the server. Only the codes 10000 and 40117 are success.
@@ -56,12 +56,12 @@ export function openSession(): Promise<void> {
 /** The contract, which the server checks its answers against, vouches for the data of a success. */
 function succeeded<Path extends keyof Operations>(
   _path: Path,
-  answer: Answer,
-): answer is Answer & { readonly data: Operations[Path]['output'] } {
+  answer: ApiResponse,
+): answer is ApiResponse & { readonly data: Operations[Path]['output'] } {
   return answer.code === SUCCESS || answer.code === ALREADY_DONE;
 }
 
-async function ask(path: string, body: string, options: RequestOptions): Promise<Answer> {
+async function ask(path: string, body: string, options: RequestOptions): Promise<ApiResponse> {
   if (!(path in PUBLIC_PATHS)) await openSession();
   if (options.after) await inFlight.rest(` ${options.after}`);
   const token = path === 'account/login' ? '' : storedToken();
@@ -75,9 +75,9 @@ async function ask(path: string, body: string, options: RequestOptions): Promise
   return answer;
 }
 
-async function askOnce(path: string, body: string, token: string, options: RequestOptions): Promise<Answer> {
-  const name = callName(path, body);
-  const start = (signal: AbortSignal): Promise<Answer> => sendInTime(path, body, token, signal, options);
+async function askOnce(path: string, body: string, token: string, options: RequestOptions): Promise<ApiResponse> {
+  const name = requestKey(path, body);
+  const start = (signal: AbortSignal): Promise<ApiResponse> => sendInTime(path, body, token, signal, options);
   const answer = await inFlight.join(`${token} ${name}`, start, options.signal);
   if (answer.token !== null && answer.token !== '' && storedToken() === token) storeToken(answer.token);
   return answer;
@@ -89,12 +89,12 @@ async function sendInTime(
   token: string,
   signal: AbortSignal,
   { keepalive = false }: RequestOptions,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), TIMEOUT_MS);
   const either = AbortSignal.any([signal, controller.signal]);
   try {
-    const early = takeEarly(path, body);
+    const early = takePrefetched(path, body);
     return await (early
       ? Promise.race([early, rejection(either)])
       : send(path, body, { token, keepalive, signal: either }));
@@ -111,8 +111,8 @@ function rejection(signal: AbortSignal): Promise<never> {
 }
 
 /** The localized message of the code, else the server's, else `service error` (spec §8). */
-function refusal({ code, msg }: Answer): RequestError {
-  return new RequestError('rule', code, textIfAny(`error.${code}`) ?? (msg || text('error.service')));
+function refusal({ code, msg }: ApiResponse): RequestError {
+  return new RequestError('rule', code, textIfExists(`error.${code}`) ?? (msg || text('error.service')));
 }
 
 function transportError(error: unknown): RequestError {

@@ -1,9 +1,9 @@
 /** The viewer's session: signing in as a visitor, and what follows when the server ends it. Spec §4. */
 import { create } from 'zustand';
 import type { Operations } from '#contract/api.ts';
-import { hasEarlyLogin } from '#web/boot/early-answers.ts';
+import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
-import { dropStored, keepStored, readStored, STORED } from '#web/boot/storage.ts';
+import { removeItem, setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { HOME } from '#web/router/paths.ts';
 import { reLaunch } from '#web/router/router.ts';
 import { setUser } from '#web/state/user-store.ts';
@@ -22,16 +22,16 @@ let lastLoginAt = -Infinity;
 let lastRelaunchAt = -Infinity;
 
 export function storedToken(): string {
-  return readStored(STORED.token) ?? '';
+  return getItem(STORAGE_KEYS.token) ?? '';
 }
 
 export function storeToken(token: string): void {
-  keepStored(STORED.token, token);
+  setItem(STORAGE_KEYS.token, token);
 }
 
 /** Waits until there is a session, signing in as a visitor where there is none; at most one login in 1.5 s. */
 export function ensureSession(login: Login): Promise<void> {
-  if (storedToken() !== '' && !hasEarlyLogin()) return Promise.resolve();
+  if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
   signingIn ??= signIn(login).finally(() => {
     signingIn = undefined;
   });
@@ -44,7 +44,7 @@ async function signIn(login: Login): Promise<void> {
   lastLoginAt = Date.now();
   const { token, user } = await login(visitorLogin(launchParameters()));
   storeToken(token);
-  dropStored(STORED.sessionEnded);
+  removeItem(STORAGE_KEYS.sessionEnded);
   setUser(user);
 }
 
@@ -54,9 +54,9 @@ async function signIn(login: Login): Promise<void> {
  */
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
-  dropStored(STORED.token);
+  removeItem(STORAGE_KEYS.token);
   setUser(null);
-  keepStored(STORED.sessionEnded, '1');
+  setItem(STORAGE_KEYS.sessionEnded, '1');
   startOver();
 }
 
@@ -71,7 +71,7 @@ function startOver(): void {
 
 /** After the viewer signed out: a new visitor starts at home. */
 export function resetSession(): void {
-  dropStored(STORED.token);
+  removeItem(STORAGE_KEYS.token);
   setUser(null);
   startOver();
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMaxWidth } from '#web/entities/config/queries.ts';
 import { useLocation } from '#web/router/router.ts';
-import { AmbientGlow } from '#web/ui/ambient.tsx';
+import { PageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -29,7 +29,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <PageWidth />
-      <AmbientGlow />
+      <PageBackdrop />
       <PageOutlet />
       <Tabs />
       <OfflineBanner />

@@ -2,9 +2,9 @@
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
-import { learnStorageFigures } from '#web/boot/device-facts.ts';
-import { hasEarlyLogin } from '#web/boot/early-answers.ts';
-import { launchParameters, readLaunchParameters } from '#web/boot/launch-parameters.ts';
+import { measureStorage } from '#web/boot/device-headers.ts';
+import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
+import { launchParameters, parseLaunchParameters } from '#web/boot/launch-parameters.ts';
 import { refreshTexts } from '#web/entities/viewer/language.ts';
 import { fetchViewer } from '#web/entities/viewer/queries.ts';
 import { trackTouches } from '#web/features/telemetry/last-touch.ts';
@@ -21,7 +21,7 @@ const QUIET_MOMENT_MS = 10_000;
 export function openLaunchTarget(): void {
   launchParameters();
   trackTouches();
-  const target = launchTargetOf(readLaunchParameters(location.search, ''));
+  const target = launchTargetOf(parseLaunchParameters(location.search, ''));
   const atHome = readHash(location.hash).path === HOME;
   if (location.search !== '')
     history.replaceState(history.state, '', location.pathname + (atHome ? hrefOf(HOME) : location.hash));
@@ -41,13 +41,13 @@ function beat(): void {
 
 /** Starts all that runs beside the pages. */
 export function startBackground(): void {
-  const known = storedToken() !== '' && !hasEarlyLogin();
+  const known = storedToken() !== '' && !hasPrefetchedLogin();
   greet(known).catch(() => undefined);
   startReporting();
   report('launch', { known, after_ms: Math.round(performance.now()) });
   setInterval(beat, HEARTBEAT_MS);
   setTimeout(() => {
     refreshTexts();
-    learnStorageFigures().catch(() => undefined);
+    measureStorage().catch(() => undefined);
   }, QUIET_MOMENT_MS);
 }

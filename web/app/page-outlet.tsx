@@ -3,8 +3,8 @@ import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation, type Location } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
-import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { usePageCode } from './load-page.ts';
@@ -20,7 +20,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'full') return <div className="min-h-dvh">{children}</div>;
   return (
     <div
-      className={classes(
+      className={classNames(
         'relative mx-auto min-h-dvh max-w-(--page-width) bg-ground',
         frame === 'tab' ? 'pb-[calc(var(--tab-bar)+var(--safe-bottom))]' : 'pb-(--safe-bottom)',
       )}

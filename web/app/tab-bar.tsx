@@ -4,7 +4,7 @@ import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { hrefOf, TAB_PATHS, type RoutePath, type TabPath } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ROUTES } from './routes.ts';
 
 type Tab = {
@@ -55,7 +55,7 @@ export function TabBar({ current }: { current: RoutePath }) {
                 onClick={open(path)}
                 aria-current={selected ? 'page' : undefined}
                 aria-describedby={Dot && dotId}
-                className={classes(
+                className={classNames(
                   'flex h-full flex-col items-center justify-center text-[11px] leading-[14px] transition',
                   selected ? 'text-text' : 'text-faint',
                 )}

@@ -1,33 +1,33 @@
 /** The Device-ID: made once, kept in two places so that clearing one does not lose the viewer's coins. Spec §7. */
 import { PRODUCT_SLUG } from '#domain/product.ts';
-import { keepStored, readStored, STORED } from './storage.ts';
+import { setItem, getItem, STORAGE_KEYS } from './storage.ts';
 
 const STORE = 'device';
 const KEY = 'id';
 /** Some browsers never answer a first open; the launch must not wait for them. */
-const DATABASE_PATIENCE_MS = 800;
+const DATABASE_TIMEOUT_MS = 800;
 
 declare global {
   /** Shared by the page's inline script and the app, which must never make two ids. */
-  var deviceIdFound: Promise<string> | undefined;
+  var deviceIdPromise: Promise<string> | undefined;
 }
 
 /** The same id on every call, from whichever of the two places survived. */
 export function deviceId(): Promise<string> {
-  globalThis.deviceIdFound ??= findDeviceId();
-  return globalThis.deviceIdFound;
+  globalThis.deviceIdPromise ??= loadDeviceId();
+  return globalThis.deviceIdPromise;
 }
 
-async function findDeviceId(): Promise<string> {
-  const here = readStored(STORED.device);
-  const id = here ?? (await readDatabase()) ?? newDeviceId();
-  if (here === null) keepStored(STORED.device, id);
+async function loadDeviceId(): Promise<string> {
+  const here = getItem(STORAGE_KEYS.device);
+  const id = here ?? (await readDatabase()) ?? createDeviceId();
+  if (here === null) setItem(STORAGE_KEYS.device, id);
   void writeDatabase(id);
   return id;
 }
 
 /** A random UUID, also where `randomUUID` is missing: on plain-HTTP addresses of a local network. */
-function newDeviceId(): string {
+function createDeviceId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -52,7 +52,7 @@ async function readDatabase(): Promise<string | undefined> {
       request.onerror = () => resolve(undefined);
     });
   };
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS, undefined));
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, undefined));
   return Promise.race([read().catch(() => undefined), patience]);
 }
 

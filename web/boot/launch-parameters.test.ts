@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readLaunchParameters, visitorLogin } from './launch-parameters.ts';
+import { parseLaunchParameters, visitorLogin } from './launch-parameters.ts';
 
 test('parameters stand before the hash or inside it, and those inside win', () => {
-  expect(readLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
+  expect(parseLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
     tv_id: 'CN0008',
     ep: '4',
     pid: 'a',
@@ -11,12 +11,12 @@ test('parameters stand before the hash or inside it, and those inside win', () =
 });
 
 test('unknown and empty ones are left out, long ones are cut', () => {
-  const found = readLaunchParameters(`?utm=1&campaign=&pid=${'p'.repeat(600)}`, '#/pages/home/index');
+  const found = parseLaunchParameters(`?utm=1&campaign=&pid=${'p'.repeat(600)}`, '#/pages/home/index');
   expect(found).toEqual({ pid: 'p'.repeat(512) });
 });
 
 test('a login carries the attribution under the names of its payload', () => {
-  const launch = readLaunchParameters(
+  const launch = parseLaunchParameters(
     '?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=CN0008',
     '',
   );

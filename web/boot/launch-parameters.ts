@@ -1,6 +1,6 @@
 /** What an advertiser's or a friend's link says, before the hash or inside it. Spec §2. */
 
-const NAMES = [
+const PARAMETER_NAMES = [
   'pid',
   'campaign',
   'adset',
@@ -15,19 +15,19 @@ const NAMES = [
   'deep_link_value',
 ] as const;
 
-export type LaunchParameters = { readonly [Name in (typeof NAMES)[number]]?: string };
+export type LaunchParameters = { readonly [Name in (typeof PARAMETER_NAMES)[number]]?: string };
 
 /** Longer values are advertisers' noise, and the server refuses them. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** @param search as in `location.search` @param hash as in `location.hash`; what stands inside the hash wins */
-export function readLaunchParameters(search: string, hash: string): LaunchParameters {
+export function parseLaunchParameters(search: string, hash: string): LaunchParameters {
   const outer = new URLSearchParams(search);
   const inner = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '');
-  const found: { [Name in (typeof NAMES)[number]]?: string } = {};
-  for (const name of NAMES) {
+  const found: { [Name in (typeof PARAMETER_NAMES)[number]]?: string } = {};
+  for (const name of PARAMETER_NAMES) {
     const value = inner.get(name) ?? outer.get(name);
-    if (value !== null && value !== '') found[name] = value.slice(0, LONGEST);
+    if (value !== null && value !== '') found[name] = value.slice(0, MAX_LENGTH);
   }
   return found;
 }
@@ -36,7 +36,7 @@ let atLaunch: LaunchParameters | undefined;
 
 /** What this launch's link said; later moves inside the app change nothing. */
 export function launchParameters(): LaunchParameters {
-  atLaunch ??= readLaunchParameters(location.search, location.hash);
+  atLaunch ??= parseLaunchParameters(location.search, location.hash);
   return atLaunch;
 }
 

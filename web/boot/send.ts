@@ -1,12 +1,12 @@
 /** One call on the wire, as both the page's inline script and the client send it. Spec §7. */
 import { API_PREFIX } from '#contract/codes.ts';
 import { PRODUCT_SLUG } from '#domain/product.ts';
-import { deviceFacts } from './device-facts.ts';
+import { deviceHeaders } from './device-headers.ts';
 import { deviceId } from './device-id.ts';
-import { chosenLanguage } from './language.ts';
+import { preferredLanguage } from './preferred-language.ts';
 
 /** An envelope that arrived. `token` replaces the stored one where it is not null. */
-export type Answer = {
+export type ApiResponse = {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
@@ -20,8 +20,8 @@ export async function send(
   path: string,
   body: string,
   { token, signal, keepalive = false }: SendOptions,
-): Promise<Answer> {
-  const language = chosenLanguage();
+): Promise<ApiResponse> {
+  const language = preferredLanguage();
   const response = await fetch(`${API_PREFIX}${path}`, {
     method: 'POST',
     body,
@@ -33,15 +33,15 @@ export async function send(
       'Device-Language': language,
       'Accept-Language': language,
       Token: token,
-      ...deviceFacts(),
+      ...deviceHeaders(),
     },
     ...(signal && { signal }),
   });
-  return readAnswer(await response.text(), response.headers.get('Token'));
+  return parseResponse(await response.text(), response.headers.get('Token'));
 }
 
 /** An answer that is no envelope, as from a proxy in between, has code 0. */
-function readAnswer(text: string, token: string | null): Answer {
+function parseResponse(text: string, token: string | null): ApiResponse {
   const body = parseJson(text);
   if (isRecord(body) && isRecord(body['status'])) {
     const { code, msg } = body['status'];

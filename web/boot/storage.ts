@@ -1,7 +1,7 @@
 /** Small texts that outlive the page. A browser that forbids storage gets one visit's memory instead. */
 
 /** The keys under which the app keeps things (spec §3). */
-export const STORED = {
+export const STORAGE_KEYS = {
   token: 'TOKEN',
   language: 'lang',
   user: 'userInfo',
@@ -15,7 +15,7 @@ export const STORED = {
 
 const memory = new Map<string, string>();
 
-export function readStored(key: string): string | null {
+export function getItem(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -23,7 +23,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function keepStored(key: string, value: string): void {
+export function setItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -31,7 +31,7 @@ export function keepStored(key: string, value: string): void {
   }
 }
 
-export function dropStored(key: string): void {
+export function removeItem(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);

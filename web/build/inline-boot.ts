@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../domain/product.ts';
 
 const WEB = join(import.meta.dirname, '..');
 /** The modules whose chunks the first screen needs, by the name that the script knows them by. */
-const EARLY_MODULES: Readonly<Record<string, readonly string[]>> = {
+const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
   home: ['web/pages/home/index.tsx'],
   player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
   show: ['web/pages/shortPlay/detail.tsx'],
@@ -28,7 +28,7 @@ function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.Outp
 }
 
 /** The files of each early module, but for what the entry brings anyway. */
-function earlyChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[]> {
+function preloadedChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   const brought = new Set(entry && [entry.fileName, ...entry.imports]);
@@ -37,7 +37,7 @@ function earlyChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[
     return chunk ? withImports(chunk, chunks) : [];
   };
   const files: Record<string, string[]> = {};
-  for (const [name, paths] of Object.entries(EARLY_MODULES)) {
+  for (const [name, paths] of Object.entries(PRELOADED_MODULES)) {
     const needed = new Set(paths.flatMap(filesOf).filter((file) => !brought.has(file)));
     files[name] = [...needed].map((file) => `/${file}`);
   }
@@ -49,12 +49,12 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
     configFile: false,
     root: WEB,
     logLevel: 'warn',
-    define: { EARLY_CHUNKS: JSON.stringify(chunks) },
+    define: { PRELOADED_CHUNKS: JSON.stringify(chunks) },
     build: {
       write: false,
       target: 'es2022',
       copyPublicDir: false,
-      rolldownOptions: { input: join(WEB, 'boot/early-calls.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(WEB, 'boot/prefetch-api.ts'), output: { format: 'iife' } },
     },
   });
   const [output] = [result].flat();
@@ -74,7 +74,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string 
 }
 
 /** The scripts give way to the calls and the first picture, which the page has under way before them. */
-function lowerScripts(html: string): string {
+function lowerScriptPriority(html: string): string {
   return html.replace(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
     '<$1 fetchpriority="low" crossorigin',
@@ -87,8 +87,8 @@ export function inlineBoot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const script = await buildScript(earlyChunks(bundle));
-        return lowerScripts(inlineStyles(html, bundle))
+        const script = await buildScript(preloadedChunks(bundle));
+        return lowerScriptPriority(inlineStyles(html, bundle))
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);
       },

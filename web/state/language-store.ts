@@ -2,15 +2,15 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isLanguage, type Language } from '#domain/languages.ts';
-import { chosenLanguage } from '#web/boot/language.ts';
-import { STORED } from '#web/boot/storage.ts';
+import { preferredLanguage } from '#web/boot/preferred-language.ts';
+import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { plainStorage } from './plain-storage.ts';
 
 type LanguageState = { readonly language: Language };
 
 const useLanguageStore = create<LanguageState>()(
-  persist((): LanguageState => ({ language: chosenLanguage() }), {
-    name: STORED.language,
+  persist((): LanguageState => ({ language: preferredLanguage() }), {
+    name: STORAGE_KEYS.language,
     storage: plainStorage<LanguageState>(
       (kept) => (isLanguage(kept) ? { language: kept } : undefined),
       ({ language }) => language,

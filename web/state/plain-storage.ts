@@ -1,6 +1,6 @@
 /** Keeps a store under its own localStorage key as the value itself, without the library's wrapping. Spec §3. */
 import type { PersistStorage } from 'zustand/middleware';
-import { dropStored, keepStored, readStored } from '#web/boot/storage.ts';
+import { removeItem, setItem, getItem } from '#web/boot/storage.ts';
 
 /** @param read from the kept text to the state; undefined when it does not fit @param write from the state to the text */
 export function plainStorage<State>(
@@ -9,16 +9,16 @@ export function plainStorage<State>(
 ): PersistStorage<State> {
   return {
     getItem: (key) => {
-      const kept = readStored(key);
+      const kept = getItem(key);
       const state = kept === null ? undefined : read(kept);
       return state === undefined ? null : { state };
     },
     setItem: (key, { state }) => {
       const kept = write(state);
-      if (kept === undefined) dropStored(key);
-      else keepStored(key, kept);
+      if (kept === undefined) removeItem(key);
+      else setItem(key, kept);
     },
-    removeItem: dropStored,
+    removeItem: removeItem,
   };
 }
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Operations } from '#contract/api.ts';
 import { isRecord } from '#web/boot/send.ts';
-import { STORED } from '#web/boot/storage.ts';
+import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
 
 export type UserInfo = Operations['account/my-info']['output'];
@@ -22,7 +22,7 @@ function readUser(kept: string): UserState | undefined {
 
 const useUserStore = create<UserState>()(
   persist((): UserState => ({ user: null }), {
-    name: STORED.user,
+    name: STORAGE_KEYS.user,
     storage: plainStorage(readUser, ({ user }) => (user ? JSON.stringify(user) : undefined)),
   }),
 );

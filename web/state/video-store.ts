@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
 import { isRecord } from '#web/boot/send.ts';
-import { STORED } from '#web/boot/storage.ts';
+import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
 
 /** The episode last watched. `flag` says that there is one worth offering. */
@@ -56,7 +56,7 @@ function readVideo(kept: string): VideoState | undefined {
 
 export const useVideoStore = create<VideoState>()(
   persist((): VideoState => START, {
-    name: STORED.video,
+    name: STORAGE_KEYS.video,
     storage: plainStorage(readVideo, (state) => JSON.stringify(state)),
   }),
 );

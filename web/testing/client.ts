@@ -53,8 +53,8 @@ export async function openClient(
   const browser: FakeBrowser = createFakeBrowser(url);
   for (const [key, value] of Object.entries(stored)) browser.storage.set(key, value);
   for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
-  globalThis.earlyAnswers = undefined;
-  globalThis.deviceIdFound = undefined;
+  globalThis.prefetchedResponses = undefined;
+  globalThis.deviceIdPromise = undefined;
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api/v1/', '');

@@ -88,7 +88,7 @@ export function replaceTexts(language: Language, messages: Readonly<Record<strin
 export const text: Translate = (key, values) => i18n.t(key, values ?? {});
 
 /** Returns the text of a key that may not exist. */
-export function textIfAny(key: string): string | undefined {
+export function textIfExists(key: string): string | undefined {
   return i18n.exists(key) ? i18n.t(key) : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-const LOOKS = {
+const VARIANTS = {
   /** The one action of a screen: play, unlock, pay. */
   primary: 'bg-accent text-black font-semibold active:opacity-80',
   /** Any other action that stands alone. */
@@ -19,7 +19,7 @@ const SIZES = {
 } as const;
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: keyof typeof LOOKS;
+  look?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
   wide?: boolean;
   busy?: boolean;
@@ -39,9 +39,9 @@ export function Button({
     <button
       type="button"
       disabled={busy}
-      className={classes(
+      className={classNames(
         'inline-flex items-center justify-center gap-2 rounded-full text-center transition select-none disabled:opacity-50',
-        LOOKS[look],
+        VARIANTS[look],
         SIZES[size],
         wide && 'w-full',
         className,
@@ -61,7 +61,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
     <button
       type="button"
       aria-label={label}
-      className={classes(
+      className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition active:opacity-60',
         className,
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 /** A row of choices that scrolls sideways. */
@@ -31,7 +31,7 @@ export function ChipLink<Path extends RoutePath>({ to, query, current, children 
         event.preventDefault();
         redirectTo<Path>(to, query);
       }}
-      className={classes(
+      className={classNames(
         'inline-flex min-h-9 shrink-0 items-center rounded-full px-4 text-sm transition',
         current ? 'bg-white font-semibold text-black' : 'bg-raised-high text-soft active:bg-raised',
       )}

@@ -1,4 +1,4 @@
 /** Joins class names, leaving out what is not one. */
-export function classes(...names: (string | false | undefined)[]): string {
+export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ type LinkProps<Path extends RoutePath> = Omit<ComponentProps<'a'>, 'href'> & { t
 
 /** A link to a page of the app: a true anchor, so that it opens in a new tab and reads as a link. */
 export function Link<Path extends RoutePath>({ to, query, onClick, children, ...rest }: LinkProps<Path>) {
-  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || event.button !== 0 || elsewhere) return;
@@ -14,7 +14,7 @@ export function Link<Path extends RoutePath>({ to, query, onClick, children, ...
     navigateTo<Path>(to, query);
   };
   return (
-    <a href={hrefOf(to, query)} onClick={follow} {...rest}>
+    <a href={hrefOf(to, query)} onClick={handleClick} {...rest}>
       {children}
     </a>
   );

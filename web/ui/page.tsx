@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { goBack } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from './button.tsx';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 type PageProps = {
   title: ReactNode;
@@ -28,11 +28,11 @@ export function Page({ title, back = true, action, bleed = false, children }: Pa
               <ChevronLeft aria-hidden />
             </IconButton>
           )}
-          <h1 className={classes('min-w-0 flex-1 text-lg font-semibold', !back && 'px-2')}>{title}</h1>
+          <h1 className={classNames('min-w-0 flex-1 text-lg font-semibold', !back && 'px-2')}>{title}</h1>
           {action}
         </div>
       </header>
-      <main className={classes('pb-8', !bleed && 'px-4')}>{children}</main>
+      <main className={classNames('pb-8', !bleed && 'px-4')}>{children}</main>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 type PosterProps = {
   src: string;
@@ -16,7 +16,7 @@ export function Poster({ src, alt = '', eager = false, className }: PosterProps)
   const [failed, setFailed] = useState<string>();
   const missing = src === '' || failed === src;
   return (
-    <div className={classes('relative aspect-[2/3] overflow-hidden rounded-poster bg-raised-high', className)}>
+    <div className={classNames('relative aspect-[2/3] overflow-hidden rounded-poster bg-raised-high', className)}>
       {missing ? (
         <div
           className="absolute inset-0 flex items-center justify-center text-faint"

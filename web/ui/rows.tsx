@@ -60,7 +60,7 @@ export function ActionRow({
 }
 
 /** Says something. */
-export function FactRow(content: RowProps) {
+export function ValueRow(content: RowProps) {
   return (
     <div className={ROW}>
       <RowContent {...content} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 
-const SheetLayer = lazy(() => import('./sheet-layer.tsx').then((module) => ({ default: module.SheetLayer })));
+const SheetLayer = lazy(() => import('./sheet-dialog.tsx').then((module) => ({ default: module.SheetDialog })));
 
 export type SheetProps = {
   open: boolean;

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from './button.tsx';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; hint?: ReactNode; action?: ReactNode };
 
@@ -45,5 +45,5 @@ export function EndOfList() {
 
 /** A shape where content will be; give it its size. */
 export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden className={classes('skeleton rounded-lg', className)} />;
+  return <div aria-hidden className={classNames('skeleton rounded-lg', className)} />;
 }

@@ -13,7 +13,7 @@ export type ToastOptions = Partial<Pick<Toast, 'action' | 'place'>> & { readonly
 
 const DURATION_MS = 1500;
 const LOADING_DELAY_MS = 200;
-const MOST_AT_ONCE = 3;
+const MAX_TOASTS = 3;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
@@ -25,7 +25,7 @@ function add(toast: Omit<Toast, 'id'>): number {
   // The same words twice are one message that stays longer.
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(
-      -MOST_AT_ONCE,
+      -MAX_TOASTS,
     ),
   }));
   return lastId;

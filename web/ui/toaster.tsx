@@ -1,4 +1,4 @@
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 
@@ -29,7 +29,7 @@ function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
   );
 }
 
-const PLACES = {
+const POSITIONS = {
   top: 'top-[calc(var(--safe-top)+64px)]',
   bottom: 'bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)]',
 } as const satisfies Record<Toast['place'], string>;
@@ -39,9 +39,9 @@ function Toasts({ place }: Pick<Toast, 'place'>) {
   return (
     <div
       aria-live="polite"
-      className={classes(
+      className={classNames(
         'column-fixed pointer-events-none z-[60] flex flex-col items-center gap-2 px-4',
-        PLACES[place],
+        POSITIONS[place],
       )}
     >
       {toasts

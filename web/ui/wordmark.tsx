@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** The product's name as its mark: the ground ends under the last letters. */
 export function Wordmark({ large = false }: { large?: boolean }) {
   return (
-    <span className={classes('inline-flex items-end gap-1 font-bold tracking-tight', large ? 'text-xl' : 'text-lg')}>
+    <span className={classNames('inline-flex items-end gap-1 font-bold tracking-tight', large ? 'text-xl' : 'text-lg')}>
       {PRODUCT_NAME}
-      <span aria-hidden className={classes('mb-[0.32em] rounded-full bg-accent', large ? 'size-2' : 'size-1.5')} />
+      <span aria-hidden className={classNames('mb-[0.32em] rounded-full bg-accent', large ? 'size-2' : 'size-1.5')} />
     </span>
   );
 }

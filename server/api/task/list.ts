@@ -3,7 +3,7 @@ import { streakAt } from '#domain/rewards/check-in.ts';
 import { areDailyTasksDone, tasksAt, type TaskTerms } from '#domain/rewards/tasks.ts';
 import { nextUtcDay } from '#domain/utc-day.ts';
 import type { Language } from '#domain/languages.ts';
-import { countedText, text } from '#i18n/server-texts.ts';
+import { pluralText, text } from '#i18n/server-texts.ts';
 import { readState, rewardState, taskState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
@@ -22,7 +22,7 @@ export const listTasks = defineHandler(endpoint, async ({ viewer, language, cont
 });
 
 function titleOf({ type, target }: TaskTerms, language: Language): string {
-  return type === 'first_topup' ? text('task.first_topup', language) : countedText(`task.${type}`, language, target);
+  return type === 'first_topup' ? text('task.first_topup', language) : pluralText(`task.${type}`, language, target);
 }
 
 export const finishTask = defineHandler(finishEndpoint, async ({ viewer, context }) => {

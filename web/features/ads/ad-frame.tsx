@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Ad, AdPurpose } from './queries.ts';
 
 export type AdProps = {
@@ -50,7 +50,7 @@ export function AdFrame({ purpose, share, news, secondsLeft, onClose, children }
                 <X size={22} aria-hidden />
               </IconButton>
             </div>
-            <ProgressLine share={share} label={t('ads.label')} />
+            <ProgressBar share={share} label={t('ads.label')} />
             <Dialog.Title className="pt-2 text-center text-sm font-semibold text-balance">{earns}</Dialog.Title>
             <p role="status" className="min-h-5 text-center text-sm text-soft">
               {news}

@@ -4,7 +4,7 @@ import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ContinueItem } from './queries.ts';
 import { Rail } from './show-rail.tsx';
 
@@ -38,7 +38,7 @@ function ContinueCard({ item: { show, ep, position_ms: position, duration_ms: du
           </span>
         </span>
         <div className="absolute inset-x-0 bottom-0">
-          <ProgressLine share={position / duration} label={t('history.progress', { ep })} />
+          <ProgressBar share={position / duration} label={t('history.progress', { ep })} />
         </div>
       </div>
       <span className="mt-2 line-clamp-1 text-sm">{show.title}</span>

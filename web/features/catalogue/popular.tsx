@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeQuery } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useAmbient } from '#web/ui/ambient.tsx';
+import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { Banners } from './banners.tsx';
 import { ContinueRail } from './continue-rail.tsx';
@@ -12,7 +12,7 @@ import { ShowRail } from './show-rail.tsx';
 export function Popular() {
   const t = useText();
   const home = useQuery(homeQuery);
-  useAmbient(home.data?.banners[0]?.cover);
+  usePageBackdrop(home.data?.banners[0]?.cover);
   if (home.isError && !home.data) return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (!home.data) return <PopularSkeleton />;
   return (

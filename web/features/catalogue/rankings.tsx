@@ -5,7 +5,7 @@ import { useText, type TextKey } from '#web/text/i18n.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { rankingQuery, type Board } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function Rankings({ board }: { board: Board }) {
               <RankRow key={show.tv_id} show={show} place={index + 1} />
             ))}
           </ol>
-          <ReachBottom list={list} />
+          <InfiniteScrollFooter list={list} />
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import type { Genre } from '#domain/genres.ts';
 import { itemsOf } from '#web/api/paged-query.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showListQuery } from './queries.ts';
 import { ShowCard } from './show-card.tsx';
@@ -42,7 +42,7 @@ export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }
           <ShowCard key={show.tv_id} show={show} />
         ))}
       </div>
-      <ReachBottom list={list} />
+      <InfiniteScrollFooter list={list} />
     </>
   );
 }

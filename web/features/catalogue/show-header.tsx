@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { prefetchEpisode, type ShowDetails } from '#web/entities/show/queries.ts';
 import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { runtimeText } from '#web/text/runtime.ts';
+import { runtimeText } from '#web/text/runtime-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { useReleaseDate } from './release-date.ts';

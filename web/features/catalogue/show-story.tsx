@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** What it is about: four lines, and the rest on a tap. */
 export function ShowStory({ show }: { show: Show }) {
@@ -9,7 +9,7 @@ export function ShowStory({ show }: { show: Show }) {
   const [open, setOpen] = useState(false);
   return (
     <section className="px-4">
-      <p className={classes('text-sm whitespace-pre-line text-soft', !open && 'line-clamp-4')}>{show.description}</p>
+      <p className={classNames('text-sm whitespace-pre-line text-soft', !open && 'line-clamp-4')}>{show.description}</p>
       <button
         type="button"
         aria-expanded={open}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Order } from '#web/entities/order/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
@@ -95,7 +95,7 @@ function NewsCard({ returned: { state, order, again }, onClose }: { returned: Re
 /** What came in, a line each. */
 function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: Order }) {
   const t = useText();
-  const { signed, whole } = useAmounts();
+  const { signed, whole } = useNumberFormats();
   return (
     <ul className="mt-1 tabular-nums">
       {coins > 0 && (

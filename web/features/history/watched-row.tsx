@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { formatClockTime } from '#domain/duration.ts';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { WatchedItem } from './queries.ts';
 
 /** So close to the end there is nothing left worth naming. */
@@ -22,7 +22,7 @@ function WatchedFacts({ item: { show, ep, position_ms, duration_ms } }: { item: 
         {' · '}
         {left > END_MS ? t('history.left', { time: formatClockTime(left) }) : t('history.watched')}
       </p>
-      <ProgressLine share={duration_ms > 0 ? position_ms / duration_ms : 0} label={t('history.progress', { ep })} />
+      <ProgressBar share={duration_ms > 0 ? position_ms / duration_ms : 0} label={t('history.progress', { ep })} />
     </div>
   );
 }
@@ -64,11 +64,11 @@ export function SelectableRow({
       onClick={onToggle}
       className={ROW}
     >
-      <Poster src={item.show.cover} className={classes('w-20 shrink-0 transition', selected && 'opacity-60')} />
+      <Poster src={item.show.cover} className={classNames('w-20 shrink-0 transition', selected && 'opacity-60')} />
       <WatchedFacts item={item} />
       <span
         aria-hidden
-        className={classes(
+        className={classNames(
           'flex size-6 shrink-0 items-center justify-center self-center rounded-full border-2',
           selected ? 'border-white bg-white text-black' : 'border-white/40',
         )}

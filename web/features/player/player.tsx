@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { BackButton } from './controls/back-button.tsx';
 import { Caption } from './controls/caption.tsx';
 import { Controls } from './controls/controls.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '#i18n/english.ts';
-import type { Amounts } from '#web/text/amounts.ts';
+import type { NumberFormats } from '#web/text/number-formats.ts';
 import type { Translate } from '#web/text/i18n.ts';
 import type { WalletRecord } from './queries.ts';
 import { recordNotes, recordTitle } from './record-labels.ts';
@@ -8,7 +8,7 @@ import { recordNotes, recordTitle } from './record-labels.ts';
 const texts: Readonly<Record<string, string>> = ENGLISH.commerce;
 const t: Translate = (id, values = {}) =>
   (texts[id] ?? texts[`${id}_other`] ?? id).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const amounts: Amounts = {
+const amounts: NumberFormats = {
   whole: String,
   signed: String,
   price: (minor, currency) => `${currency} ${minor / 100}`,

@@ -1,6 +1,6 @@
 /** What a record of the wallet says: what it was, and what else is known of it. */
 import { VIP_PLANS } from '#domain/money/products.ts';
-import type { Amounts } from '#web/text/amounts.ts';
+import type { NumberFormats } from '#web/text/number-formats.ts';
 import type { Translate } from '#web/text/i18n.ts';
 import type { WalletRecord } from './queries.ts';
 
@@ -47,7 +47,7 @@ export function recordTitle(record: WalletRecord, t: Translate): string {
 }
 
 /** What else is to be said, in order: the show, what was paid or saved, days of VIP. */
-export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate, amounts: Amounts): string[] {
+export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate, amounts: NumberFormats): string[] {
   const { price, percent, whole } = amounts;
   const notes = title === null ? [] : [title];
   const { currency } = detail;

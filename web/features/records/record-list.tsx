@@ -5,9 +5,9 @@ import { itemsOf } from '#web/api/paged-query.ts';
 import { HOME } from '#web/router/paths.ts';
 import { switchTab } from '#web/router/router.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { recordsQuery, type RecordKind } from './queries.ts';
@@ -23,7 +23,7 @@ const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
 /** One history of the wallet, newest first, under its days. */
 export function RecordList({ kind }: { kind: RecordKind }) {
   const list = useInfiniteQuery(recordsQuery(kind));
-  const { day } = useMoments();
+  const { day } = useDateFormats();
   const records = itemsOf(list.data);
   if (list.isPending) return <RecordSkeleton />;
   if (list.isError && records.length === 0)
@@ -41,7 +41,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
           </ul>
         </section>
       ))}
-      <ReachBottom list={list} />
+      <InfiniteScrollFooter list={list} />
     </>
   );
 }

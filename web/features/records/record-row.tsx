@@ -1,6 +1,6 @@
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { RecordKind, WalletRecord } from './queries.ts';
 import { recordNotes, recordTitle } from './record-labels.ts';
@@ -28,8 +28,8 @@ export function RecordRow({ record, kind }: { record: WalletRecord; kind: Record
 
 function RecordFacts({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
   const t = useText();
-  const amounts = useAmounts();
-  const { time } = useMoments();
+  const amounts = useNumberFormats();
+  const { time } = useDateFormats();
   const notes = [...recordNotes(record, t, amounts), time(record.at)];
   // The history of bonus is about bonus alone.
   const coins = kind === 'bonus' ? 0 : record.coins;

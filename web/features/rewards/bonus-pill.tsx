@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
 import { useUser } from '#web/state/user-store.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { COIN_ANIMATION_TARGET } from './coin-animation-target.ts';
@@ -24,6 +24,6 @@ export function BonusPill() {
 
 function CountedBonus({ bonus }: { bonus: number }) {
   const t = useText();
-  const { whole } = useAmounts();
+  const { whole } = useNumberFormats();
   return <>{t('unlock.bonus', { amount: whole(useCountUp(bonus)) })}</>;
 }

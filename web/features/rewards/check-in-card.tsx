@@ -1,5 +1,5 @@
 import { Check, CirclePlay } from 'lucide-react';
-import { gainText } from '#web/text/coin-words.ts';
+import { earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rectOf } from './coin-animation.ts';
@@ -37,7 +37,7 @@ export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const { press, isPending } = useCheckIn();
   return (
     <Button look="primary" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
-      {t('reward.check_in', { bonus: gainText(todaysReward(checkIn)) })}
+      {t('reward.check_in', { bonus: earnedBonusText(todaysReward(checkIn)) })}
     </Button>
   );
 }
@@ -45,7 +45,7 @@ export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
 function CheckedIn({ checkIn, watchAd }: CheckInCardProps) {
   const t = useText();
   const { doubled: isDoubled, double_available: canDouble } = checkIn;
-  const bonus = gainText(todaysReward(checkIn) * (isDoubled ? 2 : 1));
+  const bonus = earnedBonusText(todaysReward(checkIn) * (isDoubled ? 2 : 1));
   return (
     <div className="space-y-3">
       <p className="flex items-center gap-2 font-semibold">
@@ -54,8 +54,8 @@ function CheckedIn({ checkIn, watchAd }: CheckInCardProps) {
         </span>
         {t(isDoubled ? 'reward.doubled' : 'reward.checked_in', { bonus })}
       </p>
-      {canDouble && watchAd && <DoubleButton bonus={gainText(todaysReward(checkIn))} watchAd={watchAd} />}
-      <p>{t('reward.tomorrow', { bonus: gainText(tomorrowsReward(checkIn)) })}</p>
+      {canDouble && watchAd && <DoubleButton bonus={earnedBonusText(todaysReward(checkIn))} watchAd={watchAd} />}
+      <p>{t('reward.tomorrow', { bonus: earnedBonusText(tomorrowsReward(checkIn)) })}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { gainText } from '#web/text/coin-words.ts';
+import { earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -30,7 +30,7 @@ function PromptSheet({ checkIn }: { checkIn: CheckIn }) {
       open={isWanted && !isDone}
       onClose={() => setWanted(false)}
       title={t('reward.check_in_title')}
-      description={t('reward.prompt', { day, bonus: gainText(todaysReward(checkIn)) })}
+      description={t('reward.prompt', { day, bonus: earnedBonusText(todaysReward(checkIn)) })}
     >
       <div className="space-y-4">
         <StreakStrip days={days} />

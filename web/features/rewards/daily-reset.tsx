@@ -1,14 +1,14 @@
 import { formatClockTime } from '#domain/duration.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 
 const SECOND_MS = 1_000;
 
 /** How long it is until check-in and daily tasks start over, by the server's clock, and when that is for the viewer. */
 export function DailyReset({ resetsAt }: { resetsAt: string }) {
   const t = useText();
-  const { time } = useMoments();
+  const { time } = useDateFormats();
   const now = useServerNow(SECOND_MS);
   return (
     <p className="text-sm text-soft">

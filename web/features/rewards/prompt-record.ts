@@ -1,13 +1,13 @@
 /** When the viewer was last asked to check in: a per-day counter record (spec §3), by the server's days. */
 import { checkDailyLimit, type DailyCount } from '#domain/daily-limit.ts';
 import { isRecord } from '#web/boot/send.ts';
-import { keepStored, readStored, STORED } from '#web/boot/storage.ts';
+import { setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored } from '#web/state/plain-storage.ts';
 
 const TIMES_A_DAY = 1;
 
 function readPrompted(): DailyCount | null {
-  const kept = parseStored(readStored(STORED.checkInPrompt) ?? '');
+  const kept = parseStored(getItem(STORAGE_KEYS.checkInPrompt) ?? '');
   if (!isRecord(kept)) return null;
   const { date, times } = kept;
   return typeof date === 'string' && typeof times === 'number' ? { date, times } : null;
@@ -20,5 +20,5 @@ export function canShowPrompt(today: string): boolean {
 
 /** Notes that the viewer is asked now. */
 export function recordPromptShown(today: string): void {
-  keepStored(STORED.checkInPrompt, JSON.stringify(checkDailyLimit(readPrompted(), TIMES_A_DAY, today).next));
+  setItem(STORAGE_KEYS.checkInPrompt, JSON.stringify(checkDailyLimit(readPrompted(), TIMES_A_DAY, today).next));
 }

@@ -7,7 +7,7 @@ import { request } from '#web/api/request.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
-import { gainText } from '#web/text/coin-words.ts';
+import { earnedBonusText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { animateCoins } from './coin-animation.ts';
@@ -95,7 +95,7 @@ export function useCheckIn() {
   return useTaking({
     take: () => request('task/check_in', {}, { quiet: true }),
     onTaken: ({ reward }) => {
-      showToast(text('reward.checked_in', { bonus: gainText(reward) }));
+      showToast(text('reward.checked_in', { bonus: earnedBonusText(reward) }));
       queryClient.setQueryData(checkInQuery.queryKey, (known) => known && checkedIn(known));
     },
     onError: (error) => tell(error, 'UsedUpToday'),
@@ -122,7 +122,7 @@ export function useDoubleReward(watchAd: () => Promise<string | null>) {
     onTaken: (given) => {
       heldTicket = null;
       if (!given) return;
-      showToast(text('reward.claimed', { bonus: gainText(given.reward) }));
+      showToast(text('reward.claimed', { bonus: earnedBonusText(given.reward) }));
       queryClient.setQueryData(
         checkInQuery.queryKey,
         (known) => known && { ...known, double_available: false, doubled: true },
@@ -142,7 +142,7 @@ export function useClaimTask(taskId: string) {
   return useTaking({
     take: () => request('task/claim', { task_id: taskId }, { quiet: true }),
     onTaken: ({ reward }) => {
-      showToast(text('reward.claimed', { bonus: gainText(reward) }));
+      showToast(text('reward.claimed', { bonus: earnedBonusText(reward) }));
       queryClient.setQueryData(tasksQuery.queryKey, (known) => known && withClaimed(known, taskId));
     },
     onError: (error) => tell(error, 'AlreadyClaimed'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { gainText } from '#web/text/coin-words.ts';
+import { earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LinkRow } from '#web/ui/rows.tsx';
 import { checkInQuery } from './queries.ts';
@@ -27,7 +27,7 @@ function Waiting() {
   const { data: checkIn } = useQuery(checkInQuery);
   const { data: today } = useQuery(rewardsBadgeQuery);
   if (!checkIn || today?.finished !== false) return null;
-  if (!checkIn.checked_in) return t('reward.today', { bonus: gainText(todaysReward(checkIn)) });
+  if (!checkIn.checked_in) return t('reward.today', { bonus: earnedBonusText(todaysReward(checkIn)) });
   return (
     <span className="flex">
       <span aria-hidden className="size-2 rounded-full bg-alarm" />

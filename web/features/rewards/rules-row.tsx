@@ -1,9 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { ActionRow } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { CheckIn } from './queries.ts';
@@ -30,8 +30,8 @@ export function RulesRow({ checkIn }: { checkIn: CheckIn }) {
 
 function Rules({ checkIn: { days, resets_at: resetsAt, bonus_days: bonusDays } }: { checkIn: CheckIn }) {
   const t = useText();
-  const { whole } = useAmounts();
-  const { time } = useMoments();
+  const { whole } = useNumberFormats();
+  const { time } = useDateFormats();
   const underReview = useIsUnderReview();
   const amounts = days.map(({ reward }) => whole(reward)).join(' · ');
   return (

@@ -7,7 +7,7 @@ import { copyEpisodeLink, shareEpisode } from '#web/entities/show/share.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Poster } from '#web/ui/poster.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -117,9 +117,9 @@ function ShowChoice({ shows, chosen, onChoose }: ShowChoiceProps) {
         >
           <Poster
             src={show.cover}
-            className={classes('transition', show === chosen ? 'ring-2 ring-white' : 'opacity-60')}
+            className={classNames('transition', show === chosen ? 'ring-2 ring-white' : 'opacity-60')}
           />
-          <span className={classes('mt-1.5 line-clamp-2 text-xs', show === chosen ? 'text-text' : 'text-soft')}>
+          <span className={classNames('mt-1.5 line-clamp-2 text-xs', show === chosen ? 'text-text' : 'text-soft')}>
             {show.title}
           </span>
         </button>

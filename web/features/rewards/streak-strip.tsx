@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { CheckIn } from './queries.ts';
 
 type Day = CheckIn['days'][number];
@@ -26,18 +26,18 @@ const LOOKS = {
 
 function DayCell({ day, reward, state, isLast }: Day & { isLast: boolean }) {
   const t = useText();
-  const { signed } = useAmounts();
+  const { signed } = useNumberFormats();
   return (
     <li
       aria-current={state === 'today' ? 'date' : undefined}
-      className={classes(
+      className={classNames(
         'flex min-h-17 min-w-9 flex-col items-center justify-between gap-1 rounded-poster px-0.5 py-2 text-center tabular-nums transition',
         isLast ? 'flex-[1.6] basis-12' : 'flex-1 basis-9',
         LOOKS[state],
       )}
     >
       <span className="text-[11px] leading-4">{t('reward.day', { day })}</span>
-      <span className={classes('font-semibold', isLast ? 'text-lg' : 'text-sm')}>{signed(reward)}</span>
+      <span className={classNames('font-semibold', isLast ? 'text-lg' : 'text-sm')}>{signed(reward)}</span>
       <span className="flex h-4 items-center justify-center">
         {state === 'claimed' && <Check size={14} strokeWidth={3} aria-hidden />}
         {state === 'today' && <span aria-hidden className="size-1.5 rounded-full bg-amber" />}

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { gainText } from '#web/text/coin-words.ts';
+import { earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { rectOf } from './coin-animation.ts';
 import { useClaimTask, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
@@ -16,10 +16,12 @@ export function TaskRow({ task, onGo }: TaskRowProps) {
   const isDone = state === 'claimed';
   return (
     <li className="flex min-h-16 items-center gap-4 px-4 py-3">
-      <div className={classes('min-w-0 flex-1 space-y-1.5', isDone && 'text-faint')}>
+      <div className={classNames('min-w-0 flex-1 space-y-1.5', isDone && 'text-faint')}>
         <p>
           {title}
-          <span className={classes('block text-sm tabular-nums', !isDone && 'text-soft')}>{gainText(reward)}</span>
+          <span className={classNames('block text-sm tabular-nums', !isDone && 'text-soft')}>
+            {earnedBonusText(reward)}
+          </span>
         </p>
         {!isDone && (
           <div className="max-w-64">

@@ -3,7 +3,7 @@ import { shortfallFor, type Shortfall } from '#domain/money/top-up.ts';
 import { showQuery, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
 import type { WalletSummary } from '#web/entities/wallet/queries.ts';
 import { redirectTo } from '#web/router/router.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Poster } from '#web/ui/poster.tsx';
@@ -26,7 +26,7 @@ export function useCheckoutEpisode(
 /** Says on top what the coins are for. */
 export function CheckoutEpisodeCard({ wanted: { show, ep, need } }: { wanted: CheckoutEpisode }) {
   const t = useText();
-  const { whole } = useAmounts();
+  const { whole } = useNumberFormats();
   const { tv_id: tvId, title, cover } = show;
   const suffices = need.total === 0;
   return (

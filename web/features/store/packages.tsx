@@ -1,16 +1,16 @@
 import { Gift } from 'lucide-react';
 import { firstTopupExtra } from '#domain/money/top-up.ts';
 import type { Products } from '#web/entities/order/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CoinPackage, Purchase } from './queries.ts';
 
 /** The offer of the first top-up, while it is true. */
 export function FirstTopup({ percent }: { percent: number }) {
   const t = useText();
-  const { percent: percentText } = useAmounts();
+  const { percent: percentText } = useNumberFormats();
   return (
     <section className="flex items-center gap-4 rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
       <Gift size={28} strokeWidth={1.5} aria-hidden className="shrink-0" />
@@ -56,7 +56,7 @@ type PackageCardProps = { offer: CoinPackage; extra: number; marked: boolean; pu
 
 function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: PackageCardProps) {
   const t = useText();
-  const { whole, signed, price } = useAmounts();
+  const { whole, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
   const given = coins + extra;
   return (
@@ -64,7 +64,7 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
       type="button"
       disabled={buying !== undefined}
       onClick={() => buy(id)}
-      className={classes(
+      className={classNames(
         'relative flex w-full flex-col rounded-2xl bg-raised p-3.5 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
         marked ? 'ring-2 ring-white' : 'ring-hairline',
       )}

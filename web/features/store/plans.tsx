@@ -3,9 +3,9 @@ import { firstRenewalAt } from '#domain/money/plan-terms.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
 import type { Provider } from '#web/entities/order/checkout.ts';
 import type { Products } from '#web/entities/order/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Purchase, VipPlan } from './queries.ts';
 
@@ -36,7 +36,7 @@ type PlanCardProps = { plan: VipPlan; provider: Provider; purchase: Purchase };
 
 function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) {
   const t = useText();
-  const { price } = useAmounts();
+  const { price } = useNumberFormats();
   const { product_id: id, plan: name, days, price_minor: minor, currency } = plan;
   const amount = price(minor, currency);
   return (
@@ -64,7 +64,7 @@ function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) 
 /** What is charged when. The day is the server's; until that is known its line is held. */
 function PlanTerms({ days, amount, provider }: { days: number; amount: string; provider: Provider }) {
   const t = useText();
-  const { day } = useMoments();
+  const { day } = useDateFormats();
   const now = useServerNow();
   const date = now === undefined ? '…' : day(firstRenewalAt(provider, days, now));
   return <p className="mt-3 text-sm text-soft">{t('vip.terms', { price: amount, days, date })}</p>;

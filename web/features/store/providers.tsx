@@ -1,6 +1,6 @@
 import type { Provider } from '#web/entities/order/checkout.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
-import { SegmentChoice } from '#web/ui/segment-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 const NAMES: Readonly<Record<Provider, TextKey>> = {
   stripe: 'store.by_stripe',
@@ -20,5 +20,5 @@ export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoicePr
   const t = useText();
   if (providers.length < 2) return null;
   const options = providers.map((value) => ({ value, label: t(NAMES[value]) }));
-  return <SegmentChoice label={t('store.pay_with')} options={options} chosen={chosen} onChoose={onChoose} />;
+  return <SegmentedControl label={t('store.pay_with')} options={options} chosen={chosen} onChoose={onChoose} />;
 }

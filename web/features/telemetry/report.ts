@@ -3,7 +3,7 @@ import type { Operations } from '#contract/api.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
-import { deviceFacts } from '#web/boot/device-facts.ts';
+import { deviceHeaders } from '#web/boot/device-headers.ts';
 import { currentLocation } from '#web/router/router.ts';
 import { createReporter } from './reporter.ts';
 
@@ -33,7 +33,7 @@ export function report(kind: string, facts: Facts = {}): void {
     name,
     typeof value === 'string' ? value.slice(0, TEXT_LENGTH).toWellFormed() : value,
   ]);
-  const { 'Device-OS': os = '', 'Device-SYS-Version': version = '' } = deviceFacts();
+  const { 'Device-OS': os = '', 'Device-SYS-Version': version = '' } = deviceHeaders();
   reporter.add({
     create_at: Date.now(),
     device_os: `${os} ${version}`.trim(),

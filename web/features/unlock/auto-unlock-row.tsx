@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { useAmounts } from '#web/text/amounts.ts';
-import { coinsText } from '#web/text/coin-words.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { RowGroup, SwitchRow } from '#web/ui/rows.tsx';
-import { SegmentChoice } from '#web/ui/segment-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { saveAutoUnlock, type AutoUnlockSettings } from './queries.ts';
 
 type AutoUnlockRowProps = {
@@ -27,7 +27,7 @@ const NO_CAP = 'none';
 /** The switch of automatic unlocking, and once it is on the most that it may spend on a show. */
 function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   const t = useText();
-  const { whole } = useAmounts();
+  const { whole } = useNumberFormats();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: AutoUnlockSettings) => saveAutoUnlock({ ...choice, tvId }),
   });
@@ -46,7 +46,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
       />
       {isOn && (
         <div className="px-4 py-3">
-          <SegmentChoice
+          <SegmentedControl
             label={t(tvId === undefined ? 'unlock.auto_cap_any' : 'unlock.auto_cap')}
             options={[
               { value: NO_CAP, label: t('unlock.auto_no_cap') },

@@ -2,7 +2,7 @@
 import { queryClient } from '#web/api/query-client.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeId } from '#web/entities/show/queries.ts';
-import { coinsText } from '#web/text/coin-words.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { undoUnlock, unlockEpisode } from './queries.ts';

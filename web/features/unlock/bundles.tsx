@@ -3,11 +3,11 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { EpisodeDetails } from '#web/entities/show/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
-import { coinsText } from '#web/text/coin-words.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { savedPercent } from './bundle-pricing.ts';
 import { Payment } from './payment.tsx';
 import { quotePrice, type Purse } from './price-quote.ts';
@@ -68,7 +68,7 @@ type BundleChoiceProps = { bundle: Bundle; isChosen: boolean; onChoose: () => vo
 
 function BundleChoice({ bundle, isChosen, onChoose }: BundleChoiceProps) {
   const t = useText();
-  const { percent } = useAmounts();
+  const { percent } = useNumberFormats();
   const { size, from, to, price, list_price: listPrice, code } = bundle;
   const isThere = isForSale(bundle);
   return (
@@ -78,7 +78,7 @@ function BundleChoice({ bundle, isChosen, onChoose }: BundleChoiceProps) {
       aria-checked={isChosen}
       disabled={!isThere}
       onClick={onChoose}
-      className={classes(
+      className={classNames(
         'flex min-h-16 items-center gap-3 rounded-2xl bg-raised-high px-4 py-2 text-left transition disabled:text-faint',
         isChosen && 'ring-2 ring-white',
       )}

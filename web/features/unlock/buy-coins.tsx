@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { cheapestPackage, firstTopupExtra, type Shortfall } from '#domain/money/top-up.ts';
 import { productsQuery, type Products } from '#web/entities/order/queries.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
-import { coinsText, sumText } from '#web/text/coin-words.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
+import { coinsText, coinsAndBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -37,7 +37,7 @@ function Waiting() {
 
 function Offer({ id, need, products }: GetCoinsProps & { products: Products }) {
   const t = useText();
-  const { price, percent } = useAmounts();
+  const { price, percent } = useNumberFormats();
   const order = useCoinOrder(id);
   const { coins: packages, first_topup: first, providers } = products;
   const extraPercent = first.available ? first.extra_percent : 0;
@@ -46,7 +46,10 @@ function Offer({ id, need, products }: GetCoinsProps & { products: Products }) {
   const [provider, another] = providers;
   if (provider === undefined) return <p className="text-center text-sm text-soft">{t('store.closed_hint')}</p>;
   if (!best || another !== undefined) return <ShopLink id={id} />;
-  const amount = sumText({ coins: best.coins + firstTopupExtra(best.coins, extraPercent), bonus: best.bonus });
+  const amount = coinsAndBonusText({
+    coins: best.coins + firstTopupExtra(best.coins, extraPercent),
+    bonus: best.bonus,
+  });
   return (
     <>
       <Button

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { coinsText } from '#web/text/coin-words.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useCostInMoney } from './use-cost-in-money.ts';
 

@@ -1,7 +1,7 @@
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { EpisodeId } from '#web/entities/show/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
-import { coinsText, sumText } from '#web/text/coin-words.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
+import { coinsText, coinsAndBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BuyCoins } from './buy-coins.tsx';
@@ -17,7 +17,7 @@ type PaymentProps = {
 /** What is spent and what is left, and the one button that spends it; where the wallet is short, the way to coins. */
 export function Payment({ id, quote, busy, onPay }: PaymentProps) {
   const t = useText();
-  const { whole } = useAmounts();
+  const { whole } = useNumberFormats();
   const isInReview = useIsUnderReview();
   if (!quote.isEnough) {
     const missing = t('unlock.missing', { coins: coinsText(quote.need.total) });
@@ -30,7 +30,7 @@ export function Payment({ id, quote, busy, onPay }: PaymentProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-center text-sm text-soft tabular-nums">
-        {sumText(quote.spent)} · {t('unlock.left', { amount: whole(quote.left) })}
+        {coinsAndBonusText(quote.spent)} · {t('unlock.left', { amount: whole(quote.left) })}
       </p>
       <Button look="primary" size="large" wide busy={busy} onClick={onPay}>
         {t('unlock.pay', { coins: coinsText(quote.price) })}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ActionRow, LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { maxSavedPercent } from './bundle-pricing.ts';
@@ -22,7 +22,7 @@ const ICON_PX = 20;
 /** An ad, a bundle, VIP. */
 export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles }: OtherWaysProps) {
   const t = useText();
-  const { price, percent } = useAmounts();
+  const { price, percent } = useNumberFormats();
   const isInReview = useIsUnderReview();
   const { tv_id: tvId, ep, ads_left: adsLeft = 0, options } = episode;
   const adsBack = useNextUtcMidnight();

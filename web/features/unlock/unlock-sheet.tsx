@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { EpisodeDetails, ShowDetails } from '#web/entities/show/queries.ts';
 import { walletQuery } from '#web/entities/wallet/queries.ts';
-import { coinsText } from '#web/text/coin-words.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

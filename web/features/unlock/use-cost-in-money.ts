@@ -1,6 +1,6 @@
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import type { ShowDetails } from '#web/entities/show/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 
 type Cost = ShowDetails['cost_to_finish'];
@@ -11,7 +11,7 @@ type Cost = ShowDetails['cost_to_finish'];
  */
 export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const t = useText();
-  const { price } = useAmounts();
+  const { price } = useNumberFormats();
   const isInReview = useIsUnderReview();
   return ({ price_minor: minor, currency }, hasFunds) => {
     if (minor === 0 || isInReview) return '';

@@ -2,9 +2,9 @@ import { VIP_PLANS } from '#domain/money/products.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
 import type { Subscription } from '#web/entities/subscription/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { text, useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -43,8 +43,8 @@ export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
 /** In time, nothing more is charged; in the last 24 h the next period still is, and then plays to its end. */
 function useConsequence({ plan, cancel_by: by, expires_at: until, renews_at: at, ...cost }: Subscription): string {
   const t = useText();
-  const { price } = useAmounts();
-  const { moment } = useMoments();
+  const { price } = useNumberFormats();
+  const { moment } = useDateFormats();
   const now = useServerNow();
   if (now === undefined || now <= Date.parse(by)) return t('vip.cancel_in_time', { date: moment(until) });
   const days = VIP_PLANS.find((each) => each.plan === plan)?.days ?? 0;

@@ -1,9 +1,9 @@
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
 import type { Subscription } from '#web/entities/subscription/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { useResume } from './queries.ts';
@@ -17,8 +17,8 @@ const STATUS: Readonly<Record<Subscription['status'], TextKey>> = {
 /** The viewer's plan: until when it lasts, what will be charged when, and how to end or keep it. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const t = useText();
-  const { price } = useAmounts();
-  const { moment } = useMoments();
+  const { price } = useNumberFormats();
+  const { moment } = useDateFormats();
   const { plan, status, expires_at: until, price_minor: minor, currency } = subscription;
   return (
     <section className="rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
@@ -48,8 +48,8 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
 /** What comes next, in a sentence. */
 function useOutlook(subscription: Subscription): string {
   const t = useText();
-  const amounts = useAmounts();
-  const { moment } = useMoments();
+  const amounts = useNumberFormats();
+  const { moment } = useDateFormats();
   const { status, expires_at: until, renews_at: at, last_charge_at: last } = subscription;
   const price = amounts.price(subscription.price_minor, subscription.currency);
   if (status === 'past_due') return t('vip.outlook_past_due', { price, date: moment(until) });

@@ -1,9 +1,9 @@
 import { CalendarClock, X } from 'lucide-react';
 import { useIsUnderReview } from '#web/entities/config/queries.ts';
 import { useRenewalReminder } from '#web/entities/subscription/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useDismissReminder } from './queries.ts';
@@ -11,8 +11,8 @@ import { useDismissReminder } from './queries.ts';
 /** Says in time that the plan renews, and for how much, until the viewer has put it away. */
 export function RenewalReminder() {
   const t = useText();
-  const { price } = useAmounts();
-  const { moment } = useMoments();
+  const { price } = useNumberFormats();
+  const { moment } = useDateFormats();
   const underReview = useIsUnderReview();
   const reminder = useRenewalReminder();
   const { mutate } = useDismissReminder();

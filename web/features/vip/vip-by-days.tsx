@@ -1,11 +1,11 @@
 import { Crown } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 
 /** VIP without a plan, as by days from a code: it ends by itself. */
 export function VipByDays({ until }: { until: string }) {
   const t = useText();
-  const { moment } = useMoments();
+  const { moment } = useDateFormats();
   return (
     <section className="flex items-center gap-3 rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
       <Crown size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />

@@ -1,7 +1,7 @@
 import { ChevronRight, Crown } from 'lucide-react';
 import type { UserInfo } from '#web/state/user-store.ts';
 import { useText, type Translate } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Vip = UserInfo['vip'];
@@ -9,7 +9,7 @@ type Vip = UserInfo['vip'];
 /** How VIP stands to the viewer, and the way to its page. */
 export function VipCard({ vip }: { vip: Vip }) {
   const t = useText();
-  const { day } = useMoments();
+  const { day } = useDateFormats();
   return (
     <Link
       to="/pages/common/vip/index"

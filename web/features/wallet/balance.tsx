@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUser } from '#web/state/user-store.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 export function Balance({ action }: { action?: ReactNode }) {
   const t = useText();
   const user = useUser();
-  const { whole } = useAmounts();
+  const { whole } = useNumberFormats();
   if (!user) return <Skeleton className="h-36 w-full rounded-2xl" />;
   return (
     <section className="flex flex-wrap items-end justify-between gap-4 rounded-2xl bg-raised p-5 ring-1 ring-hairline">
@@ -34,7 +34,7 @@ export function Balance({ action }: { action?: ReactNode }) {
 /** Coins that were refunded after they had been spent, and what that means. */
 export function DebtNotice({ debt }: { debt: number }) {
   const t = useText();
-  const { whole } = useAmounts();
+  const { whole } = useNumberFormats();
   return (
     <section className="rounded-2xl bg-raised p-4 text-sm ring-1 ring-alarm/50">
       <h2 className="font-semibold">{t('wallet.debt_title', { count: debt, amount: whole(debt) })}</h2>

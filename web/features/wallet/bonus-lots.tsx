@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServerNow } from '#web/api/server-clock.ts';
 import { walletQuery, type WalletSummary } from '#web/entities/wallet/queries.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 type Lots = WalletSummary['lots'];
 
@@ -44,13 +44,13 @@ type LotRowProps = { lot: Lots[number]; next: boolean; now: number | undefined }
 
 function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRowProps) {
   const t = useText();
-  const { whole } = useAmounts();
-  const { moment, distance } = useMoments();
+  const { whole } = useNumberFormats();
+  const { moment, distance } = useDateFormats();
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tabular-nums">
       <span className={next ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
       <span className="text-right text-sm">
-        <span className={classes('block', next ? 'text-text' : 'text-soft')}>
+        <span className={classNames('block', next ? 'text-text' : 'text-soft')}>
           {/* Holds its line until the server has told its time. */}
           {now === undefined ? '\u00A0' : t('wallet.expires', { when: distance(Date.parse(expiresAt) - now) })}
         </span>

@@ -1,11 +1,11 @@
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import type { Reward } from './queries.ts';
 
 /** What came in, a line each. */
 export function RewardLines({ reward: { coins, bonus, vip_days: days } }: { reward: Reward }) {
   const t = useText();
-  const { signed } = useAmounts();
+  const { signed } = useNumberFormats();
   return (
     <ul className="space-y-1 text-lg font-semibold tabular-nums">
       {coins > 0 && <li>{t('unlock.coins', { count: coins, amount: signed(coins) })}</li>}

@@ -4,9 +4,9 @@ import { compactNumber } from '#domain/compact-number.ts';
 import { useServerNow } from '#web/api/server-clock.ts';
 import { walletQuery } from '#web/entities/wallet/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
-import { useAmounts } from '#web/text/amounts.ts';
+import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useMoments } from '#web/text/moments.ts';
+import { useDateFormats } from '#web/text/date-formats.ts';
 import { LinkRow } from '#web/ui/rows.tsx';
 
 const ICON_PX = 20;
@@ -31,8 +31,8 @@ export function WalletRow() {
 /** Undefined without bonus, or while it is not known. */
 function useNextExpiry(): string | undefined {
   const t = useText();
-  const { whole } = useAmounts();
-  const { distance } = useMoments();
+  const { whole } = useNumberFormats();
+  const { distance } = useDateFormats();
   const now = useServerNow();
   const next = useQuery(walletQuery).data?.lots[0];
   if (!next || now === undefined) return undefined;

@@ -7,10 +7,10 @@ import { SelectionBar } from '#web/features/history/selection-bar.tsx';
 import { useSelection } from '#web/features/history/selection.ts';
 import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useAmbient } from '#web/ui/ambient.tsx';
+import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** The MyList tab: what the viewer has begun, newest first. */
@@ -21,7 +21,7 @@ export function HistoryPage() {
   const { selection, ...choose } = useSelection();
   const remove = useDeleteWithUndo();
   const items = itemsOf(list.data);
-  useAmbient(items[0]?.show.cover);
+  usePageBackdrop(items[0]?.show.cover);
   const toggleMode = (
     <Button look="bare" size="small" onClick={selection ? choose.end : choose.begin}>
       {selection ? t('ui.cancel') : t('history.select')}
@@ -40,7 +40,7 @@ export function HistoryPage() {
   return (
     <Page title={t('page.history')} back={false} action={toggleMode}>
       <HistoryList data={list.data} selection={selection} onToggle={choose.toggle} />
-      <ReachBottom list={list} />
+      <InfiniteScrollFooter list={list} />
       {selection && (
         <SelectionBar
           count={selection.size}

@@ -11,7 +11,7 @@ import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { useUser } from '#web/state/user-store.ts';
 import { useText, type TextKey } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { DailyPrompt } from './daily-prompt.tsx';
@@ -70,7 +70,7 @@ function HomeHeader({ current }: { current: Tab }) {
   const scrolled = useIsScrolled();
   return (
     <header
-      className={classes(
+      className={classNames(
         'sticky top-0 z-20 h-(--home-header) pt-(--safe-top) transition-colors',
         scrolled ? 'bg-black/95' : SKIES[current === 'feed' ? 'picture' : 'banner'],
       )}
@@ -101,7 +101,7 @@ function HomeHeader({ current }: { current: Tab }) {
               event.preventDefault();
               redirectTo('/pages/home/index', tab === 'for-you' ? {} : { tab });
             }}
-            className={classes(
+            className={classNames(
               'flex min-h-9 shrink-0 items-center text-base',
               tab === current ? 'font-semibold text-text' : 'text-soft',
             )}

@@ -3,7 +3,7 @@ import { HOME } from '#web/router/paths.ts';
 import { reLaunch } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { EpisodeNavigation } from '../state/use-episode-navigation.ts';
@@ -60,7 +60,7 @@ export function Controls({
         />
         <UpNext engine={engine} moves={moves} price={nextPrice} />
         <div
-          className={classes(
+          className={classNames(
             // A drag of the line needs the room for its preview.
             'relative isolate flex flex-col px-4 transition-opacity duration-200 group-has-data-dragging/controls:opacity-0',
             isAwake ? 'opacity-100' : 'opacity-0 [&_*]:pointer-events-none!',
@@ -76,7 +76,7 @@ export function Controls({
           </div>
           <ControlRow engine={engine} moves={moves} {...row} />
         </div>
-        <div className={classes('px-4 transition-colors duration-200', isAwake && 'bg-black/80')}>
+        <div className={classNames('px-4 transition-colors duration-200', isAwake && 'bg-black/80')}>
           <SeekBar engine={engine} preview={preview} onStir={onStir} />
         </div>
       </div>

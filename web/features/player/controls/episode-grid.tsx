@@ -2,7 +2,7 @@ import { Crown, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { EpisodeEntry } from '../state/queries.ts';
 
@@ -78,7 +78,7 @@ function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps
       type="button"
       aria-pressed={isShown}
       onClick={onPress}
-      className={classes(
+      className={classNames(
         'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-sm tabular-nums',
         isShown ? 'bg-raised-high font-semibold' : 'text-soft',
       )}
@@ -118,7 +118,7 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
           event.preventDefault();
           onChoose(ep);
         }}
-        className={classes(
+        className={classNames(
           'relative flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',
           isCurrent && 'ring-2 ring-rose',
           isLocked && !isCurrent && 'text-faint',

@@ -1,6 +1,6 @@
 import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { runtimeText } from '#web/text/runtime.ts';
+import { runtimeText } from '#web/text/runtime-text.ts';
 
 /** What a list of episodes is made of. */
 export type PanelProps = { answer: ShowDetails | undefined; current: number; onChoose: (ep: number) => void };

@@ -4,7 +4,7 @@ import { compactNumber } from '#domain/compact-number.ts';
 import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 import { shareEpisode } from '#web/entities/show/share.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useCollect, useLike } from '../state/queries.ts';
 
 type RailProps = {
@@ -34,7 +34,7 @@ export function Rail({ id, answer, episode, children }: RailProps) {
           isOn={answer.collected}
           onPress={() => collect.mutate(!answer.collected)}
         >
-          <Bookmark {...RAIL_ICON} className={classes(answer.collected && 'fill-current')} />
+          <Bookmark {...RAIL_ICON} className={classNames(answer.collected && 'fill-current')} />
         </RailButton>
       )}
       {episode && (
@@ -44,7 +44,7 @@ export function Rail({ id, answer, episode, children }: RailProps) {
           isOn={episode.liked}
           onPress={() => like.mutate(!episode.liked)}
         >
-          <Heart {...RAIL_ICON} className={classes(episode.liked && 'fill-current')} />
+          <Heart {...RAIL_ICON} className={classNames(episode.liked && 'fill-current')} />
         </RailButton>
       )}
       <RailButton label={t('player.share')} onPress={() => void shareEpisode(id, answer?.show.title ?? '')}>
@@ -70,7 +70,7 @@ type RailButtonProps = {
 export function RailButton({ label, figure = 0, isOn, className, onPress, children }: RailButtonProps) {
   const hasFigure = figure > 0;
   return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={classes(RAIL_LOOK, className)}>
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={classNames(RAIL_LOOK, className)}>
       {children}
       <span className={hasFigure ? 'sr-only' : 'max-w-full truncate'}>{label}</span>
       {hasFigure && <span className="tabular-nums">{compactNumber(figure)}</span>}

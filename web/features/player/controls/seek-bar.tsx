@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
 import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
@@ -68,7 +68,7 @@ export function SeekBar({ engine, preview, onStir }: SeekBarProps) {
       <Line engine={engine} shownMs={shownMs} isThick={draggedMs !== null} />
       <div
         aria-hidden
-        className={classes(
+        className={classNames(
           'absolute size-3.5 -translate-x-1/2 rounded-full bg-white shadow transition-transform',
           draggedMs === null ? 'scale-0 group-hover:scale-100 group-focus-visible:scale-100' : 'scale-125',
         )}
@@ -88,7 +88,7 @@ function Line({ engine, shownMs, isThick }: { engine: PlaybackEngine; shownMs: n
   const buffered = useEngineState(engine, (state) => state.buffered);
   return (
     <div
-      className={classes(
+      className={classNames(
         'relative w-full overflow-hidden rounded-full bg-white/25 transition-[height]',
         isThick ? 'h-2' : 'h-[3px] group-hover:h-1.5 group-focus-visible:h-1.5',
       )}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import type { Endless } from '#web/ui/reach-bottom.tsx';
+import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import type { DeckNavigation } from '../state/navigation.ts';
 import { AmbientBackdrop } from '../stage/ambient-backdrop.tsx';
 import { BlockingStateCard } from '../overlays/blocking-state-card.tsx';
@@ -17,7 +17,7 @@ import { NO_CONTROLS, useFeed, type FeedPorts } from './use-feed.ts';
 const BOX =
   'relative isolate flex h-full justify-center overflow-hidden select-none [--stage-top:calc(var(--home-header)+8px)] [@media(max-aspect-ratio:9/16)]:[--stage-fit:cover]';
 
-type FeedDeckProps = FeedPorts & { items: readonly FeedItem[]; list: Endless };
+type FeedDeckProps = FeedPorts & { items: readonly FeedItem[]; list: InfiniteList };
 
 /** The shows of the feed in a deck of the player's own. @param items at least one */
 export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {

@@ -3,7 +3,7 @@ import { CloudOff, PartyPopper } from 'lucide-react';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Endless } from '#web/ui/reach-bottom.tsx';
+import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StageCard } from '../overlays/stage-card.tsx';
 import { clearFeedPosition } from './feed-position.ts';
@@ -12,7 +12,7 @@ import { feedOptions } from './queries.ts';
 const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
 /** What lies behind the last show that has arrived: more on its way, a failure, or the end. */
-export function FeedEnd({ list }: { list: Endless }) {
+export function FeedEnd({ list }: { list: InfiniteList }) {
   const t = useText();
   const startOver = useStartOver();
   if (list.isFetchNextPageError) {

@@ -1,8 +1,8 @@
 import { ListVideo } from 'lucide-react';
 import { prefetchShow, type EpisodeDetails, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { runtimeText } from '#web/text/runtime.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { runtimeText } from '#web/text/runtime-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Rail, RAIL_ICON, RAIL_LOOK } from '../controls/rail.tsx';
 import { SeekBar } from '../controls/seek-bar.tsx';
@@ -50,7 +50,9 @@ export function FeedOverlay({ deck, engine, item, answer, episode, way, preview 
           </div>
         </div>
         <div className="pointer-events-auto flex items-center gap-1">
-          {way && <NextEpisodeLink tvId={item.tv_id} way={way} className={classes('flex-1', isEnded && 'invisible')} />}
+          {way && (
+            <NextEpisodeLink tvId={item.tv_id} way={way} className={classNames('flex-1', isEnded && 'invisible')} />
+          )}
           <VolumeControl engine={engine} />
         </div>
         <SeekBar engine={engine} preview={preview} onStir={NO_CONTROLS} />

@@ -1,7 +1,7 @@
 import { Lock, Play } from 'lucide-react';
 import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { NextEpisode } from './next-episode.ts';
 
@@ -14,7 +14,7 @@ export function NextEpisodeLink({ tvId, way, className }: { tvId: string; way: N
       to="/pages/shortPlay/index"
       query={{ tv_id: tvId, ep }}
       onPointerDown={() => prefetchEpisode(tvId, ep)}
-      className={classes(
+      className={classNames(
         'flex min-h-11 items-center justify-center gap-2 rounded-full bg-accent px-5 font-semibold text-black transition active:opacity-80',
         className,
       )}

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showQuery, type ShowDetails } from '#web/entities/show/queries.ts';
-import { useAmbient } from '#web/ui/ambient.tsx';
-import type { Endless } from '#web/ui/reach-bottom.tsx';
+import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
+import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { useKeyboard } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
@@ -43,7 +43,7 @@ export type FeedPorts = {
 };
 
 /** Everything that the feed's screen knows and can do. Behind the last show lies one place more, without an episode. */
-export function useFeed(items: readonly FeedItem[], list: Endless, { opened, onEvent }: FeedPorts) {
+export function useFeed(items: readonly FeedItem[], list: InfiniteList, { opened, onEvent }: FeedPorts) {
   const [place, setPlace] = useState(() => initialFeedIndex(items));
   const item = items[place];
   const lineup = feedPlaylist(items);
@@ -112,7 +112,7 @@ function useShow(
   return data;
 }
 
-function useNextPage(place: number, count: number, list: Endless): void {
+function useNextPage(place: number, count: number, list: InfiniteList): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isWanted = count - place <= REACH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
@@ -132,7 +132,7 @@ function useDevice(
   useKeyboard(engine, { ...moves, toggleFullScreen, showControls: NO_CONTROLS });
   useMediaSession({ engine, show: item?.show, ep: item?.ep ?? NO_EPISODE.ep, moves });
   useWakeLock(isPlaying);
-  useAmbient(item?.show.cover);
+  usePageBackdrop(item?.show.cover);
   useEffect(() => {
     if (tvId !== undefined) saveFeedPosition(tvId);
   }, [tvId]);

@@ -1,7 +1,7 @@
 import { FastForward, Rewind, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText } from '#web/text/i18n.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { VOLUME_STEPS, type Feedback } from './gesture-controller.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
 import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
@@ -65,7 +65,7 @@ function VolumeGrid({ volume, hasVolume }: { volume: number; hasVolume: boolean 
         className="flex flex-col-reverse gap-1"
       >
         {Array.from({ length: VOLUME_STEPS }, (_, step) => (
-          <span key={step} className={classes('h-2.5 w-9 rounded-xs', step < volume ? 'bg-white' : 'bg-white/20')} />
+          <span key={step} className={classNames('h-2.5 w-9 rounded-xs', step < volume ? 'bg-white' : 'bg-white/20')} />
         ))}
       </div>
       <Icon size={20} aria-hidden />
@@ -79,7 +79,7 @@ function SkipRipple({ skip: { side, seconds } }: { skip: NonNullable<Feedback['s
   const Icon = side === 'left' ? Rewind : FastForward;
   return (
     <div
-      className={classes(
+      className={classNames(
         'absolute inset-y-0 flex w-2/5 animate-ripple flex-col items-center justify-center gap-1 bg-white/10',
         side === 'left' ? 'left-0 rounded-r-full' : 'right-0 rounded-l-full',
       )}

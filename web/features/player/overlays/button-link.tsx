@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { QueryOf, RoutePath } from '#web/router/paths.ts';
 import { redirectTo } from '#web/router/router.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type ButtonLinkProps<Path extends RoutePath> = {
@@ -30,7 +30,7 @@ export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>)
       {...(query && { query })}
       onPointerDown={warm}
       onClick={replace}
-      className={classes(
+      className={classNames(
         'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',
         look === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',
       )}

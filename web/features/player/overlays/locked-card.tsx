@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { prefetchEpisode, type EpisodeDetails, type ShowDetails } from '#web/entities/show/queries.ts';
-import { coinsText } from '#web/text/coin-words.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from './button-link.tsx';

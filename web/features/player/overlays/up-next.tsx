@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { coinsText } from '#web/text/coin-words.ts';
+import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';

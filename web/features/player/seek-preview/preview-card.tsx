@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatClockTime } from '#domain/duration.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Tile } from './sprite-track.ts';
 
 type PreviewCardProps = {
@@ -14,7 +14,7 @@ type PreviewCardProps = {
 /** A small picture of a moment with its time; where there is no picture, the time and the length. */
 export function PreviewCard({ tile, ms, durationMs, className, style }: PreviewCardProps) {
   return (
-    <div className={classes('pointer-events-none absolute w-max', className)} style={style}>
+    <div className={classNames('pointer-events-none absolute w-max', className)} style={style}>
       {tile ? (
         <div
           className="flex flex-col justify-end overflow-hidden rounded-xl bg-raised shadow-[0_0_0_2px_#fff,0_8px_24px_rgb(0_0_0/60%)]"

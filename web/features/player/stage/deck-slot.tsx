@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/text/i18n.ts';
-import { isFirstPicture } from '#web/boot/first-picture.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { isFirstImage } from '#web/boot/first-image.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { indexInSlot, type PlaybackDeck, type Slot } from '../engine/deck/playback-deck.ts';
 import type { Playlist } from '../state/playlist.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
@@ -37,12 +37,12 @@ export function DeckSlot(props: DeckSlotProps) {
   }, [video, label, view.isCurrent]);
   return (
     <div
-      className={classes('absolute inset-0 overflow-hidden', !view.isThere && 'opacity-0')}
+      className={classNames('absolute inset-0 overflow-hidden', !view.isThere && 'opacity-0')}
       style={{ transform: `translateY(${100 * view.height}%)` }}
     >
       <PosterLayer poster={poster} isCurrent={view.isCurrent} isShaded={view.isShaded} />
       <canvas key={view.held} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
-      <div ref={attach} className={classes('absolute inset-0', !view.hasFrame && 'opacity-0')} />
+      <div ref={attach} className={classNames('absolute inset-0', !view.hasFrame && 'opacity-0')} />
       {view.isLockedNeighbour && (
         <span className="absolute inset-0 flex items-center justify-center">
           <Lock size={36} strokeWidth={1.5} aria-hidden className="text-soft" />
@@ -86,7 +86,7 @@ type PosterOptions = { poster: string | undefined; isCurrent: boolean; hasTime: 
  */
 function usePoster({ poster, isCurrent, hasTime }: PosterOptions): string | undefined {
   const [fetched, setFetched] = useState<string>();
-  const isDue = hasTime || (poster !== undefined && isFirstPicture(poster));
+  const isDue = hasTime || (poster !== undefined && isFirstImage(poster));
   useEffect(() => {
     if (poster === undefined || poster === fetched || !(isDue || isCurrent)) return undefined;
     const timer = setTimeout(() => setFetched(poster), isDue ? 0 : POSTER_DELAY_MS);
@@ -111,7 +111,7 @@ function PosterLayer({ poster, isCurrent, isShaded }: PosterLayerProps) {
         src={poster}
         alt=""
         fetchPriority={isCurrent ? 'high' : 'low'}
-        className={classes(LAYER, isShaded && 'opacity-50')}
+        className={classNames(LAYER, isShaded && 'opacity-50')}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { DeckNavigation } from '../state/navigation.ts';
 import { DeckSlot } from './deck-slot.tsx';
@@ -52,7 +52,7 @@ export function Stage(props: StageProps) {
       <div ref={surfaceRef} className="absolute inset-0 touch-none" />
       {(isStalled || isPending) && (
         <div
-          className={classes(
+          className={classNames(
             'pointer-events-none absolute inset-0 z-10 flex items-center justify-center',
             !isStalled && 'animate-late',
           )}
@@ -64,7 +64,7 @@ export function Stage(props: StageProps) {
       )}
       {feedback && <GestureFeedback feedback={feedback} durationMs={durationMs} preview={preview} />}
       <div
-        className={classes(
+        className={classNames(
           'pointer-events-none absolute inset-0 transition-opacity duration-200',
           feedback?.isSwiping && 'opacity-0',
         )}

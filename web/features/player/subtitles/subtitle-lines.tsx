@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useVideoStore } from '#web/state/video-store.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { SubtitleText } from './subtitle-text.tsx';
 
@@ -18,7 +18,7 @@ export function SubtitleLines({ engine, className }: { engine: PlaybackEngine; c
   const { size, look } = useVideoStore((state) => state.subtitles);
   if (isDrawn || cues.length === 0) return null;
   return (
-    <div aria-hidden className={classes('@container pointer-events-none absolute inset-x-0 z-10', className)}>
+    <div aria-hidden className={classNames('@container pointer-events-none absolute inset-x-0 z-10', className)}>
       <div className="mx-auto flex max-w-150 flex-col gap-1 px-18">
         {cues.map((text) => (
           <SubtitleText key={text} lang={lang} text={text} size={size} look={look} />

@@ -4,9 +4,9 @@ import { useLanguage } from '#web/state/language-store.ts';
 import { SUBTITLE_LOOKS, SUBTITLE_SIZES } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { SegmentChoice } from '#web/ui/segment-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 import type { Subtitles } from './use-subtitles.ts';
 
@@ -38,13 +38,13 @@ export function SubtitleSheet({ subtitles, poster, open, onClose }: SubtitleShee
       <div className="flex flex-col gap-5">
         <Preview subtitles={subtitles} poster={poster} />
         <LanguageChoice subtitles={subtitles} />
-        <SegmentChoice
+        <SegmentedControl
           label={t('subtitles.size')}
           options={SUBTITLE_SIZES.map((value) => ({ value, label: t(`subtitles.size_${value}`) }))}
           chosen={settings.size}
           onChoose={(size) => change({ size })}
         />
-        <SegmentChoice
+        <SegmentedControl
           label={t('subtitles.look')}
           options={SUBTITLE_LOOKS.map((value) => ({ value, label: t(`subtitles.look_${value}`) }))}
           chosen={settings.look}
@@ -66,7 +66,7 @@ function Preview({ subtitles: { shown, settings }, poster }: Pick<SubtitleSheetP
       {poster !== undefined && (
         <img src={poster} alt="" className="absolute inset-0 size-full object-cover object-[50%_35%]" />
       )}
-      <div className={classes('relative px-4 pb-3 transition-opacity', !shown && 'opacity-40')}>
+      <div className={classNames('relative px-4 pb-3 transition-opacity', !shown && 'opacity-40')}>
         <SubtitleText lang={lang} text={SAMPLES[lang]} size={settings.size} look={settings.look} />
       </div>
     </div>
@@ -107,7 +107,7 @@ function LanguageButton({ lang, isOn, onPress, children }: LanguageButtonProps) 
       lang={lang}
       aria-pressed={isOn}
       onClick={onPress}
-      className={classes(
+      className={classNames(
         'flex min-h-12 items-center justify-between gap-2 rounded-xl bg-raised-high px-4 text-left font-sans transition active:opacity-60',
         isOn ? 'font-semibold ring-2 ring-white ring-inset' : 'text-soft',
       )}

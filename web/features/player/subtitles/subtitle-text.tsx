@@ -1,5 +1,5 @@
 import type { SubtitleSettings } from '#web/state/video-store.ts';
-import { classes } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** With the picture, within limits; whoever enlarges the browser's texts enlarges these too. */
 const SIZES = {
@@ -17,7 +17,7 @@ export function SubtitleText({ lang, text, size, look }: SubtitleTextProps) {
   return (
     <p
       lang={lang}
-      className={classes(
+      className={classNames(
         'subtitle-breaks text-center font-sans leading-[1.4] font-semibold text-balance whitespace-pre-line text-white',
         SIZES[size],
       )}

@@ -6,9 +6,9 @@ import { HistoryTabs, useHistoryTab } from '#web/features/records/history-tabs.t
 import { RecordList } from '#web/features/records/record-list.tsx';
 import type { PageProps } from '#web/router/paths.ts';
 import { useText } from '#web/text/i18n.ts';
-import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Page } from '#web/ui/page.tsx';
-import { ReachBottom } from '#web/ui/reach-bottom.tsx';
+import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** The histories: episodes unlocked, top-ups, bonus, automatic unlocks, and what was played. */
@@ -34,7 +34,7 @@ function PlayHistory() {
   return (
     <>
       <HistoryList data={list.data} selection={undefined} onToggle={() => undefined} />
-      <ReachBottom list={list} />
+      <InfiniteScrollFooter list={list} />
     </>
   );
 }

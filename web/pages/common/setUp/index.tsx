@@ -10,7 +10,7 @@ import { text, useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ActionRow, FactRow, LinkRow, RowGroup, SwitchRow } from '#web/ui/rows.tsx';
+import { ActionRow, ValueRow, LinkRow, RowGroup, SwitchRow } from '#web/ui/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -72,7 +72,7 @@ export function SetUpPage() {
         </RowGroup>
         <AutoUnlockSetting />
         <RowGroup>
-          <FactRow icon={<Info size={ICON_PX} aria-hidden />} label={t('set_up.version')} value={APP_VERSION} />
+          <ValueRow icon={<Info size={ICON_PX} aria-hidden />} label={t('set_up.version')} value={APP_VERSION} />
         </RowGroup>
         <SignOut />
       </div>

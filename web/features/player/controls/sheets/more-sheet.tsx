@@ -7,7 +7,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { enterPictureInPicture } from '#web/features/player/engine/core/picture-in-picture.ts';
 import type { PlaybackEngine } from '#web/features/player/engine/core/playback-engine.ts';
 import { qualityName } from '../quality-notices.ts';
-import { SegmentChoice } from '#web/ui/segment-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useEngineState } from '#web/features/player/state/use-engine-state.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -89,7 +89,7 @@ function SpeedChoice({ engine }: { engine: PlaybackEngine }) {
   const t = useText();
   const current = useEngineState(engine, (state) => state.rate);
   return (
-    <SegmentChoice
+    <SegmentedControl
       label={t('player.speed')}
       options={RATES.map((rate) => ({ value: rate, label: t('player.speed_value', { rate }) }))}
       chosen={current}

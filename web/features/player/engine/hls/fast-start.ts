@@ -1,5 +1,5 @@
 /** How an episode starts in an element. */
-import { startEarlySegment } from '#web/boot/early-segment.ts';
+import { prefetchSegment } from '#web/boot/prefetched-segment.ts';
 import type { Rendition } from './playlists.ts';
 import type { SessionPorts } from '../core/session.ts';
 import { chooseStartRendition } from './start-level.ts';
@@ -22,5 +22,5 @@ export function startRendition({ video, source, preferences }: StartPorts): Rend
 export function fastStart(ports: StartPorts): void {
   const start = ports.source.startMs === 0 ? startRendition(ports) : undefined;
   const isStreamed = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-  if (start && isStreamed) startEarlySegment(ports.source.media, start.width);
+  if (start && isStreamed) prefetchSegment(ports.source.media, start.width);
 }

@@ -1,6 +1,6 @@
 /** The loader that hls.js is given: playlists and init segments from memory, media segments from the net with patience. */
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
-import { rangeKey, takeEarlySegment } from '#web/boot/early-segment.ts';
+import { rangeKey, takePrefetchedSegment } from '#web/boot/prefetched-segment.ts';
 import type { HlsModule } from './load-hls.ts';
 import type { ScheduledRequest, LoadScheduler } from './load-scheduler.ts';
 import type { InlineResponses } from './playlists.ts';
@@ -114,7 +114,7 @@ class MediaLoader implements Loader<LoaderContext> {
   /** Just this may have been asked for before hls.js was there to ask. */
   async #fetch(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
-    const early = takeEarlySegment(rangeKey(url, rangeStart, rangeEnd));
+    const early = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
     if (early) this.#source.pendingLoaders.add(this);
     const bytes = await early?.bytes;
     this.#source.pendingLoaders.delete(this);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rangeKey } from '#web/boot/early-segment.ts';
+import { rangeKey } from '#web/boot/prefetched-segment.ts';
 import {
   multivariantPlaylist,
   inlineResponses,

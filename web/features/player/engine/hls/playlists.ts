@@ -1,6 +1,6 @@
 /** The inlined playlists and init segments of an episode, as hls.js will ask for them: nothing of it comes over the wire. */
 import type { Operations } from '#contract/api.ts';
-import { rangeKey } from '#web/boot/early-segment.ts';
+import { rangeKey } from '#web/boot/prefetched-segment.ts';
 
 export type Media = NonNullable<Operations['video/play']['output']['media']>;
 export type Rendition = Media['renditions'][number];

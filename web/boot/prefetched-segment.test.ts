@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { firstSegment, rangeKey, startEarlySegment, takeEarlySegment } from './early-segment.ts';
+import { firstSegmentRange, rangeKey, prefetchSegment, takePrefetchedSegment } from './prefetched-segment.ts';
 
 const PAGE = 'http://app.test/#/pages/shortPlay/index';
 
@@ -23,35 +23,35 @@ const FIRST = { url: 'http://app.test/m/token/asset/low/video.mp4', start: 800, 
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  globalThis.earlySegment = undefined;
+  globalThis.prefetchedSegment = undefined;
 });
 
 test("it is the lightest rendition's first, behind its init segment", () => {
-  expect(firstSegment(MEDIA, PAGE)).toEqual(FIRST);
+  expect(firstSegmentRange(MEDIA, PAGE)).toEqual(FIRST);
 });
 
 test('it may be that of a width', () => {
-  expect(firstSegment(MEDIA, PAGE, 720)?.url).toBe('http://app.test/m/token/asset/high/video.mp4');
-  expect(firstSegment(MEDIA, PAGE, 1080)).toEqual(FIRST);
+  expect(firstSegmentRange(MEDIA, PAGE, 720)?.url).toBe('http://app.test/m/token/asset/high/video.mp4');
+  expect(firstSegmentRange(MEDIA, PAGE, 1080)).toEqual(FIRST);
 });
 
 test('an answer without media, or one that does not read as expected, has none', () => {
   for (const media of [undefined, null, {}, { base: '/m/', renditions: [] }, { ...MEDIA, renditions: [{ id: 'a' }] }])
-    expect(firstSegment(media, PAGE)).toBeUndefined();
+    expect(firstSegmentRange(media, PAGE)).toBeUndefined();
 });
 
 test('its bytes go once to whoever asks for just these', async () => {
   const asked = vi.fn(async () => new Response('bytes', { status: 206 }));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('location', { href: PAGE });
-  startEarlySegment(MEDIA);
-  startEarlySegment(MEDIA);
+  prefetchSegment(MEDIA);
+  prefetchSegment(MEDIA);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(asked).toHaveBeenCalledWith(FIRST.url, expect.objectContaining({ headers: { Range: 'bytes=800-30799' } }));
   const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
-  expect(takeEarlySegment(rangeKey(FIRST.url, 0, 800))).toBeUndefined();
-  expect((await takeEarlySegment(key)?.bytes)?.byteLength).toBe(5);
-  expect(takeEarlySegment(key)).toBeUndefined();
+  expect(takePrefetchedSegment(rangeKey(FIRST.url, 0, 800))).toBeUndefined();
+  expect((await takePrefetchedSegment(key)?.bytes)?.byteLength).toBe(5);
+  expect(takePrefetchedSegment(key)).toBeUndefined();
 });
 
 test('what did not come is left to the player', async () => {
@@ -59,8 +59,8 @@ test('what did not come is left to the player', async () => {
   const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
   for (const answer of [() => Promise.reject(new TypeError('cut')), async () => new Response('', { status: 403 })]) {
     vi.stubGlobal('fetch', answer);
-    globalThis.earlySegment = undefined;
-    startEarlySegment(MEDIA);
-    expect(await takeEarlySegment(key)?.bytes).toBeUndefined();
+    globalThis.prefetchedSegment = undefined;
+    prefetchSegment(MEDIA);
+    expect(await takePrefetchedSegment(key)?.bytes).toBeUndefined();
   }
 });

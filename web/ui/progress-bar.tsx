@@ -1,5 +1,5 @@
 /** How far something is. @param share 0 to 1 */
-export function ProgressLine({ share, label }: { share: number; label: string }) {
+export function ProgressBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { classes } from './class-names.ts';
+import { classNames } from './class-names.ts';
 
-type SegmentChoiceProps<Value> = {
+type SegmentedControlProps<Value> = {
   label: string;
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
   chosen: Value;
@@ -9,7 +9,7 @@ type SegmentChoiceProps<Value> = {
 };
 
 /** A few options side by side, one of them chosen. */
-export function SegmentChoice<Value extends string | number>(props: SegmentChoiceProps<Value>) {
+export function SegmentedControl<Value extends string | number>(props: SegmentedControlProps<Value>) {
   const { label, options, chosen, onChoose } = props;
   const labelId = useId();
   return (
@@ -24,7 +24,7 @@ export function SegmentChoice<Value extends string | number>(props: SegmentChoic
             type="button"
             aria-pressed={option.value === chosen}
             onClick={() => onChoose(option.value)}
-            className={classes(
+            className={classNames(
               'min-h-11 flex-1 rounded-full px-2 text-sm font-semibold tabular-nums transition active:opacity-60',
               option.value === chosen ? 'bg-white text-black' : 'bg-raised-high text-text',
             )}

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-const useAmbientStore = create<{ readonly cover: string }>()(() => ({ cover: '' }));
+const useBackdropStore = create<{ readonly cover: string }>()(() => ({ cover: '' }));
 
 /** Lets a show's picture glow behind the column on wide screens, until another page brings its own. */
-export function useAmbient(cover: string | undefined): void {
+export function usePageBackdrop(cover: string | undefined): void {
   useEffect(() => {
-    if (cover !== undefined && cover !== '') useAmbientStore.setState({ cover });
+    if (cover !== undefined && cover !== '') useBackdropStore.setState({ cover });
   }, [cover]);
 }
 
 /** The glow itself; on phones the column leaves no room for it. */
-export function AmbientGlow() {
-  const { cover } = useAmbientStore();
+export function PageBackdrop() {
+  const { cover } = useBackdropStore();
   if (cover === '') return null;
   return (
     <div aria-hidden className="fixed inset-0 -z-10 hidden overflow-hidden md:block">

@@ -1,7 +1,7 @@
 /** The first media bytes of an episode, asked for while the player or its library is still on the way. */
 import { isRecord } from './send.ts';
 
-type EarlySegment = {
+type PrefetchedSegment = {
   /** As `rangeKey` gives it. */
   readonly key: string;
   /** By `performance.now()`. */
@@ -11,10 +11,10 @@ type EarlySegment = {
 };
 
 /** After that it is the player's, which can wait, mend and try again. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 declare global {
-  var earlySegment: EarlySegment | undefined;
+  var prefetchedSegment: PrefetchedSegment | undefined;
 }
 
 /** Names a byte range; `end` is the first byte after it. */
@@ -22,10 +22,10 @@ export function rangeKey(url: string, start: number, end: number): string {
   return `${url} ${start}-${end}`;
 }
 
-type Place = { readonly url: string; readonly start: number; readonly end: number };
+type ByteRange = { readonly url: string; readonly start: number; readonly end: number };
 
 /** Where the first segment lies. @param media as `video/play` answers it @param width of the rendition; else the lightest */
-export function firstSegment(media: unknown, origin: string, width?: number): Place | undefined {
+export function firstSegmentRange(media: unknown, origin: string, width?: number): ByteRange | undefined {
   if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
   const renditions = media['renditions'].filter(isRecord);
   const [lightest] = renditions.toSorted((a, b) => Number(a['bandwidth']) - Number(b['bandwidth']));
@@ -38,18 +38,18 @@ export function firstSegment(media: unknown, origin: string, width?: number): Pl
 }
 
 /** Begins to fetch it, unless that has begun. @param width as `firstSegment` takes it */
-export function startEarlySegment(media: unknown, width?: number): void {
-  const segment = firstSegment(media, location.href, width);
+export function prefetchSegment(media: unknown, width?: number): void {
+  const segment = firstSegmentRange(media, location.href, width);
   if (!segment) return;
   const key = rangeKey(segment.url, segment.start, segment.end);
-  if (globalThis.earlySegment?.key === key) return;
-  globalThis.earlySegment = { key, startedAt: performance.now(), bytes: fetchBytes(segment) };
+  if (globalThis.prefetchedSegment?.key === key) return;
+  globalThis.prefetchedSegment = { key, startedAt: performance.now(), bytes: fetchBytes(segment) };
 }
 
-async function fetchBytes({ url, start, end }: Place): Promise<ArrayBuffer | undefined> {
+async function fetchBytes({ url, start, end }: ByteRange): Promise<ArrayBuffer | undefined> {
   try {
     const headers = { Range: `bytes=${start}-${end - 1}` };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return response.status === 206 ? await response.arrayBuffer() : undefined;
   } catch {
     return undefined;
@@ -57,9 +57,9 @@ async function fetchBytes({ url, start, end }: Place): Promise<ArrayBuffer | und
 }
 
 /** Gives it to whoever asks for just these bytes, once. */
-export function takeEarlySegment(key: string): EarlySegment | undefined {
-  const early = globalThis.earlySegment;
+export function takePrefetchedSegment(key: string): PrefetchedSegment | undefined {
+  const early = globalThis.prefetchedSegment;
   if (early?.key !== key) return undefined;
-  globalThis.earlySegment = undefined;
+  globalThis.prefetchedSegment = undefined;
   return early;
 }

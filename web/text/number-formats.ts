@@ -1,7 +1,7 @@
 /** Amounts of coins and money as the viewer's language writes them. */
 import { useLanguage } from '#web/state/language-store.ts';
 
-export type Amounts = {
+export type NumberFormats = {
   /** All digits: 1,250. */
   readonly whole: (value: number) => string;
   /** With its sign, which 0 has not: +1,250, −60. */
@@ -12,7 +12,7 @@ export type Amounts = {
   readonly percent: (value: number) => string;
 };
 
-export function useAmounts(): Amounts {
+export function useNumberFormats(): NumberFormats {
   const language = useLanguage();
   const format = (value: number, options: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(language, options).format(value);

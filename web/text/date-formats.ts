@@ -9,14 +9,14 @@ const HOUR_MS = 3_600_000;
 const HOURS_UNTIL_MS = 2 * DAY_MS;
 
 /** How far off a moment is: “in 3 days”, “in 47 hours”, “in 5 minutes”; cut to whole ones, at least one minute. */
-export function distanceText(language: Language, ms: number): string {
+export function relativeTimeText(language: Language, ms: number): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (ms >= HOURS_UNTIL_MS) return relative.format(Math.floor(ms / DAY_MS), 'day');
   if (ms >= HOUR_MS) return relative.format(Math.floor(ms / HOUR_MS), 'hour');
   return relative.format(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute');
 }
 
-export type Moments = {
+export type DateFormats = {
   /** “28 Nov 2026” */
   readonly day: (at: number | string) => string;
   /** “28 Nov 2026, 14:05” */
@@ -26,7 +26,7 @@ export type Moments = {
   readonly distance: (ms: number) => string;
 };
 
-export function useMoments(): Moments {
+export function useDateFormats(): DateFormats {
   const language = useLanguage();
   const format = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language, options).format(new Date(at));
@@ -34,6 +34,6 @@ export function useMoments(): Moments {
     day: (at) => format(at, { dateStyle: 'medium' }),
     moment: (at) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
     time: (at) => format(at, { timeStyle: 'short' }),
-    distance: (ms) => distanceText(language, ms),
+    distance: (ms) => relativeTimeText(language, ms),
   };
 }

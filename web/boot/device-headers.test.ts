@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserAgent } from './device-facts.ts';
+import { parseUserAgent } from './device-headers.ts';
 
 test.each([
   [
@@ -16,5 +16,5 @@ test.each([
   ],
   ['', { os: 'Unknown', version: '', name: 'Browser', type: 'desktop' }],
 ])('%s', (agent, facts) => {
-  expect(readUserAgent(agent)).toEqual(facts);
+  expect(parseUserAgent(agent)).toEqual(facts);
 });

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import type { SheetProps } from './sheet.tsx';
 
 /** The heavy half of `Sheet`. */
-export function SheetLayer({ open, onClose, title, description, plain = false, children }: SheetProps) {
+export function SheetDialog({ open, onClose, title, description, plain = false, children }: SheetProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);
   return (

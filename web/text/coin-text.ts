@@ -15,12 +15,12 @@ function bonusText(count: number): string {
 }
 
 /** What is earned: “+20 bonus”. */
-export function gainText(bonus: number): string {
+export function earnedBonusText(bonus: number): string {
   return text('unlock.bonus', { amount: whole(bonus, { signDisplay: 'exceptZero' }) });
 }
 
 /** Bonus first, as it is spent; what is 0 is left out. */
-export function sumText({ coins, bonus }: { readonly coins: number; readonly bonus: number }): string {
+export function coinsAndBonusText({ coins, bonus }: { readonly coins: number; readonly bonus: number }): string {
   if (bonus === 0) return coinsText(coins);
   return coins === 0 ? bonusText(bonus) : `${bonusText(bonus)} + ${coinsText(coins)}`;
 }

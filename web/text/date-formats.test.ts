@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceText } from './moments.ts';
+import { relativeTimeText } from './date-formats.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,10 +12,10 @@ test.each([
   [48 * HOUR, 'in 2 days'],
   [120 * HOUR - 1, 'in 4 days'],
 ])('%s ms ahead reads “%s”', (ms, words) => {
-  expect(distanceText('en', ms)).toBe(words);
+  expect(relativeTimeText('en', ms)).toBe(words);
 });
 
 test('each language has its own words', () => {
-  expect(distanceText('de', 72 * HOUR)).toBe('in 3 Tagen');
-  expect(distanceText('ja', 72 * HOUR)).toBe('3 日後');
+  expect(relativeTimeText('de', 72 * HOUR)).toBe('in 3 Tagen');
+  expect(relativeTimeText('ja', 72 * HOUR)).toBe('3 日後');
 });

@@ -5,10 +5,10 @@ import { Spinner } from './spinner.tsx';
 import { EndOfList } from './states.tsx';
 
 /** How near the end the next part is asked for, in px (spec §9). */
-const REACH_BOTTOM_PX = 1000;
+const LOAD_AHEAD_PX = 1000;
 
 /** What an infinite query tells of itself. */
-export type Endless = {
+export type InfiniteList = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
@@ -16,7 +16,7 @@ export type Endless = {
 };
 
 /** The foot of an endless list: asks for more before it is reached, and shows loading, failure or the end. */
-export function ReachBottom({ list }: { list: Endless }) {
+export function InfiniteScrollFooter({ list }: { list: InfiniteList }) {
   const t = useText();
   const foot = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -27,7 +27,7 @@ export function ReachBottom({ list }: { list: Endless }) {
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
       },
-      { rootMargin: `${REACH_BOTTOM_PX}px` },
+      { rootMargin: `${LOAD_AHEAD_PX}px` },
     );
     observer.observe(foot.current);
     return () => observer.disconnect();

@@ -14,45 +14,45 @@ const BROWSERS = [
 /** Systems that go by another name in a user agent. */
 const SYSTEMS: Readonly<Record<string, string>> = { 'iPhone OS': 'iOS', 'CPU OS': 'iOS', 'Windows NT': 'Windows' };
 
-function readSystem(agent: string): { os: string; version: string } {
+function parseSystem(agent: string): { os: string; version: string } {
   // Android says that it is Linux first.
   const [, named = 'Unknown', version = ''] =
     /(Android|iPhone OS|CPU OS|Windows NT|Mac OS X|CrOS|Linux)[ /]?([\d._]*)/.exec(agent.replace('Linux; ', '')) ?? [];
   return { os: SYSTEMS[named] ?? named, version: version.replaceAll('_', '.') };
 }
 
-function readBrowser(agent: string): string {
+function parseBrowser(agent: string): string {
   const browser = BROWSERS.find(({ token }) => agent.includes(`${token}/`));
   if (!browser) return 'Browser';
   const [, version = ''] = agent.split(`${browser.token}/`);
   return `${browser.name} ${Number.parseInt(version, 10)}`;
 }
 
-function readType(agent: string, os: string): string {
+function parseDeviceType(agent: string, os: string): string {
   if (/iPad|Tablet/.test(agent) || (os === 'Android' && !agent.includes('Mobile'))) return 'tablet';
   return agent.includes('Mobi') ? 'mobile' : 'desktop';
 }
 
 /** System, its version, the browser, and the kind of device, from a user agent. */
-export function readUserAgent(agent: string): { os: string; version: string; name: string; type: string } {
-  const { os, version } = readSystem(agent);
-  return { os, version, name: readBrowser(agent), type: readType(agent, os) };
+export function parseUserAgent(agent: string): { os: string; version: string; name: string; type: string } {
+  const { os, version } = parseSystem(agent);
+  return { os, version, name: parseBrowser(agent), type: parseDeviceType(agent, os) };
 }
 
 const MEGABYTE = 1_048_576;
-const storageFigures: Record<string, string> = {};
+const storageHeaders: Record<string, string> = {};
 
 /** Asks the browser once how much room there is; later calls carry the answer, in MB. */
-export async function learnStorageFigures(): Promise<void> {
+export async function measureStorage(): Promise<void> {
   if (!('storage' in navigator)) return;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-  storageFigures['Device-Storage-Total'] = String(Math.floor(quota / MEGABYTE));
-  storageFigures['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
+  storageHeaders['Device-Storage-Total'] = String(Math.floor(quota / MEGABYTE));
+  storageHeaders['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
 }
 
 /** The device headers, Device-ID aside. */
-export function deviceFacts(): Record<string, string> {
-  const { os, version, name, type } = readUserAgent(navigator.userAgent);
+export function deviceHeaders(): Record<string, string> {
+  const { os, version, name, type } = parseUserAgent(navigator.userAgent);
   const gigabytes = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 0;
   return {
     'Device-OS': os,
@@ -60,6 +60,6 @@ export function deviceFacts(): Record<string, string> {
     'Device-Name': name,
     'Device-Type': type,
     ...(gigabytes > 0 && { 'Device-Memory-Total': String(gigabytes * 1024) }),
-    ...storageFigures,
+    ...storageHeaders,
   };
 }

@@ -1,9 +1,9 @@
 /** The picture that fills the first screen before there is an app to show it. */
 
-const PROPERTY = '--first-picture';
+const PROPERTY = '--first-image';
 const valueOf = (picture: string): string => `url("${picture}")`;
 
-export function showFirstPicture(picture: string): void {
+export function showFirstImage(picture: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
@@ -14,6 +14,6 @@ export function showFirstPicture(picture: string): void {
 }
 
 /** Whether the viewer has been looking at just this one, so that it must not go. */
-export function isFirstPicture(picture: string): boolean {
+export function isFirstImage(picture: string): boolean {
   return document.documentElement.style.getPropertyValue(PROPERTY) === valueOf(picture);
 }
