@@ -119,6 +119,7 @@ export default defineConfig({
         'domain/**/*.test.ts',
         'i18n/**/*.test.ts',
         'contract/**/*.test.ts',
+        'server/db/**/*.test.ts',
         'web/**/*.test.{ts,tsx}',
         'web/build/**',
         'web/vite.config.ts',

@@ -1,5 +1,6 @@
 /** Wire shapes of orders and subscriptions. */
 import { z } from 'zod';
+import type { ReturnTo as ReturnToPage } from '#domain/return-to.ts';
 import { PROVIDERS } from '#domain/money/providers.ts';
 import { EpisodeNumber, Instant, ShowId } from './shapes.ts';
 
@@ -16,7 +17,7 @@ export const ReturnTo = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('wallet') }),
   z.strictObject({ page: z.literal('shop') }),
   z.strictObject({ page: z.literal('vip') }),
-]);
+]) satisfies z.ZodType<ReturnToPage>;
 export type ReturnTo = z.infer<typeof ReturnTo>;
 
 /**

@@ -29,6 +29,9 @@ const FORBIDDEN = [
         'server/http/ does not import api/, pay/, ads/ or jobs/: server/app.ts composes them.',
       ] as const,
   ),
+  ...['#contract/api.ts', '#server/context.ts', '../context.ts', '#media/ladder.ts'].map(
+    (specifier) => ['server/db/table.ts', specifier, 'server/db/ imports only domain/ and itself.'] as const,
+  ),
   ['web/main.tsx', '#server/config.ts', 'web/ imports only contract/, domain/ and i18n/.'],
   ['web/features/unlock/prices.ts', 'node:fs', 'web/ imports only contract/, domain/ and i18n/.'],
   ['web/api/client.ts', 'zod', 'web/ does not load zod.'],
@@ -76,6 +79,7 @@ const FORBIDDEN = [
 
 /** Imports that look similar and are allowed. */
 const ALLOWED = [
+  ['server/db/embedded/cluster.ts', '../database.ts'],
   ['web/features/player/controls/seek-bar.tsx', '#web/features/player/engine/engine.ts'],
   ['web/features/player/controls/seek-bar.tsx', '../state/provider.tsx'],
   ['web/entities/wallet/refresh.ts', '../show/queries.ts'],

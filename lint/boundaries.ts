@@ -99,7 +99,22 @@ const TOP_LEVEL: readonly Boundary[] = [
   },
 ];
 
+/** Matches imports of server modules outside `folder`. */
+function serverModulesOutside(folder: string): string {
+  const names = readdirSync(join(import.meta.dirname, '../server')).filter((name) => name !== folder);
+  return foldersIn('server', ...names).replace(/\/$/, '(/|$)');
+}
+
 const SERVER: readonly Boundary[] = [
+  {
+    folder: 'server/db',
+    restrictions: [
+      {
+        regex: `${topFolders('contract', 'i18n', 'media')}|${serverModulesOutside('db')}`,
+        message: 'server/db/ imports only domain/ and itself.',
+      },
+    ],
+  },
   {
     folder: 'server/http',
     restrictions: [

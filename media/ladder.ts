@@ -1,9 +1,8 @@
+import type { RungName } from '#domain/rung-name.ts';
 import type { Probe } from '#media/probe.ts';
 
 /** `maxRate` is in bits per second. */
 export type Rung = { name: RungName; width: number; height: number; crf: number; maxRate: number };
-
-export type RungName = '360p' | '540p' | '720p' | '1080p';
 
 export const rungs: readonly [Rung, ...Rung[]] = [
   { name: '360p', width: 360, height: 640, crf: 24, maxRate: 550_000 },

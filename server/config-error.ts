@@ -1,4 +1,4 @@
-import { UserFacingError } from '#server/user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 
 /** A setting that cannot be used; the message names it and says what it takes. */
 export class ConfigError extends UserFacingError {}

@@ -4,7 +4,7 @@ import { printStartupBanner } from './startup-banner.ts';
 import { readConfig } from './config.ts';
 import { loadDemoShows } from './demo-shows.ts';
 import { startNode } from './node.ts';
-import { formatError } from './user-facing-error.ts';
+import { formatError } from './format-error.ts';
 
 /** How long an orderly end may take before the process goes anyway. */
 const CLOSE_MS = 12_000;

@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
-import { UserFacingError } from './user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 
 /** The addresses to open, the machine's own first. */
 function listenUrls(host: string, port: number): string[] {

@@ -1,6 +1,6 @@
 /** Packaged videos at rest. */
 import type { Language } from '#domain/languages.ts';
-import type { RungName } from '#media/ladder.ts';
+import type { RungName } from '#domain/rung-name.ts';
 import type { Queryable } from './database.ts';
 
 export type RenditionRow = {

@@ -1,24 +1,30 @@
-/** The database that the settings name: one of ours, started and held, or one that is run elsewhere. */
+/** Connects to the configured database: the embedded one, which is started if necessary, or an external one. */
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
 import type { DatabaseAddress } from './database.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { acquireNodeLock, isFree } from './embedded/node-lock.ts';
 
+export type DatabaseSettings = {
+  /** The URL of an external database; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+};
+
 export type DatabaseConnection = {
   readonly address: DatabaseAddress;
-  /** Where the embedded database keeps its files. */
+  /** The folder of the embedded database. */
   readonly folder?: string;
   readonly close: () => Promise<void>;
 };
 
 /**
- * For the server: holds the embedded database alone.
- * @throws EmbeddedUnavailable, NodeRefused
+ * Connects a server. It owns the embedded database exclusively until it closes the connection.
+ * @throws EmbeddedUnavailable, NodeAlreadyRunning
  */
-export async function connectDatabase(config: Config, log: Logger): Promise<DatabaseConnection> {
-  if (config.databaseUrl !== undefined) return { address: { url: config.databaseUrl }, close: async () => undefined };
-  const cluster = await openCluster(config.dataDir);
+export async function connectDatabase(settings: DatabaseSettings, log: Logger): Promise<DatabaseConnection> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl !== undefined) return { address: { url: databaseUrl }, close: async () => undefined };
+  const cluster = await openCluster(dataDir);
   await cluster.ensureRunning();
   const lock = await acquireNodeLock(cluster, log);
   return {
@@ -31,16 +37,17 @@ export async function connectDatabase(config: Config, log: Logger): Promise<Data
   };
 }
 
-/** For a command beside a server, or without one: uses the embedded database and leaves it as it was found. */
-export async function borrowDatabase(config: Config): Promise<DatabaseConnection> {
-  if (config.databaseUrl !== undefined) return { address: { url: config.databaseUrl }, close: async () => undefined };
-  const cluster = await openCluster(config.dataDir);
+/** Runs `use` with the database, next to a running server or without one. Stops what it has started. */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  use: (address: DatabaseAddress) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl !== undefined) return use({ url: databaseUrl });
+  const cluster = await openCluster(dataDir);
   await cluster.ensureRunning();
-  return {
-    address: cluster.address,
-    folder: cluster.folder,
-    close: async () => {
-      if (await isFree(cluster)) await cluster.stop();
-    },
-  };
+  try {
+    return await use(cluster.address);
+  } finally {
+    if (await isFree(cluster)) await cluster.stop();
+  }
 }

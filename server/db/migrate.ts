@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from './database.ts';
-import { UserFacingError } from '#server/user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number, the same on every node. */

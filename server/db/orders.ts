@@ -1,7 +1,7 @@
 /** Orders: made here, and told by their providers' events what became of them. Money is not moved here. */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { ReturnTo } from '#contract/pay-shapes.ts';
+import type { ReturnTo } from '#domain/return-to.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
 import type { OrderState } from '#domain/money/settle-order.ts';

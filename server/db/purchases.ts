@@ -4,7 +4,7 @@ import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
-import type { Purchase } from '#server/pay/provider.ts';
+import type { Purchase } from '#domain/money/purchase.ts';
 import type { Queryable } from './database.ts';
 import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 

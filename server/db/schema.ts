@@ -1,12 +1,12 @@
 /** The tables as Kysely sees them. bigint columns are numbers: none of ours passes 2^53. */
 import type { ColumnType, Generated } from 'kysely';
-import type { ReturnTo } from '#contract/pay-shapes.ts';
+import type { ReturnTo } from '#domain/return-to.ts';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { AdNetworkName, AdPlacement } from '#domain/ads.ts';
 import type { Account, Currency, Transaction, TransactionKind } from '#domain/money/ledger.ts';
 import type { PlanName } from '#domain/money/vip.ts';
 import type { Language } from '#domain/languages.ts';
-import type { RungName } from '#media/ladder.ts';
+import type { RungName } from '#domain/rung-name.ts';
 
 type Json<Shape> = ColumnType<Shape, string, string>;
 type Translations = Partial<Record<Language, string>>;

@@ -1,18 +1,33 @@
-/** Writes a show with its texts, cast and episodes, new or over the one that was. */
-import type { ShowFile } from '#contract/show-file.ts';
-import { isLanguage } from '#domain/languages.ts';
+import { isLanguage, type Language } from '#domain/languages.ts';
 import type { Queryable } from './database.ts';
 
+type Texts = { readonly title: string; readonly tagline: string; readonly description: string };
+type Translations = Readonly<Partial<Record<Language, string>>>;
+
+/** The description of a show; its property names are those of `show.json`. */
+type ShowDescription = {
+  readonly tv_id: string;
+  readonly tags: string[];
+  readonly audio_lang: string;
+  /** ISO 8601. */
+  readonly release_at: string;
+  readonly free_episodes: number;
+  /** Coins per episode. */
+  readonly episode_price: number;
+  readonly texts: Readonly<Partial<Record<Language, Texts>>>;
+  readonly cast: readonly { readonly id: string; readonly name: Translations; readonly role: Translations }[];
+};
+
 export type ShowToWrite = {
-  readonly show: ShowFile;
+  readonly show: ShowDescription;
   readonly cover: string;
   readonly sourceHash: string;
-  /** Asset of each episode, episode 1 first. */
+  /** The asset of each episode, in order. */
   readonly episodes: readonly string[];
   readonly now: Date;
 };
 
-/** What viewers hold of the show (places, collections) stays. The show is published at once. */
+/** Inserts or replaces a show with its texts, cast and episodes, and publishes it. Viewers' progress and lists stay. */
 export async function writeShow(tx: Queryable, { show, cover, sourceHash, episodes, now }: ShowToWrite): Promise<void> {
   const row = {
     tags: show.tags,
@@ -50,7 +65,7 @@ export async function writeShow(tx: Queryable, { show, cover, sourceHash, episod
   if (numbered.length > 0) await tx.insertInto('episode').values(numbered).execute();
 }
 
-/** Shows a show to viewers, or hides it. Gives whether there is such a show. */
+/** Publishes or unpublishes a show. Returns whether the show exists. */
 export async function setPublished(db: Queryable, tvId: string, publishedAt: Date | null, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('show')
@@ -60,7 +75,7 @@ export async function setPublished(db: Queryable, tvId: string, publishedAt: Dat
   return result.numUpdatedRows === 1n;
 }
 
-/** What a show was last made from, if there is such a show. */
+/** Returns the hash of the folder that the show was last imported from. */
 export async function readShowSource(db: Queryable, tvId: string): Promise<string | undefined> {
   const row = await db.selectFrom('show').select('source_hash').where('tv_id', '=', tvId).executeTakeFirst();
   return row?.source_hash;

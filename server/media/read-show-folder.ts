@@ -5,7 +5,7 @@ import { ShowFile } from '#contract/show-file.ts';
 import { probe } from '#media/probe.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
 import type { Tools } from '#media/tools.ts';
-import { UserFacingError } from '#server/user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;

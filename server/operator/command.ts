@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Folders } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { UserFacingError } from '#server/user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 import type { ProgressBar } from './progress-bar.ts';
 
 export type OperatorContext = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isSetting, SETTINGS, writeSetting } from '#server/db/settings.ts';
+import { writeSetting } from '#server/db/settings.ts';
+import { isSetting, SETTINGS } from '#server/settings.ts';
 import { CommandError, defineCommand, NO_FLAGS } from './command.ts';
 
 const KEYS = Object.keys(SETTINGS).join(', ');

@@ -3,9 +3,9 @@ import { createClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog, makeFolders } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { borrowDatabase } from '#server/db/connect.ts';
+import { withDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { formatError } from '#server/user-facing-error.ts';
+import { formatError } from '#server/format-error.ts';
 import type { PreparedCommand } from './command.ts';
 import { parseCommand, UnknownCommandError } from './program.ts';
 import { progressBar } from './progress-bar.ts';
@@ -14,19 +14,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function runWithDatabase(command: PreparedCommand): Promise<void> {
   const config = readConfig();
-  const database = await borrowDatabase(config);
-  try {
-    await migrate(database.address);
-    const db = openDatabase(database.address, createLog(config));
+  await withDatabase(config, async (address) => {
+    await migrate(address);
+    const db = openDatabase(address, createLog(config));
     const folders = await makeFolders(config.dataDir);
     try {
       await command({ config, clock: createClock(), db, folders, print, progressBar });
     } finally {
       await db.destroy();
     }
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 try {

@@ -1,6 +1,7 @@
 /** What a payment provider is to the product. One implementation each; none of them knows of money. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '#domain/money/providers.ts';
+import type { Purchase } from '#domain/money/purchase.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
@@ -8,22 +9,6 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import type { Secrets } from '#server/db/secrets.ts';
-
-/** What an app store sold, as the store itself says. */
-export type Purchase = {
-  /** The store's name of this payment: one for each purchase, and one for each period of a plan. */
-  readonly reference: string;
-  /** Our product. */
-  readonly productId: string;
-  /** The time of a plan that it pays for, in ms; null for coins. */
-  readonly period: Period | null;
-  /** The order of ours that it was begun with; null when the store was told of none. */
-  readonly orderId: string | null;
-  /** The store's name of the plan that it is a period of; null for coins. */
-  readonly subscription: string | null;
-  /** Whether the store still has to hear that it was delivered. */
-  readonly isUnconfirmed: boolean;
-};
 
 /** The order that an event is about: by our name for it, by the provider's reference, or by what a store sold. */
 export type OrderReference = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { savePurchase, findOrderOfSubscription, attachPurchase } from '#server/db/purchases.ts';
 import { isOrderId } from './order-id.ts';
-import type { Purchase } from './provider.ts';
+import type { Purchase } from '#domain/money/purchase.ts';
 
 /**
  * Gives the purchase's order, made where there is none: so a purchase is one order, whoever tells of it and how often.

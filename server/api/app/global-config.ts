@@ -1,5 +1,5 @@
 import { globalConfig as endpoint } from '#contract/endpoints/app.ts';
-import { readSettings } from '#server/db/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
 export const globalConfig = defineHandler(endpoint, async ({ context }) => readSettings(context.db));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT_SLUG } from '#domain/product.ts';
-import { UserFacingError } from '#server/user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 
 /** The user that the database runs as; undefined where it is our own. */
 type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { poolSettings } from '../database.ts';
 import type { Cluster } from './cluster.ts';
-import { UserFacingError } from '#server/user-facing-error.ts';
+import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const NODE_LOCK = 724_100_002;
 

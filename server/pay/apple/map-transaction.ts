@@ -2,7 +2,8 @@
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
-import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
+import type { Purchase } from '#domain/money/purchase.ts';
+import type { OrderEvent, SubscriptionEvent } from '../provider.ts';
 import type { AppleStatus } from './client.ts';
 
 /** In Apple's books. */

@@ -8,7 +8,8 @@ import type { GoogleConfig } from '#server/config-stores.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import { parseJson } from '#server/parse-json.ts';
 import { assignEventId } from '../assign-event-id.ts';
-import type { OrderEvent, Provider, Purchase, SubscriptionEvent } from '../provider.ts';
+import type { Purchase } from '#domain/money/purchase.ts';
+import type { OrderEvent, Provider, SubscriptionEvent } from '../provider.ts';
 import { createGoogleClient, type GoogleClient, type GoogleOrder } from './client.ts';
 import { toSubscriptionPurchase, toProductPurchase, mapSubscription, mapProduct, mapVoided } from './map-purchase.ts';
 

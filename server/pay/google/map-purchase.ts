@@ -1,7 +1,8 @@
 /** What Google's purchases say in the product's own terms. */
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
-import type { OrderEvent, Purchase, SubscriptionEvent } from '../provider.ts';
+import type { Purchase } from '#domain/money/purchase.ts';
+import type { OrderEvent, SubscriptionEvent } from '../provider.ts';
 import type { GoogleOrder, GoogleSubscription, GoogleProduct } from './client.ts';
 
 const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {

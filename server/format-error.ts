@@ -1,5 +1,4 @@
-/** An error that the operator can fix. The terminal prints its message without a stack trace. */
-export class UserFacingError extends Error {}
+import { UserFacingError } from '#domain/user-facing-error.ts';
 
 /** Returns the text that the terminal prints for an error. */
 export function formatError(error: unknown): string {
