@@ -1,4 +1,5 @@
 /** Ads that are watched for something. Spec §1, §4. Instants in ms. */
+import type { EpochMs } from './instant.ts';
 import { RuleError } from './errors.ts';
 import { countToday } from './utc-day.ts';
 
@@ -21,11 +22,11 @@ export type AdTarget = { readonly placement: AdPlacement; readonly tvId: string 
 /** A promise made to one viewer: this ad, watched to its end, pays for this target, once. */
 export type AdTicket = AdTarget & {
   readonly network: AdNetworkName;
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
   /** How long the ad lasts. */
   readonly durationMs: number;
-  readonly completedAt: number | null;
-  readonly usedAt: number | null;
+  readonly completedAt: EpochMs | null;
+  readonly usedAt: EpochMs | null;
 };
 
 /** How often a placement pays a UTC day. @param adUnlocksPerDay of the economy */
@@ -34,12 +35,12 @@ export function dailyAds(placement: AdPlacement, adUnlocksPerDay: number): numbe
 }
 
 /** How often it still pays today. @param usedAt its latest uses, at least as many as a day allows */
-export function adsLeft(limit: number, usedAt: readonly number[], now: number): number {
+export function adsLeft(limit: number, usedAt: readonly EpochMs[], now: EpochMs): number {
   return Math.max(0, limit - countToday(usedAt, now));
 }
 
 /** Whether a ticket may still be completed or used. */
-export function isTicketValid({ createdAt, usedAt }: AdTicket, now: number): boolean {
+export function isTicketValid({ createdAt, usedAt }: AdTicket, now: EpochMs): boolean {
   return usedAt === null && now < createdAt + AD_TICKET_LIFE_MS;
 }
 
@@ -47,7 +48,7 @@ export function isTicketValid({ createdAt, usedAt }: AdTicket, now: number): boo
 export type AdCompletionState = {
   readonly ticket: AdTicket | null;
   /** When another ad of the same viewer ended last. */
-  readonly otherEndedAt: number | null;
+  readonly otherEndedAt: EpochMs | null;
 };
 
 /** Who says that an ad is over: the viewer's app, or the network to our server. */
@@ -63,7 +64,7 @@ export type AdCompletionResult = 'watched' | 'known' | 'early';
 export function evaluateAdCompletion(
   { ticket, otherEndedAt }: AdCompletionState,
   teller: AdCompletionSource,
-  now: number,
+  now: EpochMs,
 ): AdCompletionResult {
   if (ticket && ticket.completedAt !== null) return 'known';
   if (!ticket || !isTicketValid(ticket, now)) throw new RuleError('NotFound', 'no such ticket');
@@ -72,12 +73,12 @@ export function evaluateAdCompletion(
 }
 
 /** Nobody watches two ads at once: an ad has run when its length has passed since its ticket was made and since the ad before. */
-function hasRun({ createdAt, durationMs }: AdTicket, otherEndedAt: number | null, now: number): boolean {
+function hasRun({ createdAt, durationMs }: AdTicket, otherEndedAt: EpochMs | null, now: EpochMs): boolean {
   return now >= Math.max(createdAt, otherEndedAt ?? createdAt) + durationMs;
 }
 
 /** Whether a ticket pays for this target now. @throws RuleError NotFound, without saying what is wrong with it */
-export function requireValidTicket(ticket: AdTicket | null, target: AdTarget, now: number): AdTicket {
+export function requireValidTicket(ticket: AdTicket | null, target: AdTarget, now: EpochMs): AdTicket {
   const fits =
     ticket !== null &&
     ticket.placement === target.placement &&

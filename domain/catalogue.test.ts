@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { homeSections, ORDERS, type Rankable } from './catalogue.ts';
 
-const now = new Date('2026-06-01T00:00:00Z');
+const now = Date.parse('2026-06-01T00:00:00Z');
 
-function show(tvId: string, facts: Partial<Rankable> = {}): Rankable {
+function show(tvId: string, changes: Partial<Rankable> = {}): Rankable {
   return {
     tvId,
     tags: ['romance'],
-    releaseAt: new Date('2026-01-01T00:00:00Z'),
+    releaseAt: Date.parse('2026-01-01T00:00:00Z'),
     runtimeMs: 1000,
     counts: { plays: 0, recentPlays: 0, collects: 0 },
-    ...facts,
+    ...changes,
   };
 }
 
@@ -20,7 +20,7 @@ test('popular is by plays, then the newer, then the id', () => {
   const shows = [
     show('B'),
     show('A'),
-    show('NEW', { releaseAt: new Date('2026-05-01T00:00:00Z') }),
+    show('NEW', { releaseAt: Date.parse('2026-05-01T00:00:00Z') }),
     show('HIT', { counts: { plays: 5, recentPlays: 0, collects: 0 } }),
   ];
   expect(ids(shows.toSorted(ORDERS.popular))).toEqual(['HIT', 'NEW', 'A', 'B']);
@@ -29,8 +29,8 @@ test('popular is by plays, then the newer, then the id', () => {
 test('what is not released yet stands in "coming soon" alone, the nearest first', () => {
   const shows = [
     show('OUT'),
-    show('LATER', { releaseAt: new Date('2026-09-01T00:00:00Z') }),
-    show('SOON', { releaseAt: new Date('2026-07-01T00:00:00Z') }),
+    show('LATER', { releaseAt: Date.parse('2026-09-01T00:00:00Z') }),
+    show('SOON', { releaseAt: Date.parse('2026-07-01T00:00:00Z') }),
   ];
   const { banners, sections } = homeSections(shows, now);
   expect(ids(banners)).toEqual(['OUT']);

@@ -1,18 +1,19 @@
 /** How shows are ordered and grouped. Spec §1, §2. */
+import type { EpochMs } from './instant.ts';
 import type { Genre } from './genres.ts';
 
 /** What ordering needs to know of a show. */
 export type Rankable = {
   readonly tvId: string;
   readonly tags: readonly string[];
-  readonly releaseAt: Date;
+  readonly releaseAt: EpochMs;
   readonly runtimeMs: number;
   readonly counts: { readonly plays: number; readonly recentPlays: number; readonly collects: number };
 };
 
 type Order = (a: Rankable, b: Rankable) => number;
 
-const newest: Order = (a, b) => b.releaseAt.getTime() - a.releaseAt.getTime();
+const newest: Order = (a, b) => b.releaseAt - a.releaseAt;
 const byId: Order = (a, b) => (a.tvId < b.tvId ? -1 : 1);
 
 function chain(...orders: Order[]): Order {
@@ -55,10 +56,10 @@ const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>>
 /** The rails of the home page in order; a rail without a show is left out. */
 export function homeSections<Show extends Rankable>(
   shows: readonly Show[],
-  now: Date,
+  now: EpochMs,
 ): { banners: Show[]; sections: { id: SectionId; shows: Show[] }[] } {
-  const out = shows.filter((show) => show.releaseAt.getTime() <= now.getTime());
-  const coming = shows.filter((show) => show.releaseAt.getTime() > now.getTime());
+  const out = shows.filter((show) => show.releaseAt <= now);
+  const coming = shows.filter((show) => show.releaseAt > now);
   const themed = (theme: keyof typeof THEMES) =>
     out.filter(({ tags }) => THEMES[theme].some((genre) => tags.includes(genre))).toSorted(ORDERS.popular);
   const rails: { id: SectionId; shows: Show[] }[] = [
@@ -68,7 +69,7 @@ export function homeSections<Show extends Rankable>(
     { id: 'payback', shows: themed('payback') },
     { id: 'worlds', shows: themed('worlds') },
     { id: 'binge', shows: out.toSorted((a, b) => a.runtimeMs - b.runtimeMs || byId(a, b)) },
-    { id: 'coming', shows: coming.toSorted((a, b) => a.releaseAt.getTime() - b.releaseAt.getTime() || byId(a, b)) },
+    { id: 'coming', shows: coming.toSorted((a, b) => a.releaseAt - b.releaseAt || byId(a, b)) },
   ];
   return {
     banners: out.toSorted(ORDERS.hot).slice(0, BANNERS),

@@ -1,4 +1,5 @@
 /** Opening the next locked episodes at once, for less. Spec §4, §5. Amounts in coins. */
+import type { EpochMs } from '../instant.ts';
 import { RuleError, type RuleErrorName } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
@@ -21,7 +22,7 @@ export type BundleInput = {
   readonly seen: number;
   readonly economy: Pick<Economy, 'bundlePercent' | 'bundleNeedsWatched'>;
   readonly balances: Balances;
-  readonly now: number;
+  readonly now: EpochMs;
 };
 
 /** What a bundle holds and costs. `episodes` is empty, and the prices are 0, where there are too few for it. */
@@ -66,9 +67,9 @@ export type BundleRequest = {
   readonly from: number | null;
   readonly shownPrice: ShownPrice;
   /** When the request arrived. */
-  readonly requestedAt: number;
+  readonly requestedAt: EpochMs;
   /** When the viewer last bought a bundle of this show, or null. */
-  readonly lastBoughtAt: number | null;
+  readonly lastBoughtAt: EpochMs | null;
 };
 
 /** Opens a bundle and gives its episodes. @throws RuleError by the bundle; AllUnlocked for a repeat; PriceChanged */

@@ -1,4 +1,5 @@
 /** One user's money while a decision is made: changes are drafted on what was read, and written together or not at all. */
+import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type {
   Account,
@@ -70,7 +71,7 @@ export class LedgerDraft {
   }
 
   /** Takes away the bonus whose time is over (spec §4), a transaction each lot. */
-  expireDue(now: number): void {
+  expireDue(now: EpochMs): void {
     for (const { lot, remaining, expiresAt } of this.lots) {
       if (expiresAt > now) continue;
       // A lot can expire again: what an undo gives back after its time.
@@ -123,7 +124,7 @@ export class TransactionDraft {
   }
 
   /** Grants a lot of bonus: one a transaction. */
-  grantBonus(amount: number, expiresAt: number, from: 'sales' | 'promo'): void {
+  grantBonus(amount: number, expiresAt: EpochMs, from: 'sales' | 'promo'): void {
     if (amount <= 0) return;
     if (this.grant) throw new Error('a transaction grants one lot');
     this.grant = { amount, expiresAt };
@@ -159,7 +160,7 @@ export class TransactionDraft {
   }
 
   /** VIP lasts until then, or not at all. */
-  setVip(expiresAt: number | null): void {
+  setVip(expiresAt: EpochMs | null): void {
     this.#held.vipExpiresAt = expiresAt;
   }
 

@@ -1,4 +1,5 @@
 /** What a change of money is made of, as plain values. Instants in ms, amounts in whole coins or bonus. */
+import type { EpochMs } from '../instant.ts';
 
 export type Currency = 'coins' | 'bonus';
 
@@ -15,7 +16,7 @@ export type Posting = {
 };
 
 /** Bonus that was granted at once and expires at once. `lot` is the `seq` of the granting transaction. */
-export type Lot = { readonly lot: number; readonly remaining: number; readonly expiresAt: number };
+export type Lot = { readonly lot: number; readonly remaining: number; readonly expiresAt: EpochMs };
 
 /** What a user holds. `bonus` is the sum of what remains of the lots. */
 export type Balances = {
@@ -23,7 +24,7 @@ export type Balances = {
   readonly bonus: number;
   /** Coins that were refunded after they had been spent; nothing can be bought before they are paid back. */
   readonly debt: number;
-  readonly vipExpiresAt: number | null;
+  readonly vipExpiresAt: EpochMs | null;
 };
 
 /** A user's money as it was read. `seq` counts its transactions; `lots` stand in the order in which they are spent. */
@@ -62,7 +63,7 @@ export type Transaction = {
   /** What histories show of it. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
   readonly postings: readonly Posting[];
-  readonly grant: { readonly amount: number; readonly expiresAt: number } | null;
+  readonly grant: { readonly amount: number; readonly expiresAt: EpochMs } | null;
   readonly moves: readonly { readonly lot: number; readonly amount: number }[];
   /** Episodes of `tvId` that it opens or closes. */
   readonly opens: readonly number[];

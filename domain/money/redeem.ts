@@ -1,4 +1,5 @@
 /** Redemption codes: how they are written, and whether one may be taken. Spec §5. */
+import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
 import { giveReward, type Reward } from './reward.ts';
@@ -40,16 +41,16 @@ export type RedeemCodeState = {
   readonly perUser: number;
   /** How often this user took it. */
   readonly taken: number;
-  readonly from: number;
+  readonly from: EpochMs;
   /** The first moment at which it is good no more, or null. */
-  readonly until: number | null;
+  readonly until: EpochMs | null;
 };
 
 /** Takes what a code gives. @throws RuleError NotFound, whatever is wrong with it */
 export function redeemCode(
   ledger: LedgerDraft,
   code: RedeemCodeState | null,
-  now: number,
+  now: EpochMs,
   bonusLifeMs: number,
 ): Reward {
   if (!code || !mayTake(code, now)) throw new RuleError('NotFound');
@@ -58,6 +59,6 @@ export function redeemCode(
   return code.reward;
 }
 
-function mayTake({ usesLeft, perUser, taken, from, until }: RedeemCodeState, now: number): boolean {
+function mayTake({ usesLeft, perUser, taken, from, until }: RedeemCodeState, now: EpochMs): boolean {
   return usesLeft > 0 && taken < perUser && from <= now && (until === null || now < until);
 }

@@ -1,4 +1,5 @@
 /** Giving coins, bonus and days of VIP at once: by a code, by an operator. */
+import type { EpochMs } from '../instant.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
 import type { Transaction, TransactionKind } from './ledger.ts';
 import { DAY_MS } from '../utc-day.ts';
@@ -7,7 +8,7 @@ import { DAY_MS } from '../utc-day.ts';
 export type Reward = { readonly coins: number; readonly bonus: number; readonly vipDays: number };
 
 /** How long what is given lasts. Both in ms. */
-type Times = { readonly now: number; readonly bonusLifeMs: number };
+type Times = { readonly now: EpochMs; readonly bonusLifeMs: number };
 
 /** Gives it in one transaction. Days of VIP move its end on, from now or from where it ends, and count as no plan. */
 export function giveReward(

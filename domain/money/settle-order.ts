@@ -2,6 +2,7 @@
  * What an order does to its buyer's money, decided on all that is known of it: so every order in which that became
  * known ends the same. Amounts in coins and bonus, prices in minor units, instants in ms. Spec §1, §3.
  */
+import type { EpochMs } from '../instant.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
 import type { Lot } from './ledger.ts';
@@ -46,7 +47,7 @@ export type OrderState = {
 };
 
 /** A part of time that was paid, in ms. */
-export type Period = { readonly from: number; readonly until: number };
+export type Period = { readonly from: EpochMs; readonly until: EpochMs };
 
 export type Settlement =
   | { readonly step: 'none' }
@@ -65,14 +66,14 @@ export type Settlement =
     };
 
 /** Drafts the next step that is due: first the goods, then what a refund or a dispute changes about them. */
-export function settleOrder(ledger: LedgerDraft, order: OrderState, economy: Economy, now: number): Settlement {
+export function settleOrder(ledger: LedgerDraft, order: OrderState, economy: Economy, now: EpochMs): Settlement {
   if (!order.isPaid) return { step: 'none' };
   if (!order.credited) return credit(ledger, order, economy, now);
   const target = Math.min(order.priceMinor, order.refundedMinor + order.disputedMinor);
   return target === order.reversedMinor ? { step: 'none' } : reverse(ledger, order, target, now);
 }
 
-function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: number): Settlement {
+function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: EpochMs): Settlement {
   const firstTopup = order.plan === null && !order.firstTopupUsed;
   const extra = firstTopup ? firstTopupExtra(order.coins, economy.firstTopupPercent) : 0;
   const { coins, bonus, productId, provider, priceMinor, currency } = order;
@@ -94,7 +95,7 @@ function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: n
   return { step: 'credited', extra, firstTopup, period };
 }
 
-function periodOf({ period, vipDays }: OrderState, now: number): Period {
+function periodOf({ period, vipDays }: OrderState, now: EpochMs): Period {
   return period ?? { from: now, until: now + vipDays * DAY_MS };
 }
 
@@ -103,7 +104,7 @@ function share(amount: number, partMinor: number, order: OrderState): number {
   return Math.floor((amount * partMinor) / order.priceMinor);
 }
 
-function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: number): Settlement {
+function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: EpochMs): Settlement {
   const more = target > order.reversedMinor;
   const detail = { order: order.orderId, productId: order.productId, reversedMinor: target, currency: order.currency };
   const title = {
@@ -142,7 +143,7 @@ function moveBonus(entry: TransactionDraft, { lot }: OrderState, wanted: number)
 }
 
 /** Takes time of VIP (positive) as far as it is left, or gives it back. Gives what moved. */
-function moveVip(entry: TransactionDraft, current: number | null, wanted: number, now: number): number {
+function moveVip(entry: TransactionDraft, current: EpochMs | null, wanted: number, now: EpochMs): number {
   if (wanted > 0) return subtractVip(entry, current, wanted, now);
   if (wanted < 0) addVip(entry, current, -wanted, now);
   return wanted;

@@ -1,4 +1,5 @@
 /** Taking back what was opened by itself. Spec §4. */
+import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import { countToday } from '../utc-day.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
@@ -18,7 +19,7 @@ export type UndoState = {
   /** How often the episode was given back before. */
   readonly undone: number;
   /** The viewer's latest undos of any episode, at least as many as a day allows. */
-  readonly undoneAt: readonly number[];
+  readonly undoneAt: readonly EpochMs[];
 };
 
 type UndoInput = {
@@ -26,7 +27,7 @@ type UndoInput = {
   readonly ep: number;
   readonly state: UndoState;
   readonly economy: Pick<Economy, 'undoMs' | 'undosPerDay'>;
-  readonly now: number;
+  readonly now: EpochMs;
 };
 
 /**

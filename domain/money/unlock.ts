@@ -1,4 +1,5 @@
 /** Opening one episode for good: for its price, by itself, or for an ad. Spec §1, §4, §5. */
+import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
 import { assertAutoUnlockAllowed, type AutoUnlock } from './auto-unlock.ts';
@@ -14,7 +15,7 @@ export type ShowTerms = {
 };
 
 /** Whether VIP lasts at this moment. */
-export function hasVip({ vipExpiresAt }: Pick<Balances, 'vipExpiresAt'>, now: number): boolean {
+export function hasVip({ vipExpiresAt }: Pick<Balances, 'vipExpiresAt'>, now: EpochMs): boolean {
   return vipExpiresAt !== null && vipExpiresAt > now;
 }
 
@@ -65,7 +66,7 @@ type UnlockInput = UnlockTarget & {
   /** How often this episode was opened and given back before. */
   readonly undone: number;
   readonly payment: Payment;
-  readonly now: number;
+  readonly now: EpochMs;
 };
 
 type Terms = {

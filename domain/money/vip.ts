@@ -1,4 +1,5 @@
 /** VIP: days that a plan or a code adds, and that a refund takes. Instants in ms. Spec §1, §3. */
+import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { TransactionDraft } from './ledger-draft.ts';
 
@@ -14,12 +15,12 @@ export function assertPlanAvailable(plan: PlanName, lasting: PlanName | undefine
 }
 
 /** Moves the end of VIP on, or begins it at `from` where it is over by then. */
-export function addVip(entry: TransactionDraft, current: number | null, ms: number, from: number): void {
+export function addVip(entry: TransactionDraft, current: EpochMs | null, ms: number, from: EpochMs): void {
   entry.setVip(Math.max(current ?? from, from) + ms);
 }
 
 /** Takes time from what is left of VIP. Gives what could be taken. */
-export function subtractVip(entry: TransactionDraft, current: number | null, ms: number, now: number): number {
+export function subtractVip(entry: TransactionDraft, current: EpochMs | null, ms: number, now: EpochMs): number {
   const taken = Math.min(ms, Math.max(0, (current ?? now) - now));
   if (taken > 0) entry.setVip((current ?? now) - taken);
   return taken;

@@ -1,4 +1,5 @@
 /** Checking in: once a UTC day, on a streak of days with a growing reward. Spec §3, §4, §5. Amounts in bonus. */
+import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
@@ -21,14 +22,14 @@ export type CheckInState = {
 export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
 
 /** A missed day starts the streak over, and so does its end. @param length days of the streak @param now in ms */
-export function streakAt(length: number, { last }: CheckInState, now: number): Streak {
+export function streakAt(length: number, { last }: CheckInState, now: EpochMs): Streak {
   if (last?.date === utcDate(now)) return { day: last.day, isCheckedIn: true };
   const goesOn = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
   return { day: goesOn ? last.day + 1 : 1, isCheckedIn: false };
 }
 
 /** Whether today's reward can be had a second time. */
-export function canDouble(state: CheckInState, now: number): boolean {
+export function canDouble(state: CheckInState, now: EpochMs): boolean {
   const today = utcDate(now);
   return state.rewardsEligible && state.last?.date === today && state.doubledOn !== today;
 }
@@ -37,7 +38,7 @@ type DayState = 'claimed' | 'today' | 'upcoming';
 type StreakDay = { readonly day: number; readonly reward: number; readonly state: DayState };
 
 /** The whole streak as it stands, in order. */
-export function streakDays(rewards: readonly number[], state: CheckInState, now: number): StreakDay[] {
+export function streakDays(rewards: readonly number[], state: CheckInState, now: EpochMs): StreakDay[] {
   const { day: current, isCheckedIn } = streakAt(rewards.length, state, now);
   return rewards.map((reward, index) => {
     const day = index + 1;
@@ -50,7 +51,7 @@ export function streakDays(rewards: readonly number[], state: CheckInState, now:
 type CheckInTerms = {
   readonly rewards: readonly number[];
   readonly state: CheckInState;
-  readonly now: number;
+  readonly now: EpochMs;
   readonly bonusLifeMs: number;
 };
 type Given = { readonly day: number; readonly reward: number };

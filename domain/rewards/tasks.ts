@@ -1,4 +1,5 @@
 /** Tasks: what each asks for, and how far a viewer is. Spec §1, §4. Amounts in bonus. */
+import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
@@ -68,7 +69,7 @@ type TaskStatus = 'open' | 'claimable' | 'claimed';
 export type Task = TaskTerms & { readonly progress: number; readonly state: TaskStatus; readonly isDaily: boolean };
 
 /** How the tasks stand at a moment, in ms. */
-export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: number): Task[] {
+export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: EpochMs): Task[] {
   return terms.map((task) => {
     const progress = Math.min(task.target, progressOf(task.type, state, now));
     const isClaimed = state.claimed.includes(keyOf(task, now));
@@ -78,7 +79,7 @@ export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: numb
   });
 }
 
-function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskState, now: number): number {
+function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskState, now: EpochMs): number {
   const today = activity?.date === utcDate(now) ? activity : null;
   const progress: Readonly<Record<TaskType, number>> = {
     share: today?.shares ?? 0,
@@ -97,7 +98,7 @@ export function areDailyTasksDone(tasks: readonly Task[]): boolean {
 }
 
 /** The natural key of a task's reward: once a day, or once for good. */
-function keyOf({ id, type }: TaskTerms, now: number): string {
+function keyOf({ id, type }: TaskTerms, now: EpochMs): string {
   return ONE_TIME.has(type) ? `task:${id}` : `task:${id}:${utcDate(now)}`;
 }
 
@@ -118,7 +119,7 @@ export function claimTask(
     state,
     now,
     bonusLifeMs,
-  }: { terms: readonly TaskTerms[]; state: TaskState; now: number; bonusLifeMs: number },
+  }: { terms: readonly TaskTerms[]; state: TaskState; now: EpochMs; bonusLifeMs: number },
 ): TaskTerms {
   const task = tasksAt(terms, state, now).find((each) => each.id === id);
   if (!task) throw new RuleError('NotFound');

@@ -11,7 +11,7 @@ export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
   return {
     choose: async ({ tvId, language, now }) => {
       const { shows } = await catalogue.snapshot();
-      const released = [...shows.values()].filter(({ releaseAt }) => releaseAt.getTime() <= now.getTime());
+      const released = [...shows.values()].filter(({ releaseAt }) => releaseAt <= now.getTime());
       const others = released.filter((show) => show.tvId !== tvId);
       const choice = others.length > 0 ? others : released;
       const show = choice[choice.length > 0 ? randomInt(choice.length) : 0];

@@ -104,7 +104,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     show: find,
     episodes: async (tvId) => {
       const show = await find(tvId);
-      if (show.releaseAt.getTime() > clock.now().getTime()) return [];
+      if (show.releaseAt > clock.now().getTime()) return [];
       const cached = episodes.get(tvId);
       if (cached) return cached;
       const rows = await readEpisodes(db, tvId);

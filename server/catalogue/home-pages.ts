@@ -38,7 +38,7 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
   function railsFor(language: Language, snapshot: Snapshot, now: Date): Rails {
     const known = rails.get(language);
     if (known?.snapshot === snapshot) return known;
-    const { banners, sections } = homeSections([...snapshot.shows.values()], now);
+    const { banners, sections } = homeSections([...snapshot.shows.values()], now.getTime());
     const made = {
       snapshot,
       banners: JSON.stringify(banners.map((show) => presentShow(show, language, now))),
@@ -74,7 +74,7 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
     },
     firstImage: async (now) => {
       const { shows } = await catalogue.snapshot();
-      return homeSections([...shows.values()], now).banners[0]?.cover;
+      return homeSections([...shows.values()], now.getTime()).banners[0]?.cover;
     },
     invalidate: (userId) => {
       for (const language of LANGUAGES) pages.delete(`${userId}/${language}`);

@@ -23,8 +23,8 @@ export function presentShow(show: CatalogueShow, language: Language, now: Date):
     cast: show.cast.map(({ name, role }) => ({ name: translated(name, language), role: translated(role, language) })),
     total_episodes: show.totalEpisodes,
     free_episodes: show.freeEpisodes,
-    released: show.releaseAt.getTime() <= now.getTime(),
-    release_at: show.releaseAt.toISOString(),
+    released: show.releaseAt <= now.getTime(),
+    release_at: new Date(show.releaseAt).toISOString(),
     runtime_ms: show.runtimeMs,
     stats: { plays: show.counts.plays, collects: show.counts.collects, likes: show.counts.likes },
   };

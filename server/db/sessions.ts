@@ -1,5 +1,6 @@
 /** Sessions at rest. A token is kept as its SHA-256 alone. */
 import { sql } from 'kysely';
+import type { EpochMs } from '#domain/instant.ts';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
@@ -12,11 +13,11 @@ export type SessionRow = {
   tokenHash: Buffer;
   deviceHash: Buffer;
   predecessorHash: Buffer | null;
-  firstUsedAt: Date | null;
+  firstUsedAt: EpochMs | null;
   headers: Record<string, string>;
-  expiresAt: Date;
-  endedAt: Date | null;
-  blockedAt: Date | null;
+  expiresAt: EpochMs;
+  endedAt: EpochMs | null;
+  blockedAt: EpochMs | null;
 };
 
 /** What a session is called where others read it, as in media links: public and harmless. */
@@ -34,11 +35,11 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Ses
       'session.token_hash as tokenHash',
       'session.device_hash as deviceHash',
       'session.predecessor_hash as predecessorHash',
-      'session.first_used_at as firstUsedAt',
+      sql<EpochMs | null>`epoch_ms(session.first_used_at)`.as('firstUsedAt'),
       'session.headers',
-      'session.expires_at as expiresAt',
-      'session.ended_at as endedAt',
-      'account.blocked_at as blockedAt',
+      sql<EpochMs>`epoch_ms(session.expires_at)`.as('expiresAt'),
+      sql<EpochMs | null>`epoch_ms(session.ended_at)`.as('endedAt'),
+      sql<EpochMs | null>`epoch_ms(account.blocked_at)`.as('blockedAt'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 /** Reading the catalogue. Stories are small and read whole; episodes and their media are read by the show. */
 import { sql } from 'kysely';
+import type { EpochMs } from '#domain/instant.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Queryable } from './database.ts';
 
@@ -13,7 +14,7 @@ export type ShowRow = {
   totalEpisodes: number;
   freeEpisodes: number;
   episodePrice: number;
-  releaseAt: Date;
+  releaseAt: EpochMs;
   cover: string;
   runtimeMs: number;
   texts: Partial<Record<Language, Texts>>;
@@ -37,7 +38,7 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
       'total_episodes as totalEpisodes',
       'free_episodes as freeEpisodes',
       'episode_price as episodePrice',
-      'release_at as releaseAt',
+      sql<EpochMs>`epoch_ms(release_at)`.as('releaseAt'),
       'cover',
       runtime.as('runtimeMs'),
       texts.as('texts'),

@@ -68,12 +68,12 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       const viewer = cached ?? (await lookUp(token));
       if (!cached) cache.set(token, viewer);
       if (viewer.session.blockedAt) throw new RuleError('AccountBlocked');
-      if (isSessionOver(viewer.session, clock.now())) throw new RuleError('LoginExpired');
+      if (isSessionOver(viewer.session, clock.now().getTime())) throw new RuleError('LoginExpired');
       return viewer;
     },
     renew: async (viewer, token) => {
       const now = clock.now();
-      if (!needsRenewal(viewer.session, now)) return undefined;
+      if (!needsRenewal(viewer.session, now.getTime())) return undefined;
       // Derived, not drawn: every answer until its first use carries the same successor, so none is lost.
       const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
       const { userId, tokenHash, deviceHash, headers } = viewer.session;

@@ -16,7 +16,7 @@ export const feed = defineHandler(endpoint, async ({ input, viewer, language, co
   const now = clock.now();
   const { shows } = await catalogue.snapshot();
   const open = [...shows.values()].filter(
-    (show) => show.releaseAt.getTime() <= now.getTime() && show.runtimeMs > 0 && show.freeEpisodes > 0,
+    (show) => show.releaseAt <= now.getTime() && show.runtimeMs > 0 && show.freeEpisodes > 0,
   );
   const page = pageOfList(open.toSorted(ORDERS.hot), input.cursor, input.limit);
   const items = page.items.map(async (show) => {

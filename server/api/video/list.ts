@@ -11,7 +11,7 @@ export const listShows = defineHandler(endpoint, async ({ input, language, conte
   const { shows } = await context.catalogue.snapshot();
   const tagged = [...shows.values()].filter(({ tags }) => input.tag === undefined || tags.includes(input.tag));
   const ordered = tagged.toSorted(ORDERS[input.sort]);
-  const isOut = ({ releaseAt }: CatalogueShow) => releaseAt.getTime() <= now.getTime();
+  const isOut = ({ releaseAt }: CatalogueShow) => releaseAt <= now.getTime();
   const page = pageOfList(
     [...ordered.filter(isOut), ...ordered.filter((show) => !isOut(show))],
     input.cursor,

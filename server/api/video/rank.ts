@@ -7,7 +7,7 @@ import { defineHandler } from '#server/http/handler.ts';
 export const rank = defineHandler(endpoint, async ({ input, language, context }) => {
   const now = context.clock.now();
   const { shows } = await context.catalogue.snapshot();
-  const released = [...shows.values()].filter(({ releaseAt }) => releaseAt.getTime() <= now.getTime());
+  const released = [...shows.values()].filter(({ releaseAt }) => releaseAt <= now.getTime());
   const page = pageOfList(released.toSorted(ORDERS[input.board]), input.cursor, input.limit);
   return { ...page, items: page.items.map((show) => presentShow(show, language, now)) };
 });
