@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.http.test.ts', 'server/**/*.database.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
+          // Loading the server takes as long as most of its tests. Each file has a database and a server of its own.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
