@@ -5,9 +5,9 @@ import { expectPlaying, nextIsReady, picture, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test.describe('with a finger', { tag: '@touch' }, () => {
+test.describe('touch', { tag: '@touch' }, () => {
   test(
-    'a swipe up plays the next episode out of what is in hand, and down the one before',
+    'plays the preloaded next episode on a swipe up, and the previous one on a swipe down',
     { tag: '@core' },
     async ({ page, expectConsole }) => {
       expectConsole(/ERR_FAILED/);
@@ -31,7 +31,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     },
   );
 
-  test('a short way springs back, and the first episode has none before it', async ({ page }) => {
+  test('springs back after a short swipe, and before the first episode', async ({ page }) => {
     await openEpisode(page, 1);
     await touch(page, [...line([0.5, 0.6], [0.5, 0.5]), ...line([0.5, 0.5], [0.5, 0.58])]);
     await touch(page, DOWN);
@@ -40,9 +40,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     await expectPlaying(page);
   });
 
-  test('under the finger the next episode moves unheard, and stands at its beginning again when the finger stays', async ({
-    page,
-  }) => {
+  test('plays the next episode muted during a drag, and rewinds it when the drag is cancelled', async ({ page }) => {
     await openEpisode(page, 1);
     await nextIsReady(page);
     const next = () =>
@@ -70,7 +68,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     expect(await picture(page).evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(false);
   });
 
-  test('sideways seeks, double taps skip, a hold plays twice as fast', async ({ page }) => {
+  test('seeks on a horizontal drag, skips on a double tap, plays at double speed on a long press', async ({ page }) => {
     await openEpisode(page, 3);
     await touch(page, line([0.2, 0.4], [0.8, 0.4]), () => expect(page.locator('output').first()).toBeVisible());
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(8);
@@ -82,7 +80,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     expect(await rate()).toBe(1);
   });
 
-  test('the right edge sets the volume in ten steps', async ({ page }) => {
+  test('sets the volume in ten steps at the right edge', async ({ page }) => {
     await openEpisode(page, 4);
     await touch(page, line([0.95, 0.3], [0.95, 0.5]), async () => {
       const bars = page.getByRole('meter');
@@ -93,7 +91,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
   });
 });
 
-test('a wheel moves one episode a gesture', { tag: ['@mouse', '@core'] }, async ({ page }) => {
+test('moves by one episode per wheel gesture', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   await openEpisode(page, 2);
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 120);
@@ -101,7 +99,7 @@ test('a wheel moves one episode a gesture', { tag: ['@mouse', '@core'] }, async 
   await expectPlaying(page);
 });
 
-test('the last free episode shows a lock below it and fetches none of its media', async ({ page }) => {
+test('shows the lock of the next episode below the last free one without fetching its media', async ({ page }) => {
   await openEpisode(page, 8);
   // Far enough ahead that an open next episode would have been fetched by now.
   const ahead = () =>
@@ -122,7 +120,7 @@ test('the last free episode shows a lock below it and fetches none of its media'
   await expectPlaying(page);
 });
 
-test('collecting and liking stay, and the speed goes along to the next episode', async ({ page }) => {
+test('saves collect and like, and applies the speed to the next episode', async ({ page }) => {
   await openEpisode(page, 5);
   await page.keyboard.press('Space');
   for (const name of [en['player.collect'], en['player.like']]) {

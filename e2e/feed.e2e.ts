@@ -61,9 +61,9 @@ async function watchedShows(page: Page): Promise<{ tvId: string; ep: number }[]>
   return data.items.map(({ ep, show }) => ({ tvId: show.tv_id, ep }));
 }
 
-test.describe('with a finger', { tag: '@touch' }, () => {
+test.describe('touch', { tag: '@touch' }, () => {
   test(
-    'a swipe up plays the next show out of what is in hand, and down the one before',
+    'plays the preloaded next show on a swipe up, and the previous one on a swipe down',
     { tag: '@core' },
     async ({ page, expectConsole }) => {
       expectConsole(/ERR_FAILED/);
@@ -87,7 +87,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     },
   );
 
-  test('there is nothing before the first show', async ({ page }) => {
+  test('stays on the first show on a swipe down', async ({ page }) => {
     const first = await openFeed(page);
     await touch(page, DOWN);
     await expect(title(page)).toHaveText(first);
@@ -95,7 +95,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
   });
 });
 
-test('wheel, keys and buttons move by one show', { tag: ['@mouse', '@core'] }, async ({ page }) => {
+test('moves by one show on wheel, key and button', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   const first = await openFeed(page);
   await page.mouse.move(720, 400);
   await page.mouse.wheel(0, 120);
@@ -109,7 +109,7 @@ test('wheel, keys and buttons move by one show', { tag: ['@mouse', '@core'] }, a
   await expectPlaying(page);
 });
 
-test('episode 2 is one tap away, and back leads to the same show at the same second', async ({ page }) => {
+test('opens episode 2 with one tap, and returns to the same show and second on back', async ({ page }) => {
   await openFeed(page);
   const second = await toNextShow(page);
   await expectPlaying(page);
@@ -125,7 +125,7 @@ test('episode 2 is one tap away, and back leads to the same show at the same sec
   expect((await playback(page)).time).toBeGreaterThan(time - 1);
 });
 
-test('at the end of episode 1 the show goes on in the player by itself', async ({ page }) => {
+test('continues in the player at the end of episode 1', async ({ page }) => {
   await openFeed(page);
   await seekToEnd(page, 0.5);
   await expect(page.getByRole('button', { name: en['player.next_now'] })).toBeVisible();
@@ -133,29 +133,25 @@ test('at the end of episode 1 the show goes on in the player by itself', async (
   await expectPlaying(page);
 });
 
-test(
-  'a viewer who does not want that stays, and may watch again or go to the next show',
-  { tag: '@once' },
-  async ({ page }) => {
-    const first = await openFeed(page);
-    await seekToEnd(page, 0.5);
-    await page.getByRole('button', { name: en['ui.cancel'] }).click();
-    await page.getByRole('button', { name: en['player.replay'] }).click();
-    await expect.poll(async () => (await playback(page)).paused).toBe(false);
-    expect((await playback(page)).time).toBeLessThan(5);
-    await seekToEnd(page, 0.5);
-    await page.getByRole('button', { name: en['ui.cancel'] }).click();
-    const card = page.getByRole('heading', { name: withEpisode(en['player.ended_title'], 1) });
-    await expect(card).toBeVisible();
-    await page.locator('main').getByRole('button', { name: en['feed.next_show'] }).first().click();
-    await expect(title(page)).not.toHaveText(first);
-    await expect(card).toBeHidden();
-    await expectPlaying(page);
-  },
-);
+test('offers replay and the next show when the viewer cancels the countdown', { tag: '@once' }, async ({ page }) => {
+  const first = await openFeed(page);
+  await seekToEnd(page, 0.5);
+  await page.getByRole('button', { name: en['ui.cancel'] }).click();
+  await page.getByRole('button', { name: en['player.replay'] }).click();
+  await expect.poll(async () => (await playback(page)).paused).toBe(false);
+  expect((await playback(page)).time).toBeLessThan(5);
+  await seekToEnd(page, 0.5);
+  await page.getByRole('button', { name: en['ui.cancel'] }).click();
+  const card = page.getByRole('heading', { name: withEpisode(en['player.ended_title'], 1) });
+  await expect(card).toBeVisible();
+  await page.locator('main').getByRole('button', { name: en['feed.next_show'] }).first().click();
+  await expect(title(page)).not.toHaveText(first);
+  await expect(card).toBeHidden();
+  await expectPlaying(page);
+});
 
 test(
-  'who was further on in a show goes on there, and looking at episode 1 again does not set them back',
+  'resumes a later episode, and keeps that progress when episode 1 is watched again',
   { tag: '@once' },
   async ({ page }) => {
     await openHome(page);
@@ -181,7 +177,7 @@ test(
   },
 );
 
-test('a show that is only passed by is not watched, and one that is watched is', { tag: '@once' }, async ({ page }) => {
+test('records a watched show in the history, but not a skipped one', { tag: '@once' }, async ({ page }) => {
   await page.goto(FEED);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
   await page.keyboard.press('Space');
@@ -192,7 +188,7 @@ test('a show that is only passed by is not watched, and one that is watched is',
   await expect.poll(() => watchedShows(page), { timeout: 30_000 }).toHaveLength(1);
 });
 
-test('leaving the tab lets everything go, and coming back goes on at the same second', async ({ page }) => {
+test('releases all videos when the tab is left, and resumes at the same second', async ({ page }) => {
   await openFeed(page);
   const second = await toNextShow(page);
   await expectPlaying(page);
@@ -207,7 +203,7 @@ test('leaving the tab lets everything go, and coming back goes on at the same se
   expect((await playback(page)).time).toBeGreaterThan(time - 1);
 });
 
-test('behind the last show the feed can be started over', { tag: '@once' }, async ({ page }) => {
+test('offers to restart the feed after the last show', { tag: '@once' }, async ({ page }) => {
   const first = await openFeed(page);
   await toTail(page, page.getByRole('heading', { name: en['feed.end_title'] }));
   expect(await videos(page)).toBe(3);
@@ -217,7 +213,7 @@ test('behind the last show the feed can be started over', { tag: '@once' }, asyn
 });
 
 test(
-  'a feed that does not come says so, and comes at another try',
+  'shows an error when the feed fails to load, and loads it on retry',
   { tag: '@once' },
   async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
@@ -231,26 +227,22 @@ test(
   },
 );
 
-test(
-  'shows that do not follow are asked for again behind the last one',
-  { tag: '@once' },
-  async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
-    await page.route('**/video/feed', async (route) => {
-      const isFirst = !(route.request().postData() ?? '').includes('cursor');
-      await (isFirst ? route.continue() : route.abort());
-    });
-    await openFeed(page);
-    const retry = page.getByRole('button', { name: en['ui.retry'] });
-    await toTail(page, retry);
-    await page.unroute('**/video/feed');
-    await retry.click();
-    await expectPlaying(page);
-  },
-);
+test('retries the next page of shows after the last one', { tag: '@once' }, async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.route('**/video/feed', async (route) => {
+    const isFirst = !(route.request().postData() ?? '').includes('cursor');
+    await (isFirst ? route.continue() : route.abort());
+  });
+  await openFeed(page);
+  const retry = page.getByRole('button', { name: en['ui.retry'] });
+  await toTail(page, retry);
+  await page.unroute('**/video/feed');
+  await retry.click();
+  await expectPlaying(page);
+});
 
 test(
-  'a lost network keeps the picture, and the show goes on by itself',
+  'keeps the frame when the network is lost, and resumes when it returns',
   { tag: '@once' },
   async ({ page, context, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -264,7 +256,7 @@ test(
 );
 
 test(
-  'where the browser starts it without sound, a tap brings it, also to the next show',
+  'unmutes on a tap when the browser blocks sound, and keeps the sound for the next show',
   { tag: '@once' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -287,7 +279,7 @@ test(
   },
 );
 
-test('the feed has no serious accessibility violation', async ({ page }) => {
+test('has no serious accessibility violation in the feed', async ({ page }) => {
   await openFeed(page);
   await page.keyboard.press('Space');
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 import { openHome } from './viewer.ts';
 
 for (const language of LANGUAGES) {
-  test.describe(`a first launch with a browser in ${language}`, () => {
+  test.describe(`first launch with a ${language} browser`, () => {
     test.use({ locale: language });
 
     test('opens the home page in that language', { tag: language === 'ja' ? '@core' : [] }, async ({ page }) => {
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  'signs in as a visitor, and a second launch is the same visitor',
+  'signs in as a visitor, and keeps the account at the second launch',
   { tag: ['@once', '@core'] },
   async ({ page }) => {
     await openHome(page);
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('a viewer who loses the token gets the same account back', { tag: '@once' }, async ({ page }) => {
+test('restores the account when the token is lost', { tag: '@once' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/profile/index');
   const uid = page.getByText(/UID \d+/);
@@ -42,7 +42,7 @@ test('a viewer who loses the token gets the same account back', { tag: '@once' }
   await expect(uid).toHaveText(text);
 });
 
-test('the language can be changed and stays', { tag: ['@once', '@core'] }, async ({ page }) => {
+test('changes the language and keeps it after a reload', { tag: ['@once', '@core'] }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/common/language/index');
   await page.getByText('日本語').click();

@@ -21,7 +21,7 @@ const adRow = new RegExp(say('unlock.ad'));
 const googleAd = (page: Page) => page.getByRole('dialog', { name: 'Ad by Google' });
 const ourAd = (page: Page) => page.getByText(say('ads.from_us'));
 
-test('an ad of Google that was granted opens the episode, when its time has passed here too', async ({ page }) => {
+test("unlocks the episode after a granted Google ad once the server's minimum time has passed", async ({ page }) => {
   await meetGoogle(page, 'filled');
   await startWith(page);
   const sheet = await meetLock(page, 9);
@@ -37,7 +37,7 @@ test('an ad of Google that was granted opens the episode, when its time has pass
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an ad of Google that was closed before earns nothing, and another one may be watched', async ({ page }) => {
+test('grants nothing for a Google ad that is closed early, and offers another ad', async ({ page }) => {
   await meetGoogle(page, 'filled');
   await startWith(page, { coins: 100 });
   const sheet = await meetLock(page, 9);
@@ -55,7 +55,7 @@ test('an ad of Google that was closed before earns nothing, and another one may 
   await expect(payButton(sheet)).toBeVisible();
 });
 
-test('where Google has no ad, there is one of ours', async ({ page }) => {
+test('shows a house ad when Google has none', async ({ page }) => {
   await meetGoogle(page, 'empty');
   await startWith(page);
   const sheet = await meetLock(page, 9);
@@ -64,7 +64,7 @@ test('where Google has no ad, there is one of ours', async ({ page }) => {
   await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
 });
 
-test('where Google’s script is blocked, there is one of ours, each time', async ({ page, expectConsole }) => {
+test('shows a house ad every time when Google’s script is blocked', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await meetGoogle(page, 'blocked');
   await startWith(page, { coins: 100 });

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test('an operator brings in a show, and a viewer plays it', { tag: '@core' }, async ({ page }) => {
+test('plays a show after the operator has imported it', { tag: '@core' }, async ({ page }) => {
   await writeFile(join(folder, 'show.json'), showFile('ZZ0001'));
   const result = await runOperator('show', 'import', folder);
   expect(result).toMatchObject({ ok: true, stderr: '' });
@@ -66,7 +66,7 @@ test('an operator brings in a show, and a viewer plays it', { tag: '@core' }, as
   await expectPlaying(page);
 });
 
-const REFUSED = [
+const REJECTED = [
   {
     name: 'a truncated video',
     line: '2.mp4: The file ends before the video does.',
@@ -93,8 +93,8 @@ const REFUSED = [
   },
 ] as const;
 
-for (const { name, line, make } of REFUSED) {
-  test(`${name} is refused with one clear line, and nothing is left behind`, async () => {
+for (const { name, line, make } of REJECTED) {
+  test(`rejects ${name} with one line, and leaves no files`, async () => {
     const bad = join(folder, name.replaceAll(' ', '-'));
     await mkdir(bad);
     await copyFile(join(folder, '1.mp4'), join(bad, '1.mp4'));

@@ -25,7 +25,7 @@ async function openUntouched(page: Page, ep: number): Promise<void> {
   await playing;
 }
 
-test('sound needs a tap: it plays without, and says so', { tag: '@core' }, async ({ page }) => {
+test('plays muted and shows an unmute button when the browser blocks sound', { tag: '@core' }, async ({ page }) => {
   await watchScreen(page);
   await openUntouched(page, 1);
   const pill = page.getByRole('button', { name: en['player.tap_for_sound'] });
@@ -47,7 +47,7 @@ test('sound needs a tap: it plays without, and says so', { tag: '@core' }, async
   await expectNeverLost(page);
 });
 
-test('a tap anywhere on the picture brings the sound too, and does not pause', async ({ page }) => {
+test('unmutes without pausing on a tap on the picture', async ({ page }) => {
   await openUntouched(page, 2);
   const pill = page.getByRole('button', { name: en['player.tap_for_sound'] });
   await expect(pill).toBeVisible();
@@ -59,7 +59,9 @@ test('a tap anywhere on the picture brings the sound too, and does not pause', a
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(time);
 });
 
-test('nothing may play before a tap: the first frame stands with a play sign, and a tap plays', async ({ page }) => {
+test('shows the first frame and a play button when the browser blocks playback, and plays on a tap', async ({
+  page,
+}) => {
   await watchScreen(page);
   await page.addInitScript(() => {
     let isTapped = false;

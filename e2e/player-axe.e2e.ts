@@ -6,7 +6,7 @@ import { expectPlaying } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test('the player is accessible: playing, at rest, and under each of its sheets', async ({ page }) => {
+test('has no accessibility violation while playing, paused, and with each sheet open', async ({ page }) => {
   await openEpisode(page, 1);
   await expectAccessible(page, 'playing');
   await page.keyboard.press('k');
@@ -24,7 +24,7 @@ test('the player is accessible: playing, at rest, and under each of its sheets',
   }
 });
 
-test('its cards are accessible: a lock, an end, and what goes wrong', async ({ page, expectConsole }) => {
+test('has no accessibility violation on the lock, end and error cards', async ({ page, expectConsole }) => {
   expectConsole(/404|500/);
   await page.goto(addressOf(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();

@@ -24,7 +24,7 @@ async function nearTheEnd(page: Page): Promise<void> {
   await jumpTo(page, 2.8);
 }
 
-test('every key does what it says', { tag: ['@mouse', '@core'] }, async ({ page }) => {
+test('handles every keyboard shortcut', { tag: ['@mouse', '@core'] }, async ({ page }) => {
   await openEpisode(page, 2);
   for (const key of ['k', 'Space', 'K', 'Space', 'k']) {
     const before = await isPaused(page);
@@ -58,7 +58,7 @@ test('every key does what it says', { tag: ['@mouse', '@core'] }, async ({ page 
   await expect(page).toHaveURL(/ep=1/);
 });
 
-test('keys belong to what has the focus: a sheet, a button', { tag: '@mouse' }, async ({ page }) => {
+test('leaves keys to the focused sheet or button', { tag: '@mouse' }, async ({ page }) => {
   await openEpisode(page, 3);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();
@@ -76,25 +76,21 @@ test('keys belong to what has the focus: a sheet, a button', { tag: '@mouse' }, 
   expect(await isPaused(page)).toBe(true);
 });
 
-test(
-  'a wheel that runs on is one gesture, and the next one begins after a rest',
-  { tag: '@mouse' },
-  async ({ page }) => {
-    await openEpisode(page, 2);
-    await page.mouse.move(700, 400);
-    const client = await page.context().newCDPSession(page);
-    const turn = (deltaY: number) =>
-      client.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 400, deltaX: 0, deltaY });
-    await Promise.all([60, 120, 120, 90, 60, 40, 20, 10].map(turn));
-    await expect(page).toHaveURL(/ep=3/);
-    await expectPlaying(page);
-    await expect(page).toHaveURL(/ep=3/);
-    await turn(-120);
-    await expect(page).toHaveURL(/ep=2/);
-  },
-);
+test('treats continuous wheel events as one gesture until they pause', { tag: '@mouse' }, async ({ page }) => {
+  await openEpisode(page, 2);
+  await page.mouse.move(700, 400);
+  const client = await page.context().newCDPSession(page);
+  const turn = (deltaY: number) =>
+    client.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 400, deltaX: 0, deltaY });
+  await Promise.all([60, 120, 120, 90, 60, 40, 20, 10].map(turn));
+  await expect(page).toHaveURL(/ep=3/);
+  await expectPlaying(page);
+  await expect(page).toHaveURL(/ep=3/);
+  await turn(-120);
+  await expect(page).toHaveURL(/ep=2/);
+});
 
-test('before the end it counts down: it can be left to go on, be told to, or not to', async ({ page }) => {
+test('counts down before the end: continues, skips ahead, or stays', async ({ page }) => {
   await openEpisode(page, 4);
   const countdown = page.getByText(
     new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
@@ -120,7 +116,7 @@ test('before the end it counts down: it can be left to go on, be told to, or not
   await expectPlaying(page);
 });
 
-test('an episode that is opened in a sheet’s company waits with going on', { tag: '@once' }, async ({ page }) => {
+test('waits with the next episode while a sheet is open', { tag: '@once' }, async ({ page }) => {
   await openEpisode(page, 5);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();
@@ -132,7 +128,7 @@ test('an episode that is opened in a sheet’s company waits with going on', { t
   await expect(page).toHaveURL(/ep=6/);
 });
 
-test('sharing hands the address to the device, or copies it where the device has no way', async ({ page, context }) => {
+test('shares the address through the device, or copies it when the device cannot share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const shared: unknown[] = [];

@@ -52,11 +52,11 @@ const card = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.describe('one segment', { tag: '@mouse' }, () => {
   for (const [name, fault] of [
-    ['is not there in one quality', inOneSecond((segment) => (segment.width === 360 ? gone(segment) : undefined))],
-    ['is not there in any quality', inOneSecond(gone)],
-    ['has noise for pictures, once', inOneSecond(noise(2000), 1)],
-    ['has noise in its tables', inOneSecond(noise(200))],
-    ['has noise in its first boxes', inOneSecond(noise(0, 64))],
+    ['is missing in one quality', inOneSecond((segment) => (segment.width === 360 ? gone(segment) : undefined))],
+    ['is missing in every quality', inOneSecond(gone)],
+    ['has corrupt pictures, once', inOneSecond(noise(2000), 1)],
+    ['has corrupt tables', inOneSecond(noise(200))],
+    ['has corrupt first boxes', inOneSecond(noise(0, 64))],
     [
       'ends too early, once',
       inOneSecond(
@@ -69,11 +69,11 @@ test.describe('one segment', { tag: '@mouse' }, () => {
       'is a web page',
       inOneSecond(({ route }) => route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })),
     ],
-    ['meets a server that is busy, thrice', inOneSecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
+    ['gets HTTP 503 three times', inOneSecond(({ route }) => route.fulfill({ status: 503, body: '' }), 3)],
   ] as const) {
     test(
-      `${name}: it plays on`,
-      { tag: name === 'is not there in one quality' ? '@core' : [] },
+      `${name}: continues`,
+      { tag: name === 'is missing in one quality' ? '@core' : [] },
       async ({ page, address, expectConsole }) => {
         expectConsole(/404|503/);
         await openWith(page, address, fault);
@@ -84,7 +84,7 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     );
   }
 
-  test('has noise for pictures, always: it is said, the place is kept, and behind it goes on', async ({
+  test('has corrupt pictures every time: shows an error, keeps the position, and plays beyond it', async ({
     page,
     address,
   }) => {
@@ -108,7 +108,7 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     await expectNeverLost(page);
   });
 
-  test('takes twelve seconds: it waits, and plays on', async ({ page, address }) => {
+  test('takes twelve seconds: waits, and continues', async ({ page, address }) => {
     await openWith(
       page,
       address,
@@ -124,7 +124,7 @@ test.describe('one segment', { tag: '@mouse' }, () => {
 });
 
 test(
-  'nothing is there: it is said at once, and another try plays',
+  'shows an error at once when no segment exists, and plays on retry',
   { tag: '@once' },
   async ({ page, address, expectConsole }) => {
     expectConsole(/404/);
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'from somewhere on nothing is there: what is in hand is played before it is said',
+  'plays the buffered part before it shows an error when later segments are missing',
   { tag: '@once' },
   async ({ page, address, expectConsole }) => {
     expectConsole(/404/);

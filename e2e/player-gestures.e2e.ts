@@ -27,9 +27,9 @@ async function standAt(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => settledPlace(page)).toBeCloseTo(seconds, 0);
 }
 
-test.describe('a finger', { tag: '@touch' }, () => {
+test.describe('touch', { tag: '@touch' }, () => {
   test(
-    'taps: the middle pauses at once and shows the controls, a side after the time of a second tap',
+    'pauses at once on a tap in the middle, and after the double-tap delay on a tap at a side',
     { tag: '@core' },
     async ({ page }) => {
       await openEpisode(page, 1);
@@ -46,7 +46,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     },
   );
 
-  test('taps twice at a side: ten seconds that way, and ten more with each further tap', async ({ page }) => {
+  test('skips ten seconds on a double tap at a side, and ten more on each further tap', async ({ page }) => {
     await openEpisode(page, 2);
     await standAt(page, 1);
     await tap(page, [0.9, 0.4], 2);
@@ -59,7 +59,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     expect(await isPaused(page)).toBe(true);
   });
 
-  test('rests: twice as fast for so long, and then as fast as before', async ({ page }) => {
+  test('plays at double speed during a long press, and at the previous speed after it', async ({ page }) => {
     await openEpisode(page, 3);
     await page.keyboard.press('k');
     await page.getByRole('button', { name: en['player.more'] }).click();
@@ -76,7 +76,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     expect(await isPaused(page)).toBe(false);
   });
 
-  test('keeps to the direction it began with', async ({ page }) => {
+  test('keeps the initial direction of a drag', async ({ page }) => {
     await openEpisode(page, 4);
     await standAt(page, 2);
     // A little more across than down, and then far down: it seeks, and moves no deck.
@@ -94,7 +94,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     await expect(page).toHaveURL(/ep=5/);
   });
 
-  test('at the right edge sets the volume in ten steps, down to silence and up again', async ({ page }) => {
+  test('sets the volume in ten steps at the right edge, down to muted and up again', async ({ page }) => {
     await openEpisode(page, 5);
     const meter = page.getByRole('meter', { name: en['player.volume'] });
     const value = async () => Number(await meter.getAttribute('aria-valuenow'));
@@ -119,7 +119,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     await expect(page).toHaveURL(/ep=5/);
   });
 
-  test('flicks: a short way is enough when it is quick', async ({ page }) => {
+  test('moves to the next episode on a short quick flick', async ({ page }) => {
     await openEpisode(page, 1);
     await touch(page, [
       [0.5, 0.6],
@@ -130,7 +130,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     await expect(page).toHaveURL(/ep=2/);
   });
 
-  test('that is taken away by the system leaves the episode where it is', async ({ page }) => {
+  test('stays on the episode when the system cancels the touch', async ({ page }) => {
     await openEpisode(page, 6);
     const client = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
@@ -143,7 +143,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     expect(await isPaused(page)).toBe(false);
   });
 
-  test('finds nothing below the last episode', async ({ page }) => {
+  test('stays on the last episode on a swipe up', async ({ page }) => {
     await page.goto(addressOf(12));
     await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '12'))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('a finger', { tag: '@touch' }, () => {
     await expect(page).toHaveURL(/ep=12/);
   });
 
-  test('taps a clean screen: the controls are back, and it plays on', async ({ page }) => {
+  test('shows the controls without pausing on a tap in the chromeless player', async ({ page }) => {
     await openEpisode(page, 7);
     await page.keyboard.press('k');
     await page.getByRole('button', { name: en['player.more'] }).click();

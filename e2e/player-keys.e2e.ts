@@ -7,7 +7,7 @@ import { playback } from './viewer.ts';
 const en = DICTIONARIES.en;
 const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
 
-test('digits, Home, End and the page keys move the place', { tag: '@mouse' }, async ({ page }) => {
+test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async ({ page }) => {
   await openStill(page, SAMPLE_SHOW, 7);
   const place = async () => Math.round((await playback(page)).time);
   for (const [key, seconds] of [
@@ -32,7 +32,7 @@ test('digits, Home, End and the page keys move the place', { tag: '@mouse' }, as
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:16$/);
 });
 
-test('a question mark lists the keys, and Escape closes the list', { tag: '@mouse' }, async ({ page }) => {
+test('lists the keys on a question mark, and closes the list on Escape', { tag: '@mouse' }, async ({ page }) => {
   await openStill(page, SAMPLE_SHOW, 8);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: en['shortcuts.title'] });
@@ -42,7 +42,7 @@ test('a question mark lists the keys, and Escape closes the list', { tag: '@mous
   await expect(list).toBeHidden();
 });
 
-test('the clean screen goes along to the next episode, and ends by H, Escape or back', async ({ page }) => {
+test('stays chromeless in the next episode until H, Escape or back', async ({ page }) => {
   await openStill(page, SAMPLE_SHOW, 1);
   const clear = () => expect(bar(page)).toHaveCount(0);
   for (const leave of ['h', 'Escape', 'back'] as const) {
@@ -61,7 +61,7 @@ test('the clean screen goes along to the next episode, and ends by H, Escape or 
   }
 });
 
-test('where a page may not fill the screen, the player alone fills its window', { tag: '@mouse' }, async ({ page }) => {
+test('fills the window when the fullscreen API is unavailable', { tag: '@mouse' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
   await openStill(page, SAMPLE_SHOW, 2);
   const list = page.getByRole('complementary', { name: en['player.episodes'] });

@@ -21,9 +21,7 @@ async function expectMoving(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(time);
 }
 
-test('the page is hidden: the place is kept at once; what the browser paused meanwhile goes on afterwards', async ({
-  page,
-}) => {
+test('saves the position when the page is hidden, and resumes when the browser paused it', async ({ page }) => {
   await watchScreen(page);
   await openEpisode(page, 1);
   const told = page.waitForRequest((request) => request.url().endsWith('/video/progress'));
@@ -38,7 +36,7 @@ test('the page is hidden: the place is kept at once; what the browser paused mea
   await expectNeverLost(page);
 });
 
-test('what the viewer paused stays paused when the page was hidden', async ({ page }) => {
+test('stays paused after the page was hidden when the viewer paused it', async ({ page }) => {
   await openEpisode(page, 2);
   await page.keyboard.press('Space');
   const { time } = await playback(page);
@@ -48,7 +46,7 @@ test('what the viewer paused stays paused when the page was hidden', async ({ pa
   expect(await playback(page)).toMatchObject({ paused: true, time });
 });
 
-test('a pause that the device makes, such as by its headphones, shows as one and can be ended', async ({ page }) => {
+test('shows a pause that the device caused, and resumes on play', async ({ page }) => {
   await openEpisode(page, 3);
   await pauseElement(page);
   const play = page.getByRole('button', { name: en['player.play'], exact: true });
@@ -59,7 +57,7 @@ test('a pause that the device makes, such as by its headphones, shows as one and
 });
 
 test(
-  'the phone is turned: it plays on, fills the screen, and everything can be reached',
+  'continues in landscape, fills the screen, and keeps every control reachable',
   { tag: '@touch' },
   async ({ page }) => {
     await openEpisode(page, 4);
@@ -88,7 +86,7 @@ test(
   },
 );
 
-test('the same viewer watches in two tabs: both play', async ({ page, context }) => {
+test('plays in two tabs of the same viewer', async ({ page, context }) => {
   await openEpisode(page, 5);
   const other = await context.newPage();
   await openEpisode(other, 5);
@@ -101,7 +99,7 @@ test('the same viewer watches in two tabs: both play', async ({ page, context })
   await expectMoving(other);
 });
 
-test('a visitor signs out in another tab: this one plays on, and keeps its place', async ({ page, context }) => {
+test('continues and keeps its position when the visitor signs out in another tab', async ({ page, context }) => {
   await openEpisode(page, 6);
   const uid = await page.evaluate(() => JSON.stringify(localStorage.getItem('userInfo')));
   const other = await context.newPage();
@@ -119,7 +117,7 @@ test('a visitor signs out in another tab: this one plays on, and keeps its place
   await expect(page).toHaveURL(/ep=6/);
 });
 
-test('sixty swipes leave three elements, and hardly more memory than ten', { tag: '@touch' }, async ({ page }) => {
+test('keeps three video elements and stable memory after sixty swipes', { tag: '@touch' }, async ({ page }) => {
   test.setTimeout(240_000);
   // No episode comes to its end meanwhile, for that would swipe too.
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ const seek = (page: Page, seconds: number) =>
     video.currentTime = to;
   }, seconds);
 
-test('the network is cut and comes back: the frame stays, and it goes on by itself at the same second', async ({
+test('keeps the frame while the network is cut, and resumes at the same second', async ({
   page,
   context,
   address,
@@ -40,7 +40,7 @@ test('the network is cut and comes back: the frame stays, and it goes on by itse
   await expectNeverLost(page);
 });
 
-test('a server that does not answer at all is asked again and again', async ({ page, expectConsole }) => {
+test('retries while the server does not respond', async ({ page, expectConsole }) => {
   expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   await watchScreen(page);
   let isThere = false;
@@ -54,7 +54,7 @@ test('a server that does not answer at all is asked again and again', async ({ p
 });
 
 test(
-  'a link that has run out is renewed once, and it goes on at the same second',
+  'renews an expired media link once, and resumes at the same second',
   { tag: '@core' },
   async ({ page, address, expectConsole }) => {
     expectConsole(/403/);
@@ -84,11 +84,7 @@ test(
   },
 );
 
-test('an episode whose files were replaced is opened anew at the same second', async ({
-  page,
-  address,
-  expectConsole,
-}) => {
+test('reloads an episode at the same second when its files were replaced', async ({ page, address, expectConsole }) => {
   expectConsole(/404/);
   await watchScreen(page);
   let isMoved = true;
@@ -114,11 +110,11 @@ test('an episode whose files were replaced is opened anew at the same second', a
 });
 
 for (const [what, answer] of [
-  ['a fault', { status: 500, json: { status: { code: 30100, msg: 'x' }, data: null } }],
-  ['too many calls', { status: 429, json: { status: { code: 10429, msg: 'x' }, data: null } }],
-  ['what is no answer', { status: 502, body: '<html>Bad gateway</html>' }],
+  ['a server error', { status: 500, json: { status: { code: 30100, msg: 'x' }, data: null } }],
+  ['throttling', { status: 429, json: { status: { code: 10429, msg: 'x' }, data: null } }],
+  ['a response that is not JSON', { status: 502, body: '<html>Bad gateway</html>' }],
 ] as const) {
-  test(`opening meets ${what}: it is said, and asked again without a hand moved`, async ({ page, expectConsole }) => {
+  test(`shows ${what} on opening, and retries automatically`, async ({ page, expectConsole }) => {
     expectConsole(/500|429|502/);
     await watchScreen(page);
     let isWell = false;
@@ -132,7 +128,7 @@ for (const [what, answer] of [
   });
 }
 
-test('opening takes its time: a spinner, and then the episode', async ({ page }) => {
+test('shows a spinner while the episode loads slowly', async ({ page }) => {
   await watchScreen(page);
   await page.route('**/video/play', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -144,10 +140,7 @@ test('opening takes its time: a spinner, and then the episode', async ({ page })
   await expectNeverLost(page);
 });
 
-test('the next episode could not be fetched ahead: it is fetched when it is its turn', async ({
-  page,
-  expectConsole,
-}) => {
+test('loads the next episode on arrival when preloading failed', async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await watchScreen(page);
   await openEpisode(page, 1);

@@ -58,12 +58,8 @@ const seekFar = (page: Page) =>
     video.currentTime = to;
   }, FAR_SECOND + 1);
 
-test.describe('a server of its own', { tag: '@mouse' }, () => {
-  test('is started anew in the middle of an episode: it goes on at the same second', async ({
-    page,
-    own,
-    expectConsole,
-  }) => {
+test.describe('playback while the server', { tag: '@mouse' }, () => {
+  test('restarts: resumes at the same second', async ({ page, own, expectConsole }) => {
     expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
     const open = await openGated(page, own.url);
     await own.server.stop();
@@ -74,7 +70,7 @@ test.describe('a server of its own', { tag: '@mouse' }, () => {
     await expectOnAt(page, FAR_SECOND + 1);
   });
 
-  test('is eleven minutes on: the link has run out, and it goes on at the same second', async ({
+  test('is eleven minutes ahead: renews the expired link and resumes at the same second', async ({
     page,
     own,
     expectConsole,
@@ -89,7 +85,7 @@ test.describe('a server of its own', { tag: '@mouse' }, () => {
     await expectOnAt(page, FAR_SECOND + 1);
   });
 
-  test('is asked by a fourth device: it is said, and two minutes later it plays', async ({ page, own }) => {
+  test('has a fourth device: shows the stream limit, and plays two minutes later', async ({ page, own }) => {
     const deviceId = randomUUID();
     const ask = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
       (await page.request.post(`${own.url}/api/v1/${path}`, { data, headers })).json();

@@ -62,7 +62,7 @@ test.beforeEach(async ({ page }) => {
   await setClock(page, { advance_ms: DAY_MS });
 });
 
-test('midnight passes with the page open: streak, tasks and countdown begin anew by themselves', async ({ page }) => {
+test('resets streak, tasks and countdown at midnight while the page is open', async ({ page }) => {
   await openAnew(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await ask(page, 'task/report_share', { target: 'copy' });
@@ -80,7 +80,7 @@ test('midnight passes with the page open: streak, tasks and countdown begin anew
   await expectBonus(page, 35);
 });
 
-test('a day that is missed starts the streak over', async ({ page }) => {
+test('restarts the streak after a missed day', async ({ page }) => {
   await openAnew(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 10);
@@ -106,10 +106,7 @@ async function playOn(page: Page): Promise<void> {
   }
 }
 
-test('a day’s rewards, all of them: every one is credited, the dot goes and comes back, and the books balance', async ({
-  page,
-  own,
-}) => {
+test('credits every reward of a day, updates the badge, and keeps the ledger balanced', async ({ page, own }) => {
   test.setTimeout(240_000);
   // An hour before nothing in particular: midnight is far.
   const now = await setClock(page, { advance_ms: 0 });

@@ -14,7 +14,7 @@ for (const language of ['en', 'ja'] as const) {
     const words = wordsOf(language);
 
     test(
-      'a share counts at once, and its reward is taken once however often it is tapped',
+      'counts a share at once, and pays its reward once on repeated taps',
       { tag: language === 'en' ? '@core' : [] },
       async ({ page }) => {
         await page.addInitScript(() => {
@@ -39,10 +39,7 @@ for (const language of ['en', 'ja'] as const) {
   });
 }
 
-test('where the device has no share sheet the link is copied, and three shares are three', async ({
-  page,
-  context,
-}) => {
+test('copies the link when the device cannot share, and counts three shares', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openRewards(page);
   await goButton(page, 'Share 3 times').click();
@@ -60,7 +57,7 @@ test('where the device has no share sheet the link is copied, and three shares a
   await expectBonus(page, 30);
 });
 
-test('a share from the player counts too; one that the viewer thought better of does not', async ({ page }) => {
+test('counts a share from the player, but not a cancelled one', async ({ page }) => {
   await page.addInitScript(() => {
     let isRefused = true;
     const share = (): Promise<void> => {
@@ -85,7 +82,7 @@ test('a share from the player counts too; one that the viewer thought better of 
   await expect(claimButton(page, 'Share 1 time')).toBeVisible();
 });
 
-test('what another tab has taken is not taken twice, and is no failure', async ({ page, context }) => {
+test('shows no error when another tab has already claimed the reward', async ({ page, context }) => {
   await openRewards(page);
   await ask(page, 'task/report_share', { target: 'copy' });
   await page.reload();
@@ -108,7 +105,7 @@ test('what another tab has taken is not taken twice, and is no failure', async (
   await other.close();
 });
 
-test('a claim that does not go through says so, and is there to be tried again', async ({ page, expectConsole }) => {
+test('shows an error when a claim fails, and keeps the button for a retry', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED|500/);
   await openRewards(page);
   await ask(page, 'task/report_share', { target: 'copy' });
@@ -121,7 +118,7 @@ test('a claim that does not go through says so, and is there to be tried again',
   await expectBonus(page, 10);
 });
 
-test('a task leads to what was watched last; back is the same place with what was watched counted', async ({
+test('opens the last watched episode from a task, and returns to the same scroll position with updated progress', async ({
   page,
 }) => {
   await openEpisode(page, 2);
@@ -153,7 +150,7 @@ test('a task leads to what was watched last; back is the same place with what wa
   expect(reports).toContain('video/progress');
 });
 
-test('a first show that is collected pays; its task leads home', async ({ page }) => {
+test('pays for the first collected show, and opens home from that task', async ({ page }) => {
   await openRewards(page);
   const title = 'Add 1 show to My List';
   await goButton(page, title).click();
@@ -164,7 +161,7 @@ test('a first show that is collected pays; its task leads home', async ({ page }
   await expectBonus(page, 10);
 });
 
-test('the first top-up leads to the store, and the watching of nobody in particular to the feed', async ({ page }) => {
+test('opens the store from the top-up task, and the feed from a watch task without history', async ({ page }) => {
   await openRewards(page);
   await goButton(page, 'Make your first top-up').click();
   await expect(page).toHaveURL(/shop\/index/);
@@ -175,7 +172,7 @@ test('the first top-up leads to the store, and the watching of nobody in particu
   await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeVisible();
 });
 
-test('codes, the history of bonus and the rules are here too', async ({ page }) => {
+test('offers codes, the bonus history and the rules', async ({ page }) => {
   const { stdout } = await runOperator('codes', 'create', '--bonus', '25');
   await openRewards(page);
   await page.getByRole('button', { name: say('wallet.redeem_title') }).click();
@@ -199,7 +196,7 @@ test('codes, the history of bonus and the rules are here too', async ({ page }) 
   await expect(page.getByRole('listitem')).toContainText('+25 bonus');
 });
 
-test('everything is done from the keyboard, and the focus is not lost with the button', async ({ page }) => {
+test('can be used with the keyboard, and keeps the focus when a button disappears', async ({ page }) => {
   await openRewards(page);
   await ask(page, 'task/report_share', { target: 'copy' });
   await page.reload();

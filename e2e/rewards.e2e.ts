@@ -13,7 +13,7 @@ for (const language of ['en', 'ja'] as const) {
     const words = wordsOf(language);
 
     test(
-      'checking in pays at once, once a day, and says what tomorrow brings',
+      "pays a check-in at once, once a day, and shows the next day's reward",
       { tag: language === 'en' ? '@core' : [] },
       async ({ page }) => {
         const coins = await countCoins(page);
@@ -41,7 +41,7 @@ for (const language of ['en', 'ja'] as const) {
   });
 }
 
-test('an ad that is watched to its end doubles the check-in, and a lost network costs no second ad', async ({
+test('doubles the check-in after a watched ad, without a second ad when the network was lost', async ({
   page,
   expectConsole,
 }) => {
@@ -63,10 +63,10 @@ test('an ad that is watched to its end doubles the check-in, and a lost network 
   expect(await coins()).toBe(16);
 });
 
-test.describe('with no wish for motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no coin flies, and the balance is the same', async ({ page }) => {
+  test('animates no coins, and shows the same balance', async ({ page }) => {
     const coins = await countCoins(page);
     await openRewards(page);
     await page.getByRole('button', { name: checkIn(10) }).click();
@@ -75,10 +75,10 @@ test.describe('with no wish for motion', () => {
   });
 });
 
-test.describe('with a device’s clock days behind, and in Tokyo', () => {
+test.describe('with a device clock that is days behind, in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('only the server’s time counts', async ({ page }) => {
+  test('uses only the server’s time', async ({ page }) => {
     await page.clock.install({ time: Date.now() - 50 * 3_600_000 });
     await openRewards(page);
     await expect(page.getByText('At 9:00 AM where you are (00:00 UTC)')).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('with a device’s clock days behind, and in Tokyo', () => {
   });
 });
 
-test('a device that earns nothing is told so; codes still work', async ({ page }) => {
+test('explains that a device earns no rewards, and still accepts codes', async ({ page }) => {
   await page.route('**/task/check_in_status', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();
@@ -104,7 +104,7 @@ test('a device that earns nothing is told so; codes still work', async ({ page }
   await expectAccessible(page, 'earning nothing');
 });
 
-test('in a store’s review nothing is doubled with an ad', async ({ page }) => {
+test('offers no doubling ad during a store review', async ({ page }) => {
   await page.route('**/app/global_config', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();
@@ -119,7 +119,7 @@ test('in a store’s review nothing is doubled with an ad', async ({ page }) => 
   await expect(page.getByText(say('reward.rule_double'))).toBeHidden();
 });
 
-test('rewards that do not come can be asked for again', async ({ page, expectConsole }) => {
+test('offers a retry when the rewards fail to load', async ({ page, expectConsole }) => {
   expectConsole(/500/);
   await page.route('**/task/list', (route) =>
     route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
@@ -131,7 +131,7 @@ test('rewards that do not come can be asked for again', async ({ page, expectCon
   await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
 });
 
-test('home and profile lead to the rewards; the dot says that some are left', async ({ page }) => {
+test('links to the rewards from home and profile, with a badge for unclaimed ones', async ({ page }) => {
   await openHome(page);
   await expect(dot(page)).toBeAttached();
   await page.getByRole('link', { name: say('page.reward'), exact: true }).click();
@@ -151,7 +151,7 @@ test.describe('the daily prompt', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
   const prompt = (page: Page) => page.getByRole('dialog', { name: say('reward.check_in_title') });
 
-  test('asks at a quiet moment, checks in with one tap, and does not come back', { tag: '@core' }, async ({ page }) => {
+  test('opens at an idle moment, checks in with one tap, and does not reopen', { tag: '@core' }, async ({ page }) => {
     const coins = await countCoins(page);
     await openHome(page);
     await expect(prompt(page)).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('the daily prompt', () => {
     expect(await coins()).toBe(8);
   });
 
-  test('is closed with one tap, for the day; it does not rise over a link', async ({ page }) => {
+  test('closes with one tap for the day, and does not open over a deep link', async ({ page }) => {
     await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=1`);
     await expectPlaying(page);
     await expect(prompt(page)).toBeHidden();

@@ -40,7 +40,7 @@ async function expectTile(page: Page, share: number): Promise<void> {
 }
 
 test(
-  'a mouse over the line shows the picture of that moment, within the edges',
+  'shows the preview of the hovered moment within the screen edges',
   { tag: ['@mouse', '@core'] },
   async ({ page }) => {
     await openStill(page, SAMPLE_SHOW, 1);
@@ -59,8 +59,8 @@ test(
   },
 );
 
-test.describe('with a finger', { tag: '@touch' }, () => {
-  test('the line shows the picture of where it will go, and goes there', async ({ page }) => {
+test.describe('touch', { tag: '@touch' }, () => {
+  test('shows the preview while the seek bar is dragged, and seeks there', async ({ page }) => {
     await openStill(page, SAMPLE_SHOW, 2);
     const { x, y, width } = await barBox(page);
     const { width: screen, height } = page.viewportSize() ?? { width: 1, height: 1 };
@@ -74,7 +74,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
     await expect.poll(async () => (await playback(page)).time / duration).toBeCloseTo(0.8, 1);
   });
 
-  test('a sideways way over the picture shows it above the finger', async ({ page }) => {
+  test('shows the preview above the finger during a horizontal drag', async ({ page }) => {
     await openStill(page, SAMPLE_SHOW, 3);
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await touch(page, line([0.2, 0.6], [0.6, 0.6]), async () => {
@@ -91,7 +91,7 @@ test.describe('with a finger', { tag: '@touch' }, () => {
   });
 });
 
-test('without pictures the time alone is shown', { tag: '@once' }, async ({ page, expectConsole }) => {
+test('shows only the time when the previews are missing', { tag: '@once' }, async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await page.route(SPRITES, (route) => route.fulfill({ status: 404, body: '' }));
   await openStill(page, SAMPLE_SHOW, 4);
@@ -103,7 +103,7 @@ test('without pictures the time alone is shown', { tag: '@once' }, async ({ page
   await page.mouse.up();
 });
 
-test('a link that has run out is renewed for the pictures', { tag: '@mouse' }, async ({ page, expectConsole }) => {
+test('renews an expired link for the previews', { tag: '@mouse' }, async ({ page, expectConsole }) => {
   expectConsole(/403/);
   let refusals = 1;
   await page.route(SPRITES, (route) => {
@@ -116,13 +116,13 @@ test('a link that has run out is renewed for the pictures', { tag: '@mouse' }, a
   await expect(preview(page)).toBeVisible();
 });
 
-test('the pictures are there before the finger, once enough of the episode is', { tag: '@once' }, async ({ page }) => {
+test('preloads the previews once enough of the episode is buffered', { tag: '@once' }, async ({ page }) => {
   const asked = watchRequests(page);
   await openStill(page, SAMPLE_SHOW, 8);
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test('who saves data loads no picture until the line is touched', { tag: '@once' }, async ({ page }) => {
+test('loads no preview before the seek bar is touched when data saver is on', { tag: '@once' }, async ({ page }) => {
   const asked = watchRequests(page);
   await page.addInitScript(() => {
     const historyTv = { flag: false, url: '', episode_item: null };
@@ -142,7 +142,7 @@ test('who saves data loads no picture until the line is touched', { tag: '@once'
   expect(asked).toHaveLength(2);
 });
 
-test('the line knows what is there after a leap', { tag: '@mouse' }, async ({ page }) => {
+test('shows the buffered range after a seek', { tag: '@mouse' }, async ({ page }) => {
   await openStill(page, SAMPLE_SHOW, 6);
   const drawn = () =>
     bar(page)

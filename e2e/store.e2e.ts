@@ -13,7 +13,7 @@ const TOPUPS = '/#/pages/common/records/index?kind=topup';
 const FIRST = say('store.first_title', { percent: '50%' });
 
 test(
-  'the first top-up: what is shown is what comes in, once, and it is in the history',
+  'credits the first top-up as advertised, once, and lists it in the history',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto(STORE);
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a declined payment costs nothing, and says so', async ({ page }) => {
+test('shows an error and charges nothing when a payment is declined', async ({ page }) => {
   await page.goto(STORE);
   await orderFor(page, '$9.99');
   await page.getByRole('button', { name: en['sandbox.decline'] }).click();
@@ -55,7 +55,7 @@ test('a declined payment costs nothing, and says so', async ({ page }) => {
   await expectBalance(page, '1,600');
 });
 
-test('a double tap makes one order', async ({ page }) => {
+test('creates one order on a double tap', async ({ page }) => {
   const orders: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/pay/order')) orders.push(request.postData() ?? '');
@@ -66,7 +66,7 @@ test('a double tap makes one order', async ({ page }) => {
   expect(orders).toHaveLength(1);
 });
 
-test('who comes back without paying finds the store as it was, and the same checkout', async ({ page }) => {
+test('shows the store unchanged and reuses the checkout after returning without payment', async ({ page }) => {
   await page.goto(STORE);
   await orderFor(page, '$4.99');
   const checkout = page.url();
@@ -76,7 +76,7 @@ test('who comes back without paying finds the store as it was, and the same chec
   expect(page.url()).toBe(checkout);
 });
 
-test('an order that is not paid is said to be pending, and leads on to its payment', async ({ page }) => {
+test('shows an unpaid order as pending, with a link to its payment', async ({ page }) => {
   await openHome(page);
   const order = { product_id: 'coins_500', provider: 'sandbox', return_to: { page: 'shop' } };
   const { order_id: orderId } = z.object({ order_id: z.string() }).parse((await ask(page, 'pay/order', order)).data);
@@ -88,7 +88,9 @@ test('an order that is not paid is said to be pending, and leads on to its payme
   await expect(page.getByRole('status')).toContainText('+750 coins');
 });
 
-test('coins for an episode: what is missing, what suffices, and the way back to it', async ({ page }) => {
+test('shows the missing coins for an episode and the sufficient package, and returns to the episode', async ({
+  page,
+}) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
   await expect(page.getByText(say('store.missing_other', { amount: 60 }))).toBeVisible();
   await expect(page.getByRole('button', { name: '$4.99' })).toContainText(en['store.suffices']);
@@ -97,19 +99,19 @@ test('coins for an episode: what is missing, what suffices, and the way back to 
   await expect(page).toHaveURL(new RegExp(`shortPlay/index\\?tv_id=${SAMPLE_SHOW}&ep=9`));
 });
 
-test('an order of somebody else is not told of', async ({ page }) => {
+test("shows nothing about another viewer's order", async ({ page }) => {
   await page.goto(`${STORE}?order_id=0f8fad5b-d9cb-469f-a165-70867728950e`);
   await expect(page.getByRole('status')).toContainText(en['store.unknown']);
   await expect(page).toHaveURL(/shop\/index$/);
 });
 
-test('purchases are restored, or said to be all there', async ({ page }) => {
+test('restores purchases, or reports that none are missing', async ({ page }) => {
   await page.goto(STORE);
   await page.getByRole('button', { name: en['store.restore'] }).click();
   await expect(page.getByText(en['store.restored_none'])).toBeVisible();
 });
 
-test('where nobody takes money, the store says so', async ({ page }) => {
+test('explains that payments are unavailable when no provider is configured', async ({ page }) => {
   await page.route('**/pay/products', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest }: { data: object } = await answer.json();
@@ -120,7 +122,7 @@ test('where nobody takes money, the store says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: '$4.99' })).toBeHidden();
 });
 
-test('products that do not come can be asked for again', async ({ page, expectConsole }) => {
+test('offers a retry when the products fail to load', async ({ page, expectConsole }) => {
   expectConsole(/500/);
   await page.route('**/pay/products', (route) =>
     route.fulfill({ status: 500, json: { status: { code: 10200, msg: '' }, data: null } }),
@@ -132,14 +134,14 @@ test('products that do not come can be asked for again', async ({ page, expectCo
   await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
 });
 
-test('opened by its address, it has its words without the server’s', async ({ page, expectConsole }) => {
+test('shows its texts before the server responds when opened by its address', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.route('**/language/multilingual', (route) => route.abort());
   await page.goto(STORE);
   await expect(page.getByText(en['vip.pitch'])).toBeVisible();
 });
 
-test('the store is accessible, and holds at twice the size', async ({ page }) => {
+test('has no accessibility violation, and fits at 200% zoom', async ({ page }) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
   await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
   await hasSettled(page);

@@ -53,7 +53,7 @@ test.describe('a German viewer', () => {
   test.use({ locale: 'de-DE' });
 
   test(
-    'reads German at once, word for word and at its time, and other words in the next episode',
+    'sees German subtitles with exact texts and times, and those of the next episode',
     { tag: '@core' },
     async ({ page }) => {
       const asked = watchRequests(page);
@@ -79,7 +79,7 @@ test.describe('a German viewer', () => {
     },
   );
 
-  test('turns them off, and finds them off the next time', async ({ page }) => {
+  test('turns subtitles off, and finds them off at the next visit', async ({ page }) => {
     await openEpisode(page, 1);
     const [first] = await cuesOf(page, 1, 'de');
     await holdAt(page, first?.seconds ?? 0);
@@ -100,7 +100,7 @@ test.describe('a German viewer', () => {
 test.describe('a French viewer', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('reads French in the feed too', async ({ page }) => {
+  test('sees French subtitles in the feed', async ({ page }) => {
     await page.goto('/#/pages/home/index?tab=feed');
     const isRead = () =>
       shown(page)
@@ -115,7 +115,7 @@ test.describe('a French viewer', () => {
   });
 });
 
-test('an English viewer hears English: nothing is shown and nothing fetched, until the C key', async ({ page }) => {
+test('shows and fetches no subtitles for an English viewer until the C key is pressed', async ({ page }) => {
   const asked = watchRequests(page);
   await openEpisode(page, 1);
   await holdAt(page, 4);
@@ -128,7 +128,7 @@ test('an English viewer hears English: nothing is shown and nothing fetched, unt
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 
-test('language, size and style are chosen once, for all episodes and visits', async ({ page }) => {
+test('keeps language, size and style for all episodes and visits', async ({ page }) => {
   await openEpisode(page, 1);
   await openSheet(page);
   await page.getByRole('button', { name: JAPANESE }).click();
@@ -159,7 +159,7 @@ test('language, size and style are chosen once, for all episodes and visits', as
   await expect(page.getByRole('button', { name: en['subtitles.size_large'] })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('they stand clear of the controls, and of the line when those are gone', async ({ page }) => {
+test('places subtitles above the controls, and above the seek bar when the controls are hidden', async ({ page }) => {
   await openEpisode(page, 1);
   await page.keyboard.press('c');
   const [, second] = await cuesOf(page, 1, 'en');
@@ -181,7 +181,7 @@ test('they stand clear of the controls, and of the line when those are gone', as
   expect(await foot()).toBeLessThanOrEqual(line?.y ?? 0);
 });
 
-test('a link that has run out is renewed for them, once', async ({ page, expectConsole }) => {
+test('renews an expired link for the subtitles once', async ({ page, expectConsole }) => {
   expectConsole(/403/);
   const asked = watchRequests(page);
   await page.route(SUBTITLES, (route) =>
@@ -197,7 +197,7 @@ test('a link that has run out is renewed for them, once', async ({ page, expectC
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 
-test('files that cannot be had are asked for twice and no more, and the next episode has its own', async ({
+test('requests missing subtitle files twice at most, and loads those of the next episode', async ({
   page,
   expectConsole,
 }) => {
@@ -217,7 +217,7 @@ test('files that cannot be had are asked for twice and no more, and the next epi
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 
-test('nothing of a file but its text reaches the page', async ({ page }) => {
+test('renders only the text of a subtitle file', async ({ page }) => {
   const said = '<v Ann>Look: <i>there</i> &lt;img src=x&gt; &amp; <c.loud>gone</c>';
   const body = `WEBVTT\n\n00:00.000 --> 01:00.000\n${said}\n`;
   await page.route(SUBTITLES, (route) => route.fulfill({ contentType: 'text/vtt', body }));

@@ -6,7 +6,7 @@ import { openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test('a blocked account meets a notice that does not go away', { tag: '@core' }, async ({ page }) => {
+test('shows a permanent notice to a blocked account', { tag: '@core' }, async ({ page }) => {
   await openHome(page);
   await page.goto('/#/pages/profile/index');
   const uid = (await page.getByText(/UID \d+/).innerText()).replace(/\D/g, '');
@@ -22,7 +22,7 @@ test('a blocked account meets a notice that does not go away', { tag: '@core' },
   await runOperator('user', 'unblock', uid);
 });
 
-test('offline is said, and the page recovers by itself', async ({ page, context, expectConsole }) => {
+test('shows an offline notice, and recovers without a reload', async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openHome(page);
   await context.setOffline(true);
@@ -33,7 +33,7 @@ test('offline is said, and the page recovers by itself', async ({ page, context,
   await expect(page.locator('main ol li').first()).toBeVisible();
 });
 
-test('an unknown address has a way home', { tag: '@core' }, async ({ page }) => {
+test('shows a link home on an unknown address', { tag: '@core' }, async ({ page }) => {
   await page.goto('/#/pages/nowhere/index');
   await expect(page.getByText(en['not_found.title'])).toBeVisible();
   await page
@@ -43,7 +43,7 @@ test('an unknown address has a way home', { tag: '@core' }, async ({ page }) => 
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 });
 
-test('an expired sign-in is renewed without the viewer noticing more than a reload', async ({ page }) => {
+test('renews an expired session on a reload', async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => localStorage.setItem('TOKEN', 'x'.repeat(43)));
   await page.reload();
@@ -51,7 +51,7 @@ test('an expired sign-in is renewed without the viewer noticing more than a relo
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe('x'.repeat(43));
 });
 
-test('while the version stands in review, chat is not there', async ({ page }) => {
+test('hides chat while the version is in review', async ({ page }) => {
   await page.route('**/app/global_config', (route) =>
     route.fulfill({
       json: {

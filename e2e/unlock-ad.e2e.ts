@@ -6,7 +6,7 @@ import { ask, expectPlaying } from './viewer.ts';
 
 const adRow = new RegExp(say('unlock.ad'));
 
-test('an ad that is watched to its end opens the episode for nothing', { tag: '@core' }, async ({ page }) => {
+test('unlocks the episode for free after a completed ad', { tag: '@core' }, async ({ page }) => {
   await startWith(page, { coins: 100 });
   const sheet = await meetLock(page, 9);
   const row = sheet.getByRole('button', { name: adRow });
@@ -34,7 +34,7 @@ test('an ad that is watched to its end opens the episode for nothing', { tag: '@
   await expect(next.getByRole('button', { name: adRow })).toContainText(say('unlock.ads_left_other', { count: 4 }));
 });
 
-test('an ad that is closed before earns nothing, and says so first', async ({ page }) => {
+test('warns before an ad is closed early, and grants nothing', async ({ page }) => {
   await startWith(page, { coins: 100 });
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
@@ -54,7 +54,7 @@ test('an ad that is closed before earns nothing, and says so first', async ({ pa
   expect(await holdings(page)).toMatchObject({ balance: 100 });
 });
 
-test('an ad waits while it is not seen', async ({ page }) => {
+test('pauses the ad while the page is hidden', async ({ page }) => {
   await startWith(page, { coins: 100 });
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
@@ -75,7 +75,7 @@ test('an ad waits while it is not seen', async ({ page }) => {
   await expect(left).not.toHaveText(before);
 });
 
-test('the show of an ad opens after its end, and the episode is open too', async ({ page }) => {
+test('opens the advertised show after the ad, with the episode unlocked', async ({ page }) => {
   await startWith(page);
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
@@ -94,7 +94,7 @@ test('the show of an ad opens after its end, and the episode is open too', async
   await expectPlaying(page);
 });
 
-test('with all ads of the day watched, the row says when there are more', async ({ page }) => {
+test('shows when ads are available again after the daily limit', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await page.route('**/video/play', async (route) => {
     const response = await route.fetch();

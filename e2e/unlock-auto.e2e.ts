@@ -31,7 +31,7 @@ const undo = (page: Page) => page.getByRole('button', { name: say('ui.undo'), ex
 const unlockedByItself = (ep: number) => say('unlock.done_auto', { ep, coins: coins(60) });
 
 test(
-  'the switch in the sheet lets the next episode open by itself, and undo takes it back',
+  'auto-unlocks the next episode after the switch in the sheet is on, and reverts it on undo',
   { tag: '@core' },
   async ({ page, expectConsole }) => {
     // What was under way when the links died.
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('on the way by hand it opens by itself too, without the sheet', async ({ page }) => {
+test('auto-unlocks without the sheet when the viewer swipes to the episode', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
@@ -69,7 +69,7 @@ test('on the way by hand it opens by itself too, without the sheet', async ({ pa
   expect(await holdings(page)).toMatchObject({ balance: 40 });
 });
 
-test('getting ready unlocks nothing, nor does a link to a locked episode', async ({ page }) => {
+test('unlocks nothing on preloading or on a link to a locked episode', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   const count = countUnlocks(page);
@@ -84,7 +84,7 @@ test('getting ready unlocks nothing, nor does a link to a locked episode', async
   expect(await holdings(page)).toMatchObject({ balance: 100 });
 });
 
-test('who stays with an episode is charged for no other', async ({ page }) => {
+test('charges for no other episode while the viewer stays', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
@@ -95,7 +95,7 @@ test('who stays with an episode is charged for no other', async ({ page }) => {
   expect(count.asked).toBe(0);
 });
 
-test('in the background nothing is unlocked: the sheet asks', async ({ page }) => {
+test('opens the sheet instead of unlocking while the page is hidden', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
@@ -110,7 +110,7 @@ test('in the background nothing is unlocked: the sheet asks', async ({ page }) =
   expect(count.asked).toBe(0);
 });
 
-test('beyond the cap, and beyond the balance, the sheet asks', async ({ page }) => {
+test('opens the sheet when the price exceeds the cap or the balance', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await allowAutoUnlock(page, { cap: 59 });
   await openEpisode(page, 8);
@@ -129,7 +129,7 @@ test('beyond the cap, and beyond the balance, the sheet asks', async ({ page }) 
   await expect(next.getByText(say('unlock.missing', { coins: coins(20) }))).toBeVisible();
 });
 
-test('what the server refuses leads to the sheet', async ({ page }) => {
+test('opens the sheet when the server rejects the auto-unlock', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
@@ -145,7 +145,7 @@ test('what the server refuses leads to the sheet', async ({ page }) => {
   expect(await holdings(page)).toMatchObject({ balance: 100 });
 });
 
-test('it is a setting too, with a cap for every show', async ({ page }) => {
+test('can be changed in the settings, with a cap per show', async ({ page }) => {
   await startWith(page, { coins: 100 });
   await page.goto('/#/pages/common/setUp/index');
   const toggle = page.getByRole('switch', { name: new RegExp(say('unlock.auto')) });

@@ -5,27 +5,23 @@ import { expect, test, type Page } from './test.ts';
 import { coins, holdings, meetLock, payButton, say, startWith } from './unlocking.ts';
 import { ask, expectPlaying } from './viewer.ts';
 
-test(
-  'a viewer with coins unlocks in the sheet, is charged what it showed, and the episode plays',
-  { tag: '@core' },
-  async ({ page }) => {
-    await startWith(page, { coins: 200, bonus: 20 });
-    const sheet = await meetLock(page, 9);
-    await expect(sheet.getByText(coins(60), { exact: true })).toBeVisible();
-    const left = say('unlock.left', { amount: 160 });
-    await expect(sheet.getByText(`${say('unlock.bonus', { amount: 20 })} + ${coins(40)} · ${left}`)).toBeVisible();
-    await expect(sheet.getByRole('switch', { name: new RegExp(say('unlock.auto')) })).not.toBeChecked();
-    await hasSettled(page);
-    await expectAccessible(page, 'enough coins');
-    await payButton(sheet).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByText(say('unlock.done', { coins: coins(60) }))).toBeVisible();
-    await expectPlaying(page);
-    expect(await holdings(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
-  },
-);
+test('unlocks in the sheet for the displayed price, and plays the episode', { tag: '@core' }, async ({ page }) => {
+  await startWith(page, { coins: 200, bonus: 20 });
+  const sheet = await meetLock(page, 9);
+  await expect(sheet.getByText(coins(60), { exact: true })).toBeVisible();
+  const left = say('unlock.left', { amount: 160 });
+  await expect(sheet.getByText(`${say('unlock.bonus', { amount: 20 })} + ${coins(40)} · ${left}`)).toBeVisible();
+  await expect(sheet.getByRole('switch', { name: new RegExp(say('unlock.auto')) })).not.toBeChecked();
+  await hasSettled(page);
+  await expectAccessible(page, 'enough coins');
+  await payButton(sheet).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(say('unlock.done', { coins: coins(60) }))).toBeVisible();
+  await expectPlaying(page);
+  expect(await holdings(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
+});
 
-test('a double click charges once', { tag: '@once' }, async ({ page }) => {
+test('charges once on a double click', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 200 });
   const sheet = await meetLock(page, 9);
   await payButton(sheet).dblclick();
@@ -34,7 +30,7 @@ test('a double click charges once', { tag: '@once' }, async ({ page }) => {
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
-test('two tabs charge once, and the episode plays in both', { tag: '@once' }, async ({ page, context }) => {
+test('charges once for two tabs, and plays the episode in both', { tag: '@once' }, async ({ page, context }) => {
   await startWith(page, { coins: 200 });
   const other = await context.newPage();
   const [here, there] = [await meetLock(page, 9), await meetLock(other, 9)];
@@ -43,7 +39,7 @@ test('two tabs charge once, and the episode plays in both', { tag: '@once' }, as
   expect(await holdings(page)).toMatchObject({ balance: 140 });
 });
 
-test('Escape and back leave the lock, which has its ways out, and opens the sheet again', async ({ page }) => {
+test('closes the sheet on Escape and back, and reopens it from the lock card', async ({ page }) => {
   await startWith(page, { coins: 60 });
   const sheet = await meetLock(page, 9);
   await page.keyboard.press('Escape');
@@ -59,7 +55,7 @@ test('Escape and back leave the lock, which has its ways out, and opens the shee
   await expect(page).toHaveURL(/ep=8/);
 });
 
-test('episodes open in order: a later one leads to the first that is locked', { tag: '@once' }, async ({ page }) => {
+test('leads to the first locked episode when a later one is opened', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 60 });
   const sheet = await meetLock(page, 11);
   await expect(sheet.getByText(say('unlock.in_order', { ep: 9 }))).toBeVisible();
@@ -70,7 +66,7 @@ test('episodes open in order: a later one leads to the first that is locked', { 
   await expectPlaying(page);
 });
 
-test('a price that changed meanwhile is told, and nothing is charged', { tag: '@once' }, async ({ page }) => {
+test('shows a changed price and charges nothing', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 200 });
   await page.route('**/video/play', async (route) => {
     const response = await route.fetch();
@@ -90,7 +86,7 @@ test('a price that changed meanwhile is told, and nothing is charged', { tag: '@
 });
 
 test(
-  'an answer that is lost is found again: the episode plays, and was charged once',
+  'recovers a lost response: plays the episode and charges once',
   { tag: '@once' },
   async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource|ERR_/);
@@ -117,7 +113,7 @@ async function watchThree(page: Page, tvId: string): Promise<void> {
   }
 }
 
-test('a bundle says what it saves, is bought once by a double click, and opens its episodes', async ({ page }) => {
+test('shows the saving of a bundle, buys it once on a double click, and unlocks its episodes', async ({ page }) => {
   const tvId = 'CN0008';
   await startWith(page, { coins: 2_000 });
   await watchThree(page, tvId);
@@ -139,7 +135,7 @@ test('a bundle says what it saves, is bought once by a double click, and opens i
   expect(data).toMatchObject({ access: 'unlocked' });
 });
 
-test('bundles that cannot be had say why', { tag: '@once' }, async ({ page }) => {
+test('explains why a bundle is unavailable', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { coins: 2_000 });
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: new RegExp(say('unlock.bulk')) }).click();
@@ -148,7 +144,7 @@ test('bundles that cannot be had say why', { tag: '@once' }, async ({ page }) =>
   await expect(payButton(sheet)).toBeVisible();
 });
 
-test('who is short of coins buys the package that suffices, comes back, and unlocks', async ({ page }) => {
+test('buys a sufficient package when coins are missing, returns, and unlocks', async ({ page }) => {
   await startWith(page);
   const sheet = await meetLock(page, 9);
   await expect(sheet.getByText(say('unlock.missing', { coins: coins(60) }))).toBeVisible();
@@ -166,7 +162,7 @@ test('who is short of coins buys the package that suffices, comes back, and unlo
   expect(await holdings(page)).toMatchObject({ balance: 690 });
 });
 
-test('a declined payment is told, and can be tried again', { tag: '@once' }, async ({ page }) => {
+test('shows a declined payment, and offers a retry', { tag: '@once' }, async ({ page }) => {
   await startWith(page);
   const sheet = await meetLock(page, 9);
   await sheet.getByRole('button', { name: say('unlock.get', { price: '$4.99' }) }).click();
@@ -180,7 +176,7 @@ test('a declined payment is told, and can be tried again', { tag: '@once' }, asy
   await expect(sheet.getByText(say('store.declined'))).toBeHidden();
 });
 
-test('the whole cost is told on the page of the show, before the first episode', async ({ page }) => {
+test('shows the total cost on the show page before the first episode', async ({ page }) => {
   await startWith(page);
   await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
   const cost = page.getByRole('region', { name: say('unlock.finish_title') });
@@ -189,7 +185,7 @@ test('the whole cost is told on the page of the show, before the first episode',
   await expect(cost).toContainText(/or \d+ ads/);
 });
 
-test('under VIP a locked episode plays, and nothing is offered', { tag: '@once' }, async ({ page }) => {
+test('plays a locked episode without an offer for a VIP', { tag: '@once' }, async ({ page }) => {
   await startWith(page, { 'vip-days': 1 });
   await page.goto(addressOf(9));
   await expectPlaying(page);

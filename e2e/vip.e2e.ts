@@ -51,7 +51,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 test(
-  'VIP opens every episode; it is cancelled with two taps, kept after all, and ends when cancelled',
+  'plays every episode with VIP, cancels with two taps, resumes, and ends after cancellation',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto(addressOf(9));
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('a renewal is announced in time, and charged once', async ({ page }) => {
+test('announces a renewal in time, and charges it once', async ({ page }) => {
   await becomeVip(page);
   await advance(page, 4 * DAY_MS);
   await page.goto('/#/pages/profile/index');
@@ -99,7 +99,7 @@ test('a renewal is announced in time, and charged once', async ({ page }) => {
   await expect(page.getByText(en['vip.status_active'], { exact: true })).toBeVisible();
 });
 
-test('a charge that fails is told, and when it fails to the end, VIP ends', async ({ page }) => {
+test('shows a failed charge, and ends VIP after the last attempt', async ({ page }) => {
   await becomeVip(page, { declines: true });
   await advance(page, 6 * DAY_MS + HOUR_MS);
   await openVip(page);
@@ -116,7 +116,7 @@ test('a charge that fails is told, and when it fails to the end, VIP ends', asyn
   await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
 });
 
-test('a second plan is refused, and why', async ({ page }) => {
+test('rejects a second plan and explains why', async ({ page }) => {
   await page.goto(VIP);
   await expect(page.getByRole('button', { name: '$199.99' })).toBeVisible();
   await page.route('**/pay/order', (route) =>

@@ -23,7 +23,7 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: en['wallet.redeem'], exact: true }).click();
 }
 
-test('a code gives what it promises, and gives it once', { tag: '@core' }, async ({ page }) => {
+test('credits a code as promised, once', { tag: '@core' }, async ({ page }) => {
   const code = await newCode('--coins', '100', '--bonus', '20', '--vip-days', '3');
   await page.goto(WALLET);
   await page.getByRole('button', { name: en['wallet.redeem_title'] }).click();
@@ -45,7 +45,7 @@ test('a code gives what it promises, and gives it once', { tag: '@core' }, async
   await expect(page.getByRole('listitem')).toContainText('3 days of VIP');
 });
 
-test('a wrong code says so, and can be mended', async ({ page }) => {
+test('shows an error for a wrong code, and lets the viewer correct it', async ({ page }) => {
   const code = await newCode('--coins', '10');
   await page.goto(WALLET);
   await redeem(page, '0000-0000-0000-0000');
@@ -56,7 +56,7 @@ test('a wrong code says so, and can be mended', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('+10 coins');
 });
 
-test('bonus is listed by when it expires, the next first', async ({ page }) => {
+test('lists bonus by expiry date, earliest first', async ({ page }) => {
   for (const bonus of [10, 20, 30, 40, 50]) await startWith(page, { bonus });
   await page.goto(WALLET);
   await expectBalance(page, '150');
@@ -69,7 +69,7 @@ test('bonus is listed by when it expires, the next first', async ({ page }) => {
   await expectAccessible(page, 'wallet');
 });
 
-test('coins that are owed are explained', async ({ page }) => {
+test('explains a negative balance', async ({ page }) => {
   await page.route('**/wallet/summary', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest }: { data: object } = await answer.json();
@@ -80,7 +80,7 @@ test('coins that are owed are explained', async ({ page }) => {
   await expect(page.getByText(en['wallet.debt_hint'])).toBeVisible();
 });
 
-test('home and profile show the balance in short, and lead to the wallet', async ({ page }) => {
+test('shows the balance on home and profile, with a link to the wallet', async ({ page }) => {
   await startWith(page, { coins: 1999, bonus: 5 });
   await page.goto('/#/pages/profile/index');
   await page.reload();
@@ -92,7 +92,7 @@ test('home and profile show the balance in short, and lead to the wallet', async
   await expectBalance(page, '2,004');
 });
 
-test('the histories tell what came and went', { tag: '@core' }, async ({ page }) => {
+test('lists credits and debits in the histories', { tag: '@core' }, async ({ page }) => {
   await startWith(page, { coins: 100, bonus: 20 });
   const unlocked = await ask(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9 });
   expect(unlocked.status.code).toBe(10000);
@@ -119,7 +119,7 @@ test('the histories tell what came and went', { tag: '@core' }, async ({ page })
   await expect(page).toHaveURL(/\/(?:#\/)?$/);
 });
 
-test('a history goes on as far as it is scrolled', async ({ page }) => {
+test('loads more of a history on scroll', async ({ page }) => {
   await openHome(page);
   const item = (index: number) => ({
     at: `2026-01-0${9 - Math.floor(index / 8)}T10:00:00Z`,
@@ -145,7 +145,7 @@ test('a history goes on as far as it is scrolled', async ({ page }) => {
   await expect(page.getByText(en['ui.end'])).toBeVisible();
 });
 
-test('a history that does not come can be asked for again', async ({ page, expectConsole }) => {
+test('offers a retry when a history fails to load', async ({ page, expectConsole }) => {
   expectConsole(/500/);
   await page.route('**/wallet/records', (route) =>
     route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),

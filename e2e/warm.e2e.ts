@@ -33,7 +33,7 @@ async function episodeIsReady(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test("a tap on a show's Play needs nothing more from the net to start", async ({ page, expectConsole }) => {
+test('starts from the preloaded segment on a tap on Play', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.goto(showAddress);
   await episodeIsReady(page);
@@ -48,7 +48,7 @@ test("a tap on a show's Play needs nothing more from the net to start", async ({
   await expectPlaying(page);
 });
 
-test('another episode than the one that waits plays too, and none is left over', async ({ page }) => {
+test('plays another episode than the preloaded one, and keeps no extra video element', async ({ page }) => {
   await page.goto(showAddress);
   await episodeIsReady(page);
   await page.getByRole('link', { name: en['player.cell_free'].replace('{{ep}}', '5'), exact: true }).click();
@@ -56,7 +56,7 @@ test('another episode than the one that waits plays too, and none is left over',
   expect(await page.locator('video').count()).toBe(3);
 });
 
-test('under data saver no media are fetched before the tap', async ({ page }) => {
+test('fetches no media before the tap when data saver is on', async ({ page }) => {
   await page.addInitScript(() => {
     const kept = { historyTv: { flag: false, url: '', episode_item: null }, tvQuery: null, dataSaver: true };
     localStorage.setItem('video', JSON.stringify({ ...kept, quality: 'auto', bandwidth: null }));
@@ -74,7 +74,7 @@ test('under data saver no media are fetched before the tap', async ({ page }) =>
   expect(new Set(media).size).toBe(media.length);
 });
 
-test('the poster stands in when the first second takes long, and not before', async ({ page }) => {
+test('shows the poster only when the first second loads slowly', async ({ page }) => {
   const isHeld = Promise.withResolvers<undefined>();
   await page.route(/\/m\/.*\.mp4/, async (route) => {
     await isHeld.promise;
@@ -91,7 +91,7 @@ test('the poster stands in when the first second takes long, and not before', as
   await expectPlaying(page);
 });
 
-test("leaving a show's page lets go of what waited there", async ({ page }) => {
+test('releases the preloaded episode when the show page is left', async ({ page }) => {
   await page.goto('/');
   await page.goto(showAddress);
   await episodeIsReady(page);
@@ -99,7 +99,7 @@ test("leaving a show's page lets go of what waited there", async ({ page }) => {
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('a link to an episode asks for everything once, and before the app has arrived', async ({ page }) => {
+test('requests everything once, before the app has loaded, on a link to an episode', async ({ page }) => {
   const calls = requestsOf(page, /video\/play$/);
   const media = requestsOf(page, /\/m\//);
   const apps = requestsOf(page, /\/assets\/libraries/);
@@ -114,7 +114,7 @@ test('a link to an episode asks for everything once, and before the app has arri
   expect(new Set(media).size).toBe(media.length);
 });
 
-test('an address typed over another goes on with what is in hand', async ({ page, expectConsole }) => {
+test('plays the preloaded episode when the address changes', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.goto(playerAddress);
   await expectPlaying(page);
@@ -133,7 +133,7 @@ test('an address typed over another goes on with what is in hand', async ({ page
 const Records = z.object({ records: z.array(z.object({ behavior_info: z.string() })) });
 const Told = z.looseObject({ kind: z.string(), after_ms: z.number().optional(), played_ms: z.number().optional() });
 
-test('how it played is told in figures that the server takes', async ({ page }) => {
+test('reports playback metrics that the server accepts', async ({ page }) => {
   const told: z.output<typeof Told>[] = [];
   const codes: unknown[] = [];
   page.on('response', async (response) => {

@@ -6,7 +6,7 @@ import { expectPlaying, openHome, picture, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-test('from home to a playing episode: two taps, pictures and sound', { tag: '@core' }, async ({ page }) => {
+test('plays with picture and sound two taps after home', { tag: '@core' }, async ({ page }) => {
   await openHome(page);
   await page.locator('main a[href*="shortPlay/detail"]').first().click();
   await page
@@ -17,13 +17,13 @@ test('from home to a playing episode: two taps, pictures and sound', { tag: '@co
   await expectPlaying(page);
 });
 
-test('the highlight plays at one tap', async ({ page }) => {
+test('plays the highlight on one tap', async ({ page }) => {
   await openHome(page);
   await page.getByRole('link', { name: en['home.play'], exact: true }).first().click();
   await expectPlaying(page);
 });
 
-test('the quality can be switched, and the picture really changes', { tag: '@core' }, async ({ page }) => {
+test('changes the decoded resolution when the quality is switched', { tag: '@core' }, async ({ page }) => {
   await openEpisode(page, 1);
   for (const width of [360, 720]) {
     await wake(page);
@@ -34,7 +34,7 @@ test('the quality can be switched, and the picture really changes', { tag: '@cor
 });
 
 test(
-  'a reload goes on at the same second, whether or not the server has heard of it',
+  'resumes at the same second after a reload, even when the server missed the progress',
   { tag: '@core' },
   async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('another visit goes on from "continue watching"', async ({ page }) => {
+test('resumes from “continue watching” at the next visit', async ({ page }) => {
   await openEpisode(page, 3);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
   await page.goto('/#/');
@@ -60,7 +60,7 @@ test('another visit goes on from "continue watching"', async ({ page }) => {
   expect((await playback(page)).time).toBeGreaterThan(3);
 });
 
-test('the next episode follows at the end by itself, and by its button', { tag: '@core' }, async ({ page }) => {
+test('plays the next episode at the end and on its button', { tag: '@core' }, async ({ page }) => {
   await openEpisode(page, 4);
   await picture(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.8;
@@ -73,7 +73,7 @@ test('the next episode follows at the end by itself, and by its button', { tag: 
   await expectPlaying(page);
 });
 
-test('a locked episode shows its price and asks for no media', async ({ page }) => {
+test('shows the price of a locked episode and requests no media', async ({ page }) => {
   const media: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/m/')) media.push(request.url());
@@ -89,7 +89,7 @@ test('a locked episode shows its price and asks for no media', async ({ page }) 
   await expectPlaying(page);
 });
 
-test('space pauses and plays, M mutes', async ({ page }) => {
+test('pauses and plays on Space, and mutes on M', async ({ page }) => {
   await openEpisode(page, 7);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await playback(page)).paused).toBe(true);
@@ -101,7 +101,7 @@ test('space pauses and plays, M mutes', async ({ page }) => {
   await expect.poll(muted).toBe(!before);
 });
 
-test('a link that has run out is renewed in the middle of an episode', async ({ page, expectConsole }) => {
+test('renews an expired link in the middle of an episode', async ({ page, expectConsole }) => {
   expectConsole(/403/);
   let refusals = 2;
   await page.route('**/m/**', (route) => {
@@ -111,7 +111,7 @@ test('a link that has run out is renewed in the middle of an episode', async ({ 
   await openEpisode(page, 8);
 });
 
-test('a cut network keeps the frame and goes on by itself', async ({ page, context, expectConsole }) => {
+test('keeps the frame while offline, and resumes', async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openEpisode(page, 1);
   await context.setOffline(true);
@@ -132,13 +132,13 @@ for (const [what, hash, text] of [
   ],
   ['for a show that comes later', '#/pages/shortPlay/index?tv_id=CN0022&ep=1', en['player.coming_title']],
 ] as const) {
-  test(`the player ${what} says what to do`, async ({ page }) => {
+  test(`explains what to do ${what}`, async ({ page }) => {
     await page.goto(`/${hash}`);
     await expect(page.getByText(text).first()).toBeVisible();
   });
 }
 
-test('an advertiser’s address opens the episode it names', async ({ page }) => {
+test('opens the episode that an advertiser’s address names', async ({ page }) => {
   await page.goto(`/?tv_id=${SAMPLE_SHOW}&ep=2#/`);
   await expect(page).toHaveURL(/shortPlay\/index\?tv_id=ZZ0100&ep=2/);
   await expectPlaying(page);
