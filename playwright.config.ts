@@ -3,10 +3,9 @@ import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
 
-/** A journey's look into the page counts as a tap: without this it would be chance whether one comes before the sound. */
-const ALOUD = '--autoplay-policy=no-user-gesture-required';
+/** Evaluating in the page counts as a tap, so without this flag it would be random whether sound is allowed. */
+const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
 
-/** Journeys of a viewer, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -14,17 +13,19 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy with other things may be late once; what fails twice has failed.
+  // A busy machine may miss a timeout once.
   retries: 1,
-  // What is broken for everybody is told at once, and not after two hundred time-outs.
+  // Stops early when everything is broken.
   maxFailures: 20,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
-    launchOptions: { args: [...BROWSER_FLAGS, ALOUD], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...BROWSER_FLAGS, ALLOW_SOUND],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
     locale: 'en-US',
-    // Recording is slow: only what has failed once is recorded.
     trace: 'on-first-retry',
   },
   projects: [
@@ -35,12 +36,12 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // @once: what is the same on both, and was seen on the phone.
+      // @once marks tests that behave the same at both sizes.
       grepInvert: /@touch|@once/,
-      // And of these nothing has a layout of its own.
+      // These files test nothing that depends on the layout.
       testIgnore: [
-        '**/{google-ads,import,rewards,rewards-day,rewards-tasks,store,subtitles,trouble,unlock-ad,unlock-auto,vip,wallet,warm,watching}.e2e.ts',
-        '**/player-{autoplay,moments,network}.e2e.ts',
+        '**/{app-errors,google-ads,import,rewards,rewards-day,rewards-tasks,playback,preload,store,subtitles,unlock-ad,unlock-auto,vip,wallet}.e2e.ts',
+        '**/player-{autoplay,interruptions,network}.e2e.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -1,13 +1,13 @@
 /**
- * The browser that the journeys run in: one that plays H.264 and AAC. `node e2e/browser.ts` installs what is missing:
- * Chromium, and fonts for Chinese, Japanese and Korean.
+ * Finds a browser that plays H.264 and AAC. `node e2e/browser.ts` installs Chromium and fonts for Chinese, Japanese and
+ * Korean if they are missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 
-const SYSTEM = [
+const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +19,7 @@ const CJK_FONTS = [
 ];
 const APT = '/usr/bin/apt-get';
 
-/** For a headless run on any machine: no sandbox (it needs rights that containers lack), and no calls to the outside. */
+/** No sandbox, which needs privileges that containers lack, and no requests to the internet. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,14 +30,14 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** The executable, or undefined where only Playwright's own download is left. @throws Error for a CHROMIUM_PATH that is not there */
+/** Returns the executable, or undefined to use Playwright's download. @throws Error when CHROMIUM_PATH does not exist */
 export function findChromium(): string | undefined {
-  const { chromium: chosen } = readConfig().testing;
-  if (chosen !== undefined) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not there.`);
-    return chosen;
+  const { chromium: configured } = readConfig().testing;
+  if (configured !== undefined) {
+    if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`);
+    return configured;
   }
-  return SYSTEM.find((path) => existsSync(path));
+  return SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
 
 function run(command: string, args: string[]): boolean {
@@ -45,22 +45,22 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Makes sure that there is a browser and that it can write CJK. */
+/** Returns whether a browser is available. */
 function installBrowser(): boolean {
   const canApt = process.getuid?.() === 0 && existsSync(APT);
-  const wanted = [
+  const missing = [
     ...(findChromium() === undefined ? ['chromium'] : []),
     ...(CJK_FONTS.some((font) => existsSync(font)) ? [] : ['fonts-noto-cjk']),
   ];
-  if (canApt && wanted.length > 0) {
+  if (canApt && missing.length > 0) {
     run(APT, ['update', '-qq']);
-    run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...wanted]);
+    run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
   if (findChromium() !== undefined || existsSync(chromium.executablePath())) return true;
   return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 }
 
 if (import.meta.main && !installBrowser()) {
-  process.stderr.write('No browser could be installed. Install Chromium and name it in CHROMIUM_PATH.\n');
+  process.stderr.write('No browser could be installed. Install Chromium and set CHROMIUM_PATH.\n');
   process.exitCode = 1;
 }

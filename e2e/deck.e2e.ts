@@ -1,7 +1,7 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { addressOf, DOWN, line, openEpisode, tap, touch, UP } from './player.ts';
+import { episodeAddress, DOWN, straightLine, openEpisode, tap, touch, UP } from './player.ts';
 import { expect, test } from './test.ts';
-import { expectPlaying, nextIsReady, picture, playback } from './viewer.ts';
+import { expectPlaying, waitForPreload, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
@@ -12,9 +12,9 @@ test.describe('touch', { tag: '@touch' }, () => {
     async ({ page, expectConsole }) => {
       expectConsole(/ERR_FAILED/);
       await openEpisode(page, 1);
-      await nextIsReady(page);
+      await waitForPreload(page);
       expect(await page.locator('video').count()).toBe(3);
-      // Nothing of the next may be needed from the net to start.
+      // The next one must start from preloaded data alone.
       await page.route('**/m/**', (route) => route.abort());
       await touch(page, UP);
       await expect(page).toHaveURL(/ep=2/);
@@ -33,7 +33,7 @@ test.describe('touch', { tag: '@touch' }, () => {
 
   test('springs back after a short swipe, and before the first episode', async ({ page }) => {
     await openEpisode(page, 1);
-    await touch(page, [...line([0.5, 0.6], [0.5, 0.5]), ...line([0.5, 0.5], [0.5, 0.58])]);
+    await touch(page, [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])]);
     await touch(page, DOWN);
     await page.waitForTimeout(400);
     await expect(page).toHaveURL(/ep=1/);
@@ -42,7 +42,7 @@ test.describe('touch', { tag: '@touch' }, () => {
 
   test('plays the next episode muted during a drag, and rewinds it when the drag is cancelled', async ({ page }) => {
     await openEpisode(page, 1);
-    await nextIsReady(page);
+    await waitForPreload(page);
     const next = () =>
       page
         .locator('video[aria-hidden="true"]')
@@ -53,8 +53,8 @@ test.describe('touch', { tag: '@touch' }, () => {
         );
     const still = [{ muted: false, isStill: true }];
     await expect.poll(next).toEqual(still);
-    const thereAndBack = [...line([0.5, 0.6], [0.5, 0.5]), ...line([0.5, 0.5], [0.5, 0.58])];
-    // Looked at while it lasts: a finger that lingers has the episode wait for it.
+    const thereAndBack = [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])];
+    // Checked during the touch: the episode pauses again when the finger rests.
     const seen = page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLVideoElement>('video[aria-hidden="true"]')].some(
         ({ paused, muted, currentTime }) => !paused && muted && currentTime > 0,
@@ -65,24 +65,24 @@ test.describe('touch', { tag: '@touch' }, () => {
     await touch(page, UP);
     await expect(page).toHaveURL(/ep=2/);
     await expectPlaying(page);
-    expect(await picture(page).evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(false);
+    expect(await currentVideo(page).evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(false);
   });
 
   test('seeks on a horizontal drag, skips on a double tap, plays at double speed on a long press', async ({ page }) => {
     await openEpisode(page, 3);
-    await touch(page, line([0.2, 0.4], [0.8, 0.4]), () => expect(page.locator('output').first()).toBeVisible());
+    await touch(page, straightLine([0.2, 0.4], [0.8, 0.4]), () => expect(page.locator('output').first()).toBeVisible());
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(8);
     await tap(page, [0.1, 0.4], 2);
     await expect.poll(async () => (await playback(page)).time).toBeLessThan(5);
     expect((await playback(page)).paused).toBe(false);
-    const rate = () => picture(page).evaluate((video: HTMLVideoElement) => video.playbackRate);
+    const rate = () => currentVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate);
     await touch(page, [[0.5, 0.4]], () => expect.poll(rate).toBe(2));
     expect(await rate()).toBe(1);
   });
 
   test('sets the volume in ten steps at the right edge', async ({ page }) => {
     await openEpisode(page, 4);
-    await touch(page, line([0.95, 0.3], [0.95, 0.5]), async () => {
+    await touch(page, straightLine([0.95, 0.3], [0.95, 0.5]), async () => {
       const bars = page.getByRole('meter');
       await expect(bars).toHaveAttribute('aria-valuemax', '10');
       await expect(bars).toHaveAttribute('aria-valuenow', /^[0-9]$/);
@@ -101,9 +101,9 @@ test('moves by one episode per wheel gesture', { tag: ['@mouse', '@core'] }, asy
 
 test('shows the lock of the next episode below the last free one without fetching its media', async ({ page }) => {
   await openEpisode(page, 8);
-  // Far enough ahead that an open next episode would have been fetched by now.
+  // So near the end that an unlocked next episode would have been preloaded.
   const ahead = () =>
-    picture(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
+    currentVideo(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
   await expect.poll(ahead).toBeGreaterThan(6);
   expect(
     await page
@@ -136,8 +136,8 @@ test('saves collect and like, and applies the speed to the next episode', async 
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/ep=6/);
   await expectPlaying(page);
-  expect(await picture(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
-  await page.goto(addressOf(5));
+  expect(await currentVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+  await page.goto(episodeAddress(5));
   await page.reload();
   for (const name of [en['player.collect'], en['player.like']]) {
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { DOWN, touch, UP } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { ask, expectPlaying, nextIsReady, openHome, picture, playback } from './viewer.ts';
+import { postAsViewer, expectPlaying, waitForPreload, openHome, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const FEED = '/#/?tab=feed';
@@ -12,7 +12,7 @@ const FEED = '/#/?tab=feed';
 const withEpisode = (text: string, ep: number) => text.replace('{{ep}}', String(ep));
 const watch = withEpisode(en['feed.watch'], 2);
 
-/** The name of the show that fills the screen. */
+/** Heading of the current show. */
 const title = (page: Page) => page.locator('main h2[aria-live]');
 
 async function openFeed(page: Page): Promise<string> {
@@ -21,43 +21,43 @@ async function openFeed(page: Page): Promise<string> {
   return title(page).innerText();
 }
 
-async function toNextShow(page: Page): Promise<string> {
+async function moveToNextShow(page: Page): Promise<string> {
   const before = await title(page).innerText();
   await page.keyboard.press('ArrowDown');
   await expect(title(page)).not.toHaveText(before);
   return title(page).innerText();
 }
 
-/** Goes on until what stands behind the last show is there. */
-async function toTail(page: Page, sign: Locator): Promise<void> {
-  while (!(await sign.isVisible())) {
+/** Moves on until an element after the last show is visible. */
+async function moveToEnd(page: Page, target: Locator): Promise<void> {
+  while (!(await target.isVisible())) {
     await page.keyboard.press('ArrowDown');
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
 
-/** Goes to where so many seconds are left of the episode. */
+/** Seeks to a number of seconds before the end. */
 async function seekToEnd(page: Page, seconds: number): Promise<void> {
-  await picture(page).evaluate((video: HTMLVideoElement, left) => {
+  await currentVideo(page).evaluate((video: HTMLVideoElement, left) => {
     video.currentTime = video.duration - left;
   }, seconds);
 }
 
 const videos = (page: Page) => page.locator('video').count();
 
-/** The show behind the first item, as the server orders the feed now. */
+/** Requests the id of the first show of the feed. */
 async function firstShow(page: Page): Promise<string> {
   const Feed = z.object({ data: z.object({ items: z.array(z.object({ tv_id: z.string() })) }) });
-  const { data } = Feed.parse(await ask(page, 'video/feed', { limit: 1 }));
+  const { data } = Feed.parse(await postAsViewer(page, 'video/feed', { limit: 1 }));
   return data.items[0]?.tv_id ?? '';
 }
 
-/** What the viewer has watched: the episodes that the history names. */
+/** Requests the viewer's history. */
 async function watchedShows(page: Page): Promise<{ tvId: string; ep: number }[]> {
   const History = z.object({
     data: z.object({ items: z.array(z.object({ ep: z.int(), show: z.object({ tv_id: z.string() }) })) }),
   });
-  const { data } = History.parse(await ask(page, 'video/history', {}));
+  const { data } = History.parse(await postAsViewer(page, 'video/history', {}));
   return data.items.map(({ ep, show }) => ({ tvId: show.tv_id, ep }));
 }
 
@@ -71,9 +71,9 @@ test.describe('touch', { tag: '@touch' }, () => {
       await page.getByRole('link', { name: en['home.for_you'], exact: true }).tap();
       await expectPlaying(page);
       const first = await title(page).innerText();
-      await nextIsReady(page);
+      await waitForPreload(page);
       expect(await videos(page)).toBe(3);
-      // Nothing of the next may be needed from the net to start.
+      // The next one must start from preloaded data alone.
       await page.route('**/m/**', (route) => route.abort());
       await touch(page, UP);
       await expect(title(page)).not.toHaveText(first);
@@ -111,7 +111,7 @@ test('moves by one show on wheel, key and button', { tag: ['@mouse', '@core'] },
 
 test('opens episode 2 with one tap, and returns to the same show and second on back', async ({ page }) => {
   await openFeed(page);
-  const second = await toNextShow(page);
+  const second = await moveToNextShow(page);
   await expectPlaying(page);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(3);
   const { time } = await playback(page);
@@ -156,22 +156,22 @@ test(
   async ({ page }) => {
     await openHome(page);
     const tvId = await firstShow(page);
-    await ask(page, 'video/progress', { tv_id: tvId, ep: 3, position_ms: 2_000, played_ms: 2_000 });
-    const kept: string[] = [];
+    await postAsViewer(page, 'video/progress', { tv_id: tvId, ep: 3, position_ms: 2_000, played_ms: 2_000 });
+    const progress: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('video/progress')) kept.push(request.postData() ?? '');
+      if (request.url().includes('video/progress')) progress.push(request.postData() ?? '');
     });
     await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
-    const goOn = page.getByRole('link', { name: withEpisode(en['show.continue'], 3) });
-    await expect(goOn).toBeVisible();
+    const continueLink = page.getByRole('link', { name: withEpisode(en['show.continue'], 3) });
+    await expect(continueLink).toBeVisible();
     await expectPlaying(page);
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(5.5);
     await page.getByRole('link', { name: en['home.new'], exact: true }).click();
     await expect.poll(() => videos(page)).toBe(0);
-    expect(kept).toEqual([]);
+    expect(progress).toEqual([]);
     expect(await watchedShows(page)).toEqual([{ tvId, ep: 3 }]);
     await page.getByRole('link', { name: en['home.for_you'], exact: true }).click();
-    await goOn.click();
+    await continueLink.click();
     await expect(page).toHaveURL(new RegExp(`tv_id=${tvId}&ep=3`));
     await expectPlaying(page);
   },
@@ -181,7 +181,7 @@ test('records a watched show in the history, but not a skipped one', { tag: '@on
   await page.goto(FEED);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
   await page.keyboard.press('Space');
-  await toNextShow(page);
+  await moveToNextShow(page);
   await page.keyboard.press('Space');
   expect(await watchedShows(page)).toEqual([]);
   await page.keyboard.press('Space');
@@ -190,7 +190,7 @@ test('records a watched show in the history, but not a skipped one', { tag: '@on
 
 test('releases all videos when the tab is left, and resumes at the same second', async ({ page }) => {
   await openFeed(page);
-  const second = await toNextShow(page);
+  const second = await moveToNextShow(page);
   await expectPlaying(page);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(2);
   const { time } = await playback(page);
@@ -205,7 +205,7 @@ test('releases all videos when the tab is left, and resumes at the same second',
 
 test('offers to restart the feed after the last show', { tag: '@once' }, async ({ page }) => {
   const first = await openFeed(page);
-  await toTail(page, page.getByRole('heading', { name: en['feed.end_title'] }));
+  await moveToEnd(page, page.getByRole('heading', { name: en['feed.end_title'] }));
   expect(await videos(page)).toBe(3);
   await page.getByRole('button', { name: en['feed.start_over'] }).click();
   await expect(title(page)).toHaveText(first);
@@ -235,7 +235,7 @@ test('retries the next page of shows after the last one', { tag: '@once' }, asyn
   });
   await openFeed(page);
   const retry = page.getByRole('button', { name: en['ui.retry'] });
-  await toTail(page, retry);
+  await moveToEnd(page, retry);
   await page.unroute('**/video/feed');
   await retry.click();
   await expectPlaying(page);
@@ -269,11 +269,11 @@ test(
       };
     });
     await openFeed(page);
-    const isMuted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+    const isMuted = () => currentVideo(page).evaluate((video: HTMLVideoElement) => video.muted);
     expect(await isMuted()).toBe(true);
     await page.getByRole('button', { name: en['player.tap_for_sound'] }).click();
     expect(await isMuted()).toBe(false);
-    await toNextShow(page);
+    await moveToNextShow(page);
     await expectPlaying(page);
     expect(await isMuted()).toBe(false);
   },

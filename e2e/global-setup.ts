@@ -1,4 +1,4 @@
-/** Starts the product before the journeys and ends it after them. */
+/** Starts the main server before the tests and stops it afterwards. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -7,11 +7,11 @@ import { ADDRESS_FILE } from './address.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const child = fork(join(import.meta.dirname, 'server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('the server ended before it was ready');
+  const exited = once(child, 'exit').then(() => {
+    throw new Error('the server exited before it was ready');
   });
-  const [url] = await Promise.race([once(child, 'message'), gone]);
-  gone.catch(() => undefined);
+  const [url] = await Promise.race([once(child, 'message'), exited]);
+  exited.catch(() => undefined);
   await mkdir(dirname(ADDRESS_FILE), { recursive: true });
   await writeFile(ADDRESS_FILE, String(url));
   return async () => {

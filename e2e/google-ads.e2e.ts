@@ -1,8 +1,9 @@
-import { expectAccessible, hasSettled } from './accessible.ts';
-import { GOOGLE_VARIABLES, meetGoogle } from './google-ads.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
-import { meetLock, payButton, say, startWith } from './unlocking.ts';
+import { t } from './texts.ts';
+import { openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';
 
 const test = base.extend<object, { own: string }>({
@@ -17,48 +18,48 @@ const test = base.extend<object, { own: string }>({
   address: async ({ own }, use) => use(own),
 });
 
-const adRow = new RegExp(say('unlock.ad'));
+const adRow = new RegExp(t('unlock.ad'));
 const googleAd = (page: Page) => page.getByRole('dialog', { name: 'Ad by Google' });
-const ourAd = (page: Page) => page.getByText(say('ads.from_us'));
+const ourAd = (page: Page) => page.getByText(t('ads.from_us'));
 
 test("unlocks the episode after a granted Google ad once the server's minimum time has passed", async ({ page }) => {
-  await meetGoogle(page, 'filled');
-  await startWith(page);
-  const sheet = await meetLock(page, 9);
+  await mockGoogleAds(page, 'filled');
+  await signInWith(page);
+  const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   await googleAd(page).getByRole('button', { name: 'Watch to the end' }).click();
   await expect(googleAd(page)).toBeHidden();
-  const ending = page.getByRole('dialog', { name: say('ads.earns_unlock', { ep: 9 }) });
-  await expect(ending.getByText(say('ads.over'))).toBeVisible();
-  await hasSettled(page);
+  const ending = page.getByRole('dialog', { name: t('ads.earns_unlock', { ep: 9 }) });
+  await expect(ending.getByText(t('ads.over'))).toBeVisible();
+  await waitForAnimations(page);
   await expectAccessible(page, 'the end of an ad of Google');
-  await expect(page.getByText(say('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('grants nothing for a Google ad that is closed early, and offers another ad', async ({ page }) => {
-  await meetGoogle(page, 'filled');
-  await startWith(page, { coins: 100 });
-  const sheet = await meetLock(page, 9);
+  await mockGoogleAds(page, 'filled');
+  await signInWith(page, { coins: 100 });
+  const sheet = await openLockedEpisode(page, 9);
   for (let times = 0; times < 2; times += 1) {
     await sheet.getByRole('button', { name: adRow }).click();
     await googleAd(page).getByRole('button', { name: 'Close' }).click();
     await expect(googleAd(page)).toBeHidden();
-    await expect(payButton(sheet)).toBeVisible();
+    await expect(unlockButton(sheet)).toBeVisible();
   }
-  // The back action closes it like its own button.
+  // Back closes the ad like its own button.
   await sheet.getByRole('button', { name: adRow }).click();
   await expect(googleAd(page)).toBeVisible();
   await page.goBack();
   await expect(googleAd(page)).toBeHidden();
-  await expect(payButton(sheet)).toBeVisible();
+  await expect(unlockButton(sheet)).toBeVisible();
 });
 
 test('shows a house ad when Google has none', async ({ page }) => {
-  await meetGoogle(page, 'empty');
-  await startWith(page);
-  const sheet = await meetLock(page, 9);
+  await mockGoogleAds(page, 'empty');
+  await signInWith(page);
+  const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   await expect(ourAd(page)).toBeVisible();
   await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
@@ -66,14 +67,14 @@ test('shows a house ad when Google has none', async ({ page }) => {
 
 test('shows a house ad every time when Google’s script is blocked', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
-  await meetGoogle(page, 'blocked');
-  await startWith(page, { coins: 100 });
-  const sheet = await meetLock(page, 9);
+  await mockGoogleAds(page, 'blocked');
+  await signInWith(page, { coins: 100 });
+  const sheet = await openLockedEpisode(page, 9);
   for (let times = 0; times < 2; times += 1) {
     await sheet.getByRole('button', { name: adRow }).click();
     await expect(ourAd(page)).toBeVisible();
-    await page.getByRole('button', { name: say('ui.close') }).click();
-    await page.getByRole('button', { name: say('ads.leave'), exact: true }).click();
-    await expect(payButton(sheet)).toBeVisible();
+    await page.getByRole('button', { name: t('ui.close') }).click();
+    await page.getByRole('button', { name: t('ads.leave'), exact: true }).click();
+    await expect(unlockButton(sheet)).toBeVisible();
   }
 });

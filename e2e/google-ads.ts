@@ -1,21 +1,21 @@
-/** Google's script for ads as journeys meet it: a small one of our own in its place. Nothing leaves this machine. */
+/** Replaces Google's ad script with a mock. No request leaves the machine. */
 import type { Page } from './test.ts';
 
-/** `filled`: there is an ad, with two buttons. `empty`: Google has none. `blocked`: the script does not come. */
-type Google = 'filled' | 'empty' | 'blocked';
+/** `filled`: an ad with two buttons. `empty`: no ad available. `blocked`: the script fails to load. */
+type GoogleAds = 'filled' | 'empty' | 'blocked';
 
 const SCRIPT = String.raw`(() => {
-  const hearers = {};
-  const tell = (name, event) => (hearers[name] ?? []).slice().forEach((hear) => hear(event));
+  const listeners = {};
+  const emit = (name, event) => (listeners[name] ?? []).slice().forEach((listener) => listener(event));
   const pubAds = {
-    addEventListener: (name, hear) => (hearers[name] ??= []).push(hear),
-    removeEventListener: (name, hear) => (hearers[name] = (hearers[name] ?? []).filter((each) => each !== hear)),
+    addEventListener: (name, listener) => (listeners[name] ??= []).push(listener),
+    removeEventListener: (name, listener) => (listeners[name] = (listeners[name] ?? []).filter((each) => each !== listener)),
     setPrivacySettings: () => pubAds,
   };
-  const button = (label, act) => {
+  const button = (label, onClick) => {
     const element = document.createElement('button');
     element.textContent = label;
-    element.addEventListener('click', act);
+    element.addEventListener('click', onClick);
     return element;
   };
   const show = (slot) => {
@@ -24,33 +24,32 @@ const SCRIPT = String.raw`(() => {
     slot.box.setAttribute('aria-label', 'Ad by Google');
     slot.box.setAttribute('role', 'dialog');
     slot.box.append(
-      button('Watch to the end', () => (tell('rewardedSlotGranted', { slot }), tell('rewardedSlotClosed', { slot }))),
-      button('Close', () => tell('rewardedSlotClosed', { slot })),
+      button('Watch to the end', () => (emit('rewardedSlotGranted', { slot }), emit('rewardedSlotClosed', { slot }))),
+      button('Close', () => emit('rewardedSlotClosed', { slot })),
     );
     document.body.append(slot.box);
   };
-  const steps = window.googletag.cmd;
+  const commands = window.googletag.cmd;
   window.googletag = {
-    cmd: { push: (step) => step() },
+    cmd: { push: (command) => command() },
     enums: { OutOfPageFormat: { REWARDED: 4 } },
     pubads: () => pubAds,
     defineOutOfPageSlot: (unit, format) => (unit === '/1234567/rewarded' && format === 4 ? { addService: () => undefined } : null),
     enableServices: () => undefined,
     display: (slot) =>
       setTimeout(() => {
-        tell('slotRenderEnded', { slot, isEmpty: IS_EMPTY });
-        if (!IS_EMPTY) tell('rewardedSlotReady', { slot, makeRewardedVisible: () => show(slot) });
+        emit('slotRenderEnded', { slot, isEmpty: IS_EMPTY });
+        if (!IS_EMPTY) emit('rewardedSlotReady', { slot, makeRewardedVisible: () => show(slot) });
       }, 200),
     destroySlots: (slots) => slots.forEach(({ box }) => box?.remove()),
   };
-  steps.forEach((step) => step());
+  commands.forEach((command) => command());
 })();`;
 
-/** What a server takes ads of Google with. */
+/** Environment variables that enable Google ads. */
 export const GOOGLE_VARIABLES = { GOOGLE_AD_UNIT: '/1234567/rewarded', GOOGLE_AD_SECONDS: '5' };
 
-/** Has the page meet this Google. */
-export async function meetGoogle(page: Page, google: Google): Promise<void> {
+export async function mockGoogleAds(page: Page, google: GoogleAds): Promise<void> {
   await page.route('https://securepubads.g.doubleclick.net/**', (route) =>
     google === 'blocked'
       ? route.abort()

@@ -8,15 +8,15 @@ import { readConfig } from '#server/config.ts';
 import { runOperator } from './operator.ts';
 import { DATA_DIR } from './server.ts';
 import { expect, test } from './test.ts';
-import { ask, expectPlaying, openHome } from './viewer.ts';
+import { postAsViewer, expectPlaying, openHome } from './viewer.ts';
 
 const SAMPLES = ['flower.mp4', 'friday.mp4', 'rabbit320.mp4'] as const;
-/** Stand-ins of the same shapes, where there is no folder with the real ones. */
+/** Sizes of the clips that are generated when no sample folder is configured. */
 const SIZES = { 'flower.mp4': '960x540', 'friday.mp4': '640x480', 'rabbit320.mp4': '320x240' } as const;
 
 test.describe.configure({ mode: 'serial' });
 
-/** What is looked at of a `video/play` answer; null until the server has seen the show. */
+/** Response of `video/play`; null until the server has loaded the show. */
 const Playable = z.object({
   data: z.object({ media: z.object({ renditions: z.array(z.object({ width: z.int() })) }) }).nullable(),
 });
@@ -55,10 +55,10 @@ test('plays a show after the operator has imported it', { tag: '@core' }, async 
   expect(result.stdout).toContain('ZZ0001 is published with 3 episodes.');
   await openHome(page);
   const rungs = async (ep: number) => {
-    const { data } = Playable.parse(await ask(page, 'video/play', { tv_id: 'ZZ0001', ep }));
+    const { data } = Playable.parse(await postAsViewer(page, 'video/play', { tv_id: 'ZZ0001', ep }));
     return data?.media.renditions.map(({ width }) => width);
   };
-  // A rung is made when its width is not above the source's shorter side; the smallest always.
+  // A rendition is encoded when it is not wider than the shorter side of the source; the smallest one always.
   await expect.poll(() => rungs(1), { message: 'the running server sees the show' }).toEqual([360, 540]);
   expect(await rungs(2)).toEqual([360]);
   expect(await rungs(3)).toEqual([360]);

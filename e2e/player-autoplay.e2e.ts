@@ -1,12 +1,12 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { addressOf } from './player.ts';
-import { expectNeverLost, watchScreen } from './screen-watch.ts';
+import { episodeAddress } from './player.ts';
+import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { expect, test, type Page } from './test.ts';
-import { picture, playback } from './viewer.ts';
+import { currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-/** As browsers are at a first visit: no sound before a tap. A trace looks into the page, which counts as one. */
+/** The browser's default policy: no sound before a tap. Traces are off, because evaluating in the page counts as a tap. */
 test.use({
   trace: 'off',
   launchOptions: async ({ launchOptions }, use) => {
@@ -15,23 +15,23 @@ test.use({
   },
 });
 
-/** Opens an episode and waits until it moves, without a look into the page: that would count as a viewer's tap. */
-async function openUntouched(page: Page, ep: number): Promise<void> {
+/** Opens an episode and waits for playback without evaluating in the page, which would count as a tap. */
+async function openWithoutTap(page: Page, ep: number): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('playing', () => console.info('it plays'), { capture: true, once: true });
   });
   const playing = page.waitForEvent('console', { predicate: (message) => message.text() === 'it plays' });
-  await page.goto(addressOf(ep));
+  await page.goto(episodeAddress(ep));
   await playing;
 }
 
 test('plays muted and shows an unmute button when the browser blocks sound', { tag: '@core' }, async ({ page }) => {
-  await watchScreen(page);
-  await openUntouched(page, 1);
+  await recordScreen(page);
+  await openWithoutTap(page, 1);
   const pill = page.getByRole('button', { name: en['player.tap_for_sound'] });
   await expect(pill).toBeVisible();
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.5);
-  const muted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+  const muted = () => currentVideo(page).evaluate((video: HTMLVideoElement) => video.muted);
   expect(await muted()).toBe(true);
   await pill.click();
   await expect(pill).toBeHidden();
@@ -44,11 +44,11 @@ test('plays muted and shows an unmute button when the browser blocks sound', { t
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.5);
   expect(await muted()).toBe(false);
   await expect(pill).toBeHidden();
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });
 
 test('unmutes without pausing on a tap on the picture', async ({ page }) => {
-  await openUntouched(page, 2);
+  await openWithoutTap(page, 2);
   const pill = page.getByRole('button', { name: en['player.tap_for_sound'] });
   await expect(pill).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -62,7 +62,7 @@ test('unmutes without pausing on a tap on the picture', async ({ page }) => {
 test('shows the first frame and a play button when the browser blocks playback, and plays on a tap', async ({
   page,
 }) => {
-  await watchScreen(page);
+  await recordScreen(page);
   await page.addInitScript(() => {
     let isTapped = false;
     addEventListener('pointerdown', () => (isTapped = true), { capture: true });
@@ -72,7 +72,7 @@ test('shows the first frame and a play button when the browser blocks playback, 
       return Promise.reject(new DOMException('not yet', 'NotAllowedError'));
     };
   });
-  await page.goto(addressOf(3));
+  await page.goto(episodeAddress(3));
   await expect(page.getByRole('button', { name: en['player.play'], exact: true })).toBeVisible();
   await expect(page.locator('main svg.lucide-play').first()).toBeVisible();
   await expect(page.locator('main .animate-spin')).toBeHidden();
@@ -81,6 +81,6 @@ test('shows the first frame and a play button when the browser blocks playback, 
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.mouse.click(width / 2, height / 2);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.5);
-  expect(await picture(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
-  await expectNeverLost(page);
+  expect(await currentVideo(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await expectNoVisualGaps(page);
 });

@@ -1,27 +1,27 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { openEpisode, wake } from './player.ts';
+import { openEpisode, showControls } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectPlaying, picture, playback } from './viewer.ts';
+import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
 const isPaused = async (page: Page) => (await playback(page)).paused;
-const place = async (page: Page) => (await playback(page)).time;
+const position = async (page: Page) => (await playback(page)).time;
 
-async function jumpTo(page: Page, secondsBeforeEnd: number): Promise<void> {
-  await picture(page).evaluate(async (video: HTMLVideoElement, before) => {
+async function seekBeforeEnd(page: Page, secondsBeforeEnd: number): Promise<void> {
+  await currentVideo(page).evaluate(async (video: HTMLVideoElement, before) => {
     const isThere = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = video.duration - before;
     await isThere;
   }, secondsBeforeEnd);
 }
 
-/** The last seconds, slowly enough for a hand to act in them. */
-async function nearTheEnd(page: Page): Promise<void> {
-  await picture(page).evaluate((video: HTMLVideoElement) => {
+/** Seeks near the end and slows playback, so that the test can act before it ends. */
+async function approachEnd(page: Page): Promise<void> {
+  await currentVideo(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 0.25;
   });
-  await jumpTo(page, 2.8);
+  await seekBeforeEnd(page, 2.8);
 }
 
 test('handles every keyboard shortcut', { tag: ['@mouse', '@core'] }, async ({ page }) => {
@@ -31,16 +31,16 @@ test('handles every keyboard shortcut', { tag: ['@mouse', '@core'] }, async ({ p
     await page.keyboard.press(key);
     await expect.poll(() => isPaused(page)).toBe(!before);
   }
-  await jumpTo(page, 14);
+  await seekBeforeEnd(page, 14);
   for (const [key, seconds] of [
     ['ArrowRight', 12],
     ['ArrowLeft', 2],
     ['ArrowLeft', 0],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(async () => Math.round(await place(page))).toBe(seconds);
+    await expect.poll(async () => Math.round(await position(page))).toBe(seconds);
   }
-  const muted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+  const muted = () => currentVideo(page).evaluate((video: HTMLVideoElement) => video.muted);
   await page.keyboard.press('m');
   await expect.poll(muted).toBe(true);
   await page.keyboard.press('m');
@@ -95,22 +95,22 @@ test('counts down before the end: continues, skips ahead, or stays', async ({ pa
   const countdown = page.getByText(
     new RegExp(en['player.next_in'].replace('{{ep}}', '5').replace('{{seconds}}', '[123]')),
   );
-  await nearTheEnd(page);
+  await approachEnd(page);
   await expect(countdown).toBeVisible();
   await page.getByRole('button', { name: en['ui.cancel'] }).click();
   await expect(countdown).toBeHidden();
-  await jumpTo(page, 0.2);
+  await seekBeforeEnd(page, 0.2);
   await expect(page.getByText(en['player.ended_title'].replace('{{ep}}', '4'))).toBeVisible();
   await expect(page).toHaveURL(/ep=4/);
   await page.getByRole('button', { name: en['player.replay'] }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
-  expect(await place(page)).toBeLessThan(8);
-  // Once is enough: this episode does not lead on by itself any more.
-  await jumpTo(page, 0.2);
+  expect(await position(page)).toBeLessThan(8);
+  // After one cancellation the episode no longer continues automatically.
+  await seekBeforeEnd(page, 0.2);
   await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
   await expect(page).toHaveURL(/ep=5/);
   await expectPlaying(page);
-  await nearTheEnd(page);
+  await approachEnd(page);
   await page.getByRole('button', { name: en['player.next_now'] }).click();
   await expect(page).toHaveURL(/ep=6/);
   await expectPlaying(page);
@@ -120,9 +120,9 @@ test('waits with the next episode while a sheet is open', { tag: '@once' }, asyn
   await openEpisode(page, 5);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: en['player.more'] }).click();
-  await jumpTo(page, 0.5);
-  await picture(page).evaluate((video: HTMLVideoElement) => video.play());
-  await expect.poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
+  await seekBeforeEnd(page, 0.5);
+  await currentVideo(page).evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => currentVideo(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
   await expect(page).toHaveURL(/ep=5/);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/ep=6/);
@@ -150,6 +150,6 @@ test('shares the address through the device, or copies it when the device cannot
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);
-  await wake(page);
+  await showControls(page);
   await expectPlaying(page);
 });

@@ -1,30 +1,30 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { addressOf, line, openEpisode, tap, touch, UP, type Point } from './player.ts';
+import { episodeAddress, straightLine, openEpisode, tap, touch, UP, type Point } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectPlaying, picture, playback } from './viewer.ts';
+import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const MIDDLE: Point = [0.5, 0.4];
 
 const property = (page: Page, name: 'playbackRate' | 'muted' | 'volume') =>
-  picture(page).evaluate((video: HTMLVideoElement, key) => video[key], name);
+  currentVideo(page).evaluate((video: HTMLVideoElement, key) => video[key], name);
 const isPaused = async (page: Page) => (await playback(page)).paused;
-const place = async (page: Page) => (await playback(page)).time;
-/** The place, once the pictures of it are there; before, a busy machine has no time for fingers. */
-const settledPlace = async (page: Page) => {
-  const isSeeking = await picture(page).evaluate((video: HTMLVideoElement) => video.seeking);
-  return isSeeking ? Number.NaN : place(page);
+const position = async (page: Page) => (await playback(page)).time;
+/** Returns the position, or NaN while seeking. A busy machine may drop touches during a seek. */
+const settledPosition = async (page: Page) => {
+  const isSeeking = await currentVideo(page).evaluate((video: HTMLVideoElement) => video.seeking);
+  return isSeeking ? Number.NaN : position(page);
 };
 const pauseButton = (page: Page) => page.getByRole('button', { name: en['player.pause'], exact: true });
 
-/** Stands at a second of an episode, so that nothing moves but by a finger. */
-async function standAt(page: Page, seconds: number): Promise<void> {
+/** Pauses at a position, so that only touches change it. */
+async function pauseAndSeek(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
-  await picture(page).evaluate((video: HTMLVideoElement, to) => {
+  await currentVideo(page).evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
   }, seconds);
-  await expect.poll(() => settledPlace(page)).toBeCloseTo(seconds, 0);
+  await expect.poll(() => settledPosition(page)).toBeCloseTo(seconds, 0);
 }
 
 test.describe('touch', { tag: '@touch' }, () => {
@@ -48,14 +48,14 @@ test.describe('touch', { tag: '@touch' }, () => {
 
   test('skips ten seconds on a double tap at a side, and ten more on each further tap', async ({ page }) => {
     await openEpisode(page, 2);
-    await standAt(page, 1);
+    await pauseAndSeek(page, 1);
     await tap(page, [0.9, 0.4], 2);
-    await expect.poll(() => settledPlace(page)).toBeCloseTo(11, 0);
+    await expect.poll(() => settledPosition(page)).toBeCloseTo(11, 0);
     await tap(page, [0.1, 0.4], 2);
-    await expect.poll(() => settledPlace(page)).toBeCloseTo(1, 0);
-    const told = page.getByText(en['player.skipped_on'].replace('{{seconds}}', '20'));
-    await Promise.all([told.waitFor({ state: 'attached' }), tap(page, [0.9, 0.4], 3)]);
-    await expect.poll(() => place(page)).toBeGreaterThan(15);
+    await expect.poll(() => settledPosition(page)).toBeCloseTo(1, 0);
+    const indicator = page.getByText(en['player.skipped_on'].replace('{{seconds}}', '20'));
+    await Promise.all([indicator.waitFor({ state: 'attached' }), tap(page, [0.9, 0.4], 3)]);
+    await expect.poll(() => position(page)).toBeGreaterThan(15);
     expect(await isPaused(page)).toBe(true);
   });
 
@@ -78,17 +78,17 @@ test.describe('touch', { tag: '@touch' }, () => {
 
   test('keeps the initial direction of a drag', async ({ page }) => {
     await openEpisode(page, 4);
-    await standAt(page, 2);
-    // A little more across than down, and then far down: it seeks, and moves no deck.
-    await touch(page, [...line([0.2, 0.3], [0.3, 0.33]), ...line([0.3, 0.33], [0.6, 0.8])], () =>
+    await pauseAndSeek(page, 2);
+    // Starts horizontally and then moves down: seeks, and does not change the episode.
+    await touch(page, [...straightLine([0.2, 0.3], [0.3, 0.33]), ...straightLine([0.3, 0.33], [0.6, 0.8])], () =>
       expect(page.locator('main output')).toHaveCount(1),
     );
-    await expect.poll(() => settledPlace(page)).toBeGreaterThan(6);
+    await expect.poll(() => settledPosition(page)).toBeGreaterThan(6);
     expect(page.url()).toContain('ep=4');
-    // It stands there, and would not have come back to it by itself.
+    // Playback is paused, so the position can only come from the seek.
     expect(await isPaused(page)).toBe(true);
-    // A little more up than across, and then far across: the next episode, and no seek.
-    await touch(page, [...line([0.4, 0.8], [0.42, 0.72]), ...line([0.42, 0.72], [0.8, 0.2])], () =>
+    // Starts vertically and then moves across: changes the episode, and does not seek.
+    await touch(page, [...straightLine([0.4, 0.8], [0.42, 0.72]), ...straightLine([0.42, 0.72], [0.8, 0.2])], () =>
       expect(page.locator('main output')).toHaveCount(0),
     );
     await expect(page).toHaveURL(/ep=5/);
@@ -98,19 +98,19 @@ test.describe('touch', { tag: '@touch' }, () => {
     await openEpisode(page, 5);
     const meter = page.getByRole('meter', { name: en['player.volume'] });
     const value = async () => Number(await meter.getAttribute('aria-valuenow'));
-    await touch(page, line([0.95, 0.3], [0.95, 0.55]), async () => {
+    await touch(page, straightLine([0.95, 0.3], [0.95, 0.55]), async () => {
       await expect(meter).toHaveAttribute('aria-valuemax', '10');
       expect(await value()).toBeGreaterThan(2);
       expect(await value()).toBeLessThan(8);
       expect(await property(page, 'volume')).toBeCloseTo((await value()) / 10);
     });
-    await touch(page, line([0.95, 0.2], [0.95, 0.85]), async () => {
+    await touch(page, straightLine([0.95, 0.2], [0.95, 0.85]), async () => {
       expect(await value()).toBe(0);
       expect(await property(page, 'muted')).toBe(true);
     });
     await expect(meter).toBeHidden();
     for (const least of [7, 10]) {
-      await touch(page, line([0.95, 0.5], [0.95, 0.05]), async () => {
+      await touch(page, straightLine([0.95, 0.5], [0.95, 0.05]), async () => {
         expect(await value()).toBeGreaterThanOrEqual(least);
         expect(await property(page, 'muted')).toBe(false);
       });
@@ -138,19 +138,19 @@ test.describe('touch', { tag: '@touch' }, () => {
     await send('touchStart', [{ x: 195, y: 700 }]);
     for (const y of [600, 500, 400, 300]) await send('touchMove', [{ x: 195, y }]);
     await send('touchCancel', []);
-    await expect.poll(async () => (await picture(page).boundingBox())?.y).toBe(0);
+    await expect.poll(async () => (await currentVideo(page).boundingBox())?.y).toBe(0);
     await expect(page).toHaveURL(/ep=6/);
     expect(await isPaused(page)).toBe(false);
   });
 
   test('stays on the last episode on a swipe up', async ({ page }) => {
-    await page.goto(addressOf(12));
+    await page.goto(episodeAddress(12));
     await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '12'))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await touch(page, UP);
-    await expect.poll(async () => (await picture(page).boundingBox())?.y).toBe(0);
+    await expect.poll(async () => (await currentVideo(page).boundingBox())?.y).toBe(0);
     await expect(page).toHaveURL(/ep=12/);
   });
 

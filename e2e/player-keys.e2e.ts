@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { becomeStill, openStill } from './still-picture.ts';
+import { pauseAtStart, openPaused } from './paused-episode.ts';
 import { expect, test, type Page } from './test.ts';
 import { playback } from './viewer.ts';
 
@@ -8,7 +8,7 @@ const en = DICTIONARIES.en;
 const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
 
 test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async ({ page }) => {
-  await openStill(page, SAMPLE_SHOW, 7);
+  await openPaused(page, SAMPLE_SHOW, 7);
   const place = async () => Math.round((await playback(page)).time);
   for (const [key, seconds] of [
     ['5', 8],
@@ -33,7 +33,7 @@ test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async 
 });
 
 test('lists the keys on a question mark, and closes the list on Escape', { tag: '@mouse' }, async ({ page }) => {
-  await openStill(page, SAMPLE_SHOW, 8);
+  await openPaused(page, SAMPLE_SHOW, 8);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: en['shortcuts.title'] });
   await expect(list).toBeVisible();
@@ -43,14 +43,14 @@ test('lists the keys on a question mark, and closes the list on Escape', { tag: 
 });
 
 test('stays chromeless in the next episode until H, Escape or back', async ({ page }) => {
-  await openStill(page, SAMPLE_SHOW, 1);
+  await openPaused(page, SAMPLE_SHOW, 1);
   const clear = () => expect(bar(page)).toHaveCount(0);
   for (const leave of ['h', 'Escape', 'back'] as const) {
     await page.keyboard.press('h');
     await clear();
     if (leave === 'back') {
       await page.keyboard.press('ArrowDown');
-      await becomeStill(page, 2);
+      await pauseAtStart(page, 2);
       await clear();
       await page.goBack();
       await expect(page).toHaveURL(/ep=2/);
@@ -63,7 +63,7 @@ test('stays chromeless in the next episode until H, Escape or back', async ({ pa
 
 test('fills the window when the fullscreen API is unavailable', { tag: '@mouse' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
-  await openStill(page, SAMPLE_SHOW, 2);
+  await openPaused(page, SAMPLE_SHOW, 2);
   const list = page.getByRole('complementary', { name: en['player.episodes'] });
   await expect(list).toBeVisible();
   await page.keyboard.press('f');

@@ -1,17 +1,17 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { addressOf, openEpisode } from './player.ts';
-import { expectNeverLost, watchScreen } from './screen-watch.ts';
-import { meetSegments } from './segments.ts';
+import { episodeAddress, openEpisode } from './player.ts';
+import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
+import { interceptSegments } from './segments.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectPlaying, picture, playback } from './viewer.ts';
+import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-/** Of the sixteen seconds of an episode: nothing of it is fetched before it is wanted. */
+/** Beyond the forward buffer of a sixteen-second episode. */
 const FAR_SECOND = 9;
 
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 const seek = (page: Page, seconds: number) =>
-  picture(page).evaluate((video: HTMLVideoElement, to) => {
+  currentVideo(page).evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
   }, seconds);
 
@@ -22,9 +22,9 @@ test('keeps the frame while the network is cut, and resumes at the same second',
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await watchScreen(page);
+  await recordScreen(page);
   let isCut = true;
-  await meetSegments(page, address, ({ second, route }) =>
+  await interceptSegments(page, address, ({ second, route }) =>
     isCut && second >= FAR_SECOND ? route.abort('internetdisconnected') : undefined,
   );
   await openEpisode(page, 1);
@@ -37,20 +37,20 @@ test('keeps the frame while the network is cut, and resumes at the same second',
   await context.setOffline(false);
   await expect(card(page)).toBeHidden();
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });
 
 test('retries while the server does not respond', async ({ page, expectConsole }) => {
   expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-  await watchScreen(page);
+  await recordScreen(page);
   let isThere = false;
   await page.route('**/m/**', (route) => (isThere ? route.continue() : route.abort('connectionrefused')));
-  await page.goto(addressOf(2));
+  await page.goto(episodeAddress(2));
   await expect(card(page)).toContainText(en['player.offline']);
   isThere = true;
   await expectPlaying(page);
   await expect(card(page)).toBeHidden();
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });
 
 test(
@@ -58,37 +58,37 @@ test(
   { tag: '@core' },
   async ({ page, address, expectConsole }) => {
     expectConsole(/403/);
-    await watchScreen(page);
+    await recordScreen(page);
     let plays = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/video/play') && request.postData()?.includes('"ep":8')) plays += 1;
     });
     const spoilt = new Set<string>();
     let playsBefore = 0;
-    await meetSegments(page, address, ({ second, route }) => {
+    await interceptSegments(page, address, ({ second, route }) => {
       if (second < FAR_SECOND) return undefined;
       const url = route.request().url();
       const token = url.split('/')[4] ?? '';
       if (spoilt.size === 0) playsBefore = plays;
       if (plays === playsBefore) spoilt.add(token);
-      // As by the server's clock: its word on such a link is 403.
+      // The server responds 403 to an expired link.
       return spoilt.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
     });
-    await page.goto(addressOf(8));
+    await page.goto(episodeAddress(8));
     await expectPlaying(page);
     await seek(page, FAR_SECOND + 1);
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
     expect(plays - playsBefore).toBe(1);
     await expect(card(page)).toBeHidden();
-    await expectNeverLost(page);
+    await expectNoVisualGaps(page);
   },
 );
 
 test('reloads an episode at the same second when its files were replaced', async ({ page, address, expectConsole }) => {
   expectConsole(/404/);
-  await watchScreen(page);
+  await recordScreen(page);
   let isMoved = true;
-  await meetSegments(page, address, ({ second, route }) =>
+  await interceptSegments(page, address, ({ second, route }) =>
     isMoved && second >= FAR_SECOND ? route.fulfill({ status: 404, body: '' }) : undefined,
   );
   let plays = 0;
@@ -97,16 +97,16 @@ test('reloads an episode at the same second when its files were replaced', async
     const response = await route.fetch();
     if (plays === 1) return route.fulfill({ response });
     isMoved = false;
-    // Other files: as if packaged anew.
+    // Changes the asset id, as a new import would.
     const body = (await response.text()).replaceAll('#EXT-X-VERSION:7', '#EXT-X-VERSION:8');
     return route.fulfill({ response, body });
   });
-  await page.goto(addressOf(8));
+  await page.goto(episodeAddress(8));
   await expectPlaying(page);
   await seek(page, FAR_SECOND + 1);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
   await expect(card(page)).toBeHidden();
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });
 
 for (const [what, answer] of [
@@ -116,33 +116,33 @@ for (const [what, answer] of [
 ] as const) {
   test(`shows ${what} on opening, and retries automatically`, async ({ page, expectConsole }) => {
     expectConsole(/500|429|502/);
-    await watchScreen(page);
+    await recordScreen(page);
     let isWell = false;
     await page.route('**/video/play', (route) => (isWell ? route.continue() : route.fulfill(answer)));
-    await page.goto(addressOf(5));
+    await page.goto(episodeAddress(5));
     await expect(card(page)).toContainText(en['player.gone']);
     isWell = true;
     await expectPlaying(page);
     await expect(card(page)).toBeHidden();
-    await expectNeverLost(page);
+    await expectNoVisualGaps(page);
   });
 }
 
 test('shows a spinner while the episode loads slowly', async ({ page }) => {
-  await watchScreen(page);
+  await recordScreen(page);
   await page.route('**/video/play', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
   });
-  await page.goto(addressOf(6));
+  await page.goto(episodeAddress(6));
   await expect(page.locator('main .animate-spin')).toBeVisible();
   await expectPlaying(page);
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });
 
 test('loads the next episode on arrival when preloading failed', async ({ page, expectConsole }) => {
   expectConsole(/404/);
-  await watchScreen(page);
+  await recordScreen(page);
   await openEpisode(page, 1);
   await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));
   const failed = page.waitForResponse((response) => response.status() === 404);
@@ -150,5 +150,5 @@ test('loads the next episode on arrival when preloading failed', async ({ page, 
   await page.unroute('**/m/**');
   await page.keyboard.press('ArrowDown');
   await expectPlaying(page);
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });

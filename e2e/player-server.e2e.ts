@@ -4,14 +4,14 @@ import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { OwnServer } from './own-server.ts';
-import { addressOf, openEpisode } from './player.ts';
-import { expectNeverLost, watchScreen } from './screen-watch.ts';
-import { meetSegments } from './segments.ts';
+import { episodeAddress, openEpisode } from './player.ts';
+import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
+import { interceptSegments } from './segments.ts';
 import { expect, test as base, type Page } from './test.ts';
-import { expectPlaying, picture, playback } from './viewer.ts';
+import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
-/** Of the sixteen seconds of an episode. */
+/** Beyond the forward buffer of a sixteen-second episode. */
 const FAR_SECOND = 9;
 
 const test = base.extend<object, { own: { server: OwnServer; url: string } }>({
@@ -34,11 +34,11 @@ async function advance(page: Page, address: string, ms: number): Promise<void> {
   await page.request.post(`${address}/__test/clock`, { data: { advance_ms: ms } });
 }
 
-/** Opens an episode whose far end cannot be had until it is let through. */
-async function openGated(page: Page, address: string): Promise<() => void> {
+/** Opens an episode and blocks its later segments until the returned function is called. */
+async function openWithBlockedEnd(page: Page, address: string): Promise<() => void> {
   let isOpen = false;
-  await watchScreen(page);
-  await meetSegments(page, address, ({ second, route }) =>
+  await recordScreen(page);
+  await interceptSegments(page, address, ({ second, route }) =>
     isOpen || second < FAR_SECOND ? undefined : route.abort('connectionrefused'),
   );
   await openEpisode(page, 1);
@@ -47,27 +47,27 @@ async function openGated(page: Page, address: string): Promise<() => void> {
   };
 }
 
-async function expectOnAt(page: Page, seconds: number): Promise<void> {
+async function expectResumedAt(page: Page, seconds: number): Promise<void> {
   await expect.poll(async () => (await playback(page)).time, { timeout: 30_000 }).toBeGreaterThan(seconds);
   await expect(card(page)).toBeHidden();
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 }
 
 const seekFar = (page: Page) =>
-  picture(page).evaluate((video: HTMLVideoElement, to) => {
+  currentVideo(page).evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
   }, FAR_SECOND + 1);
 
 test.describe('playback while the server', { tag: '@mouse' }, () => {
   test('restarts: resumes at the same second', async ({ page, own, expectConsole }) => {
     expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-    const open = await openGated(page, own.url);
+    const open = await openWithBlockedEnd(page, own.url);
     await own.server.stop();
     open();
     await seekFar(page);
     await expect(card(page)).toContainText(en['player.offline']);
     await own.server.start();
-    await expectOnAt(page, FAR_SECOND + 1);
+    await expectResumedAt(page, FAR_SECOND + 1);
   });
 
   test('is eleven minutes ahead: renews the expired link and resumes at the same second', async ({
@@ -76,13 +76,13 @@ test.describe('playback while the server', { tag: '@mouse' }, () => {
     expectConsole,
   }) => {
     expectConsole(/403|ERR_CONNECTION_REFUSED/);
-    const open = await openGated(page, own.url);
+    const open = await openWithBlockedEnd(page, own.url);
     await advance(page, own.url, 11 * 60_000);
     const refused = page.waitForResponse((response) => response.status() === 403);
     open();
     await seekFar(page);
     await refused;
-    await expectOnAt(page, FAR_SECOND + 1);
+    await expectResumedAt(page, FAR_SECOND + 1);
   });
 
   test('has a fourth device: shows the stream limit, and plays two minutes later', async ({ page, own }) => {
@@ -95,7 +95,7 @@ test.describe('playback while the server', { tag: '@mouse' }, () => {
       await ask('video/play', { tv_id: SAMPLE_SHOW, ep: 2 }, { token });
     }
     await page.addInitScript((id) => localStorage.setItem('DEVICE_ID', id), deviceId);
-    await page.goto(addressOf(3));
+    await page.goto(episodeAddress(3));
     await expect(card(page)).toContainText(en['error.30109']);
     await expect(card(page)).toContainText(en['player.crowded_hint']);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();

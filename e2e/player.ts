@@ -1,27 +1,27 @@
-/** The player as journeys open and touch it. */
+/** Opens the player and sends touch input to it. */
 import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
-export const addressOf = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
+export const episodeAddress = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
 
-/** Opens an episode of the sample show and waits until it really plays. */
+/** Opens an episode of the sample show and waits until it plays. */
 export async function openEpisode(page: Page, ep: number): Promise<void> {
-  await page.goto(addressOf(ep));
+  await page.goto(episodeAddress(ep));
   await expectPlaying(page);
 }
 
-/** Brings the controls back that fade while a video plays. */
-export async function wake(page: Page): Promise<void> {
+/** Moves the mouse, which shows the controls that fade during playback. */
+export async function showControls(page: Page): Promise<void> {
   const box = page.viewportSize() ?? { width: 390, height: 844 };
   await page.mouse.move(box.width / 2, box.height / 3);
   await page.mouse.move(box.width / 2 + 5, box.height / 3);
 }
 
-/** In shares of the screen. */
+/** Fractions of the viewport. */
 export type Point = readonly [x: number, y: number];
 
-/** A finger on the screen; `whileDown` happens before it leaves. */
+/** Moves one finger along the points. `whileDown` runs before the finger is lifted. */
 export async function touch(page: Page, points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);
@@ -30,14 +30,14 @@ export async function touch(page: Page, points: readonly Point[], whileDown?: ()
       type,
       touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
     });
-  // Sent in one go: on a busy machine a pause after the first would make it a hold.
+  // Sent without awaiting each: a delay after the first would turn it into a long press on a busy machine.
   await Promise.all(points.map((point, index) => send(index === 0 ? 'touchStart' : 'touchMove', point)));
   await whileDown?.();
   await send('touchEnd');
   await client.detach();
 }
 
-/** Taps in a row, too quick to be taken for single ones. */
+/** Taps so quickly that the player counts them as one multi-tap. */
 export async function tap(page: Page, [x, y]: Point, times = 1): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);
@@ -49,7 +49,7 @@ export async function tap(page: Page, [x, y]: Point, times = 1): Promise<void> {
   await client.detach();
 }
 
-export const line = ([x, y]: Point, [toX, toY]: Point): Point[] =>
+export const straightLine = ([x, y]: Point, [toX, toY]: Point): Point[] =>
   Array.from({ length: 9 }, (_, step) => [x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8] as const);
-export const UP = line([0.5, 0.7], [0.5, 0.3]);
-export const DOWN = line([0.5, 0.3], [0.5, 0.7]);
+export const UP = straightLine([0.5, 0.7], [0.5, 0.3]);
+export const DOWN = straightLine([0.5, 0.3], [0.5, 0.7]);

@@ -1,18 +1,18 @@
 import { DAY_MS } from '#domain/utc-day.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { runOperatorOn } from './operator.ts';
-import { orderFor, pay } from './money.ts';
+import { openCheckout, payInSandbox } from './checkout.ts';
 import { OwnServer } from './own-server.ts';
 import { openEpisode } from './player.ts';
-import { claimButton, dot, expectBonus, goButton, openRewards, taskRow, wordsOf } from './rewarding.ts';
+import { claimButton, rewardsBadge, expectBonus, goButton, openRewards, taskRow, textsIn } from './rewards-page.ts';
 import { expect, test as base, type Page } from './test.ts';
-import { ask, playback } from './viewer.ts';
+import { postAsViewer, playback } from './viewer.ts';
 
-const { say, gain, checkIn, checkedIn } = wordsOf('en');
+const { t, bonusText, checkIn, checkedIn } = textsIn('en');
 
 const MINUTE_MS = 60_000;
 
-/** What can be done with the sample show alone, which lasts three minutes. */
+/** Tasks that the sample show is long enough for. It lasts three minutes. */
 const TASKS = [
   { id: 'share_1', type: 'share', target: 1, reward: 10 },
   { id: 'watch_ads_2', type: 'watch_ads', target: 2, reward: 10 },
@@ -23,7 +23,7 @@ const TASKS = [
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
 
-/** Days pass here, which would reach every viewer of the others' database. */
+/** A separate server and database, because a moved clock would change other viewers. */
 const test = base.extend<object, { own: { url: string; database: string } }>({
   own: [
     async ({}, use, { parallelIndex }) => {
@@ -46,29 +46,29 @@ async function setClock(page: Page, move: { advance_ms: number } | { now: string
   return Date.parse(now);
 }
 
-/** Opens the page afresh. */
-async function openAnew(page: Page): Promise<void> {
+/** Loads the page again. */
+async function reopenRewards(page: Page): Promise<void> {
   await page.goto('about:blank');
   await openRewards(page);
 }
 
 async function claim(page: Page, title: string): Promise<void> {
   await claimButton(page, title).click();
-  await expect(taskRow(page, title)).toContainText(say('ui.done'));
+  await expect(taskRow(page, title)).toContainText(t('ui.done'));
 }
 
 test.beforeEach(async ({ page }) => {
-  // The settings of the economy are read every five seconds, and each journey has a day of its own.
+  // Each test has its own day. The server also reloads the economy settings, which it caches for five seconds.
   await setClock(page, { advance_ms: DAY_MS });
 });
 
 test('resets streak, tasks and countdown at midnight while the page is open', async ({ page }) => {
-  await openAnew(page);
+  await reopenRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
-  await ask(page, 'task/report_share', { target: 'copy' });
+  await postAsViewer(page, 'task/report_share', { target: 'copy' });
   const now = await setClock(page, { advance_ms: 0 });
   await setClock(page, { now: new Date(Math.ceil(now / DAY_MS) * DAY_MS - 25_000).toISOString() });
-  await openAnew(page);
+  await reopenRewards(page);
   await claim(page, 'Share 1 time');
   await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/ 0:\d\d/);
@@ -81,34 +81,34 @@ test('resets streak, tasks and countdown at midnight while the page is open', as
 });
 
 test('restarts the streak after a missed day', async ({ page }) => {
-  await openAnew(page);
+  await reopenRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 10);
   await setClock(page, { advance_ms: DAY_MS });
-  await openAnew(page);
+  await reopenRewards(page);
   await page.getByRole('button', { name: checkIn(15) }).click();
   await expectBonus(page, 25);
   await setClock(page, { advance_ms: 2 * DAY_MS });
-  await openAnew(page);
-  await expect(page.getByText(say('reward.day_of', { day: 1, days: 7 }))).toBeVisible();
+  await reopenRewards(page);
+  await expect(page.getByText(t('reward.day_of', { day: 1, days: 7 }))).toBeVisible();
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 35);
 });
 
-/** Plays the free episodes that are left, as a player reports it. */
-async function playOn(page: Page): Promise<void> {
+/** Reports progress for the remaining free episodes, as the player does. */
+async function reportRemainingEpisodes(page: Page): Promise<void> {
   for (let ep = 2; ep <= 8; ep += 1) {
     for (const position of [5_000, 10_000, 15_000]) {
       await setClock(page, { advance_ms: 5_000 });
       const input = { tv_id: SAMPLE_SHOW, ep, position_ms: position, played_ms: 5_000 };
-      expect((await ask(page, 'video/progress', input)).status.code).toBe(10000);
+      expect((await postAsViewer(page, 'video/progress', input)).status.code).toBe(10000);
     }
   }
 }
 
 test('credits every reward of a day, updates the badge, and keeps the ledger balanced', async ({ page, own }) => {
   test.setTimeout(240_000);
-  // An hour before nothing in particular: midnight is far.
+  // Far from midnight.
   const now = await setClock(page, { advance_ms: 0 });
   await setClock(page, { now: new Date(Math.ceil(now / DAY_MS) * DAY_MS + 60 * MINUTE_MS).toISOString() });
   await page.addInitScript(() => {
@@ -117,15 +117,15 @@ test('credits every reward of a day, updates the badge, and keeps the ledger bal
   await openEpisode(page, 1);
   await expect.poll(async () => (await playback(page)).time, { timeout: 40_000 }).toBeGreaterThan(13.5);
   await page.goto('/#/pages/profile/index');
-  await expect(dot(page)).toBeAttached();
-  await openAnew(page);
+  await expect(rewardsBadge(page)).toBeAttached();
+  await reopenRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 10);
-  await page.getByRole('button', { name: say('reward.double', { bonus: gain(10) }) }).click();
-  await expect(page.getByRole('main').getByText(say('reward.doubled', { bonus: gain(20) }))).toBeVisible({
+  await page.getByRole('button', { name: t('reward.double', { bonus: bonusText(10) }) }).click();
+  await expect(page.getByRole('main').getByText(t('reward.doubled', { bonus: bonusText(20) }))).toBeVisible({
     timeout: 40_000,
   });
-  // That ad is a watched ad; the other one is shown right here.
+  // The ad above counts for the task. The second one is started from the task.
   await expect(taskRow(page, 'Watch 2 ads')).toContainText('1 / 2');
   await goButton(page, 'Watch 2 ads').click();
   await expect(claimButton(page, 'Watch 2 ads')).toBeVisible({ timeout: 40_000 });
@@ -133,42 +133,42 @@ test('credits every reward of a day, updates the badge, and keeps the ledger bal
   await goButton(page, 'Share 1 time').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('player.share'), exact: true })
+    .getByRole('button', { name: t('player.share'), exact: true })
     .click();
   await claim(page, 'Share 1 time');
   await expectBonus(page, 40);
-  await playOn(page);
-  await openAnew(page);
+  await reportRemainingEpisodes(page);
+  await reopenRewards(page);
   await expect(taskRow(page, 'Watch for 2 minutes')).toContainText('1 / 2');
   await claim(page, 'Watch for 1 minute');
   await claim(page, 'Finish 3 episodes');
-  await ask(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
+  await postAsViewer(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
   await goButton(page, 'Make your first top-up').click();
-  await orderFor(page, '$4.99');
-  await pay(page, '$4.99');
-  await expect(page.getByText(say('store.paid'))).toBeVisible();
+  await openCheckout(page, '$4.99');
+  await payInSandbox(page, '$4.99');
+  await expect(page.getByText(t('store.paid'))).toBeVisible();
   for (const ep of [9, 10]) {
-    expect((await ask(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep })).status.code).toBe(10000);
+    expect((await postAsViewer(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep })).status.code).toBe(10000);
     for (const position of [5_000, 10_000, 15_000]) {
       await setClock(page, { advance_ms: 5_000 });
-      await ask(page, 'video/progress', { tv_id: SAMPLE_SHOW, ep, position_ms: position, played_ms: 5_000 });
+      await postAsViewer(page, 'video/progress', { tv_id: SAMPLE_SHOW, ep, position_ms: position, played_ms: 5_000 });
     }
   }
-  await openAnew(page);
+  await reopenRewards(page);
   for (const title of ['Make your first top-up', 'Add 1 show to My List', 'Watch for 2 minutes'])
     await claim(page, title);
-  await expect(page.getByText(say('reward.done_count', { done: 5, total: 5 }))).toBeVisible();
-  await expect(page.getByText(say('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
+  await expect(page.getByText(t('reward.done_count', { done: 5, total: 5 }))).toBeVisible();
+  await expect(page.getByText(t('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
   await page.goto('/#/pages/profile/index');
-  await expect(page.getByRole('main').getByRole('link', { name: say('page.reward') })).toBeVisible();
-  await expect(dot(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: t('page.reward') })).toBeVisible();
+  await expect(rewardsBadge(page)).toHaveCount(0);
   const books = await runOperatorOn(own.database, 'ledger', 'check');
   expect(books).toMatchObject({ ok: true, stderr: '' });
-  // The next day everything is there anew, but what is done once.
+  // The next day resets daily tasks, but not one-time tasks.
   await setClock(page, { advance_ms: DAY_MS });
-  await openAnew(page);
-  await expect(page.getByText(say('reward.done_count', { done: 0, total: 5 }))).toBeVisible();
-  await expect(page.getByText(say('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
+  await reopenRewards(page);
+  await expect(page.getByText(t('reward.done_count', { done: 0, total: 5 }))).toBeVisible();
+  await expect(page.getByText(t('reward.done_count', { done: 2, total: 2 }))).toBeVisible();
   await page.goto('/#/pages/profile/index');
-  await expect(dot(page)).toBeAttached();
+  await expect(rewardsBadge(page)).toBeAttached();
 });

@@ -1,17 +1,17 @@
-import { expectAccessible, hasSettled } from './accessible.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { runOperator } from './operator.ts';
-import { openEpisode, wake } from './player.ts';
-import { claimButton, expectBonus, goButton, LOCALES, openRewards, REWARDS, taskRow, wordsOf } from './rewarding.ts';
+import { openEpisode, showControls } from './player.ts';
+import { claimButton, expectBonus, goButton, LOCALES, openRewards, REWARDS, taskRow, textsIn } from './rewards-page.ts';
 import { expect, test } from './test.ts';
-import { ask, expectPlaying, playback } from './viewer.ts';
+import { postAsViewer, expectPlaying, playback } from './viewer.ts';
 
-const { say } = wordsOf('en');
+const { t } = textsIn('en');
 
 for (const language of ['en', 'ja'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
-    const words = wordsOf(language);
+    const texts = textsIn(language);
 
     test(
       'counts a share at once, and pays its reward once on repeated taps',
@@ -20,20 +20,20 @@ for (const language of ['en', 'ja'] as const) {
         await page.addInitScript(() => {
           Object.defineProperty(navigator, 'share', { value: () => Promise.resolve() });
         });
-        await openRewards(page, words);
-        const title = words.say('task.share_one', { count: 1 });
+        await openRewards(page, texts);
+        const title = texts.t('task.share_one', { count: 1 });
         await taskRow(page, title).getByRole('button').click();
-        const sheet = page.getByRole('dialog', { name: words.say('reward.share_title') });
+        const sheet = page.getByRole('dialog', { name: texts.t('reward.share_title') });
         await expect(sheet.getByRole('button', { pressed: true })).toBeVisible();
-        await hasSettled(page);
+        await waitForAnimations(page);
         await expectAccessible(page, 'sharing');
-        await sheet.getByRole('button', { name: words.say('player.share'), exact: true }).click();
+        await sheet.getByRole('button', { name: texts.t('player.share'), exact: true }).click();
         await expect(sheet).toBeHidden();
-        const claim = taskRow(page, title).getByRole('button', { name: words.say('reward.claim') });
+        const claim = taskRow(page, title).getByRole('button', { name: texts.t('reward.claim') });
         await claim.dblclick();
-        await expect(page.getByText(words.say('reward.claimed', { bonus: words.gain(10) }))).toBeVisible();
-        await expect(taskRow(page, title)).toContainText(words.say('ui.done'));
-        await expectBonus(page, 10, words);
+        await expect(page.getByText(texts.t('reward.claimed', { bonus: texts.bonusText(10) }))).toBeVisible();
+        await expect(taskRow(page, title)).toContainText(texts.t('ui.done'));
+        await expectBonus(page, 10, texts);
       },
     );
   });
@@ -43,8 +43,8 @@ test('copies the link when the device cannot share, and counts three shares', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openRewards(page);
   await goButton(page, 'Share 3 times').click();
-  const sheet = page.getByRole('dialog', { name: say('reward.share_title') });
-  const copy = sheet.getByRole('button', { name: say('reward.share_copy') });
+  const sheet = page.getByRole('dialog', { name: t('reward.share_title') });
+  const copy = sheet.getByRole('button', { name: t('reward.share_copy') });
   for (const progress of ['1 / 3', '2 / 3']) {
     await copy.click();
     await expect(sheet).toContainText(progress);
@@ -72,10 +72,10 @@ test('counts a share from the player, but not a cancelled one', async ({ page })
   page.on('request', (request) => {
     if (request.url().endsWith('/task/report_share')) reports.push(request.postData() ?? '');
   });
-  const button = page.getByRole('button', { name: say('player.share') });
-  await wake(page);
+  const button = page.getByRole('button', { name: t('player.share') });
+  await showControls(page);
   await button.click();
-  await wake(page);
+  await showControls(page);
   await button.click();
   await expect.poll(() => reports).toEqual([JSON.stringify({ tv_id: SAMPLE_SHOW, target: 'system' })]);
   await openRewards(page);
@@ -84,22 +84,22 @@ test('counts a share from the player, but not a cancelled one', async ({ page })
 
 test('shows no error when another tab has already claimed the reward', async ({ page, context }) => {
   await openRewards(page);
-  await ask(page, 'task/report_share', { target: 'copy' });
+  await postAsViewer(page, 'task/report_share', { target: 'copy' });
   await page.reload();
   await expect(claimButton(page, 'Share 1 time')).toBeVisible();
   const other = await context.newPage();
   await other.goto(REWARDS);
   await claimButton(other, 'Share 1 time').click();
   await expectBonus(other, 10);
-  // This tab has not heard of it.
+  // This tab still shows the old state.
   const answers: unknown[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('/task/claim')) answers.push((await response.json()).status.code);
   });
   await claimButton(page, 'Share 1 time').click();
-  await expect(taskRow(page, 'Share 1 time')).toContainText(say('ui.done'));
-  // Right now: a toast does not stay.
-  expect(await page.getByText(say('error.40124')).count()).toBe(0);
+  await expect(taskRow(page, 'Share 1 time')).toContainText(t('ui.done'));
+  // Counted at once, because a toast disappears.
+  expect(await page.getByText(t('error.40124')).count()).toBe(0);
   await expectBonus(page, 10);
   expect(answers).toEqual([40124]);
   await other.close();
@@ -108,11 +108,11 @@ test('shows no error when another tab has already claimed the reward', async ({ 
 test('shows an error when a claim fails, and keeps the button for a retry', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED|500/);
   await openRewards(page);
-  await ask(page, 'task/report_share', { target: 'copy' });
+  await postAsViewer(page, 'task/report_share', { target: 'copy' });
   await page.reload();
   await page.route('**/task/claim', (route) => route.abort());
   await claimButton(page, 'Share 1 time').click();
-  await expect(page.getByText(say('error.network'))).toBeVisible();
+  await expect(page.getByText(t('error.network'))).toBeVisible();
   await page.unroute('**/task/claim');
   await claimButton(page, 'Share 1 time').click();
   await expectBonus(page, 10);
@@ -129,8 +129,8 @@ test('opens the last watched episode from a task, and returns to the same scroll
   await row.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await hasSettled(page);
-  // The click itself may scroll its button into reach: what counts is where it is left.
+  await waitForAnimations(page);
+  // The click may scroll its button into view, so the position is read afterwards.
   await page.evaluate(() =>
     addEventListener('click', () => sessionStorage.setItem('leftAt', String(scrollY)), { capture: true, once: true }),
   );
@@ -155,7 +155,7 @@ test('pays for the first collected show, and opens home from that task', async (
   const title = 'Add 1 show to My List';
   await goButton(page, title).click();
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
-  await ask(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
+  await postAsViewer(page, 'video/collect', { tv_id: SAMPLE_SHOW, collected: true });
   await page.goBack();
   await claimButton(page, title).click();
   await expectBonus(page, 10);
@@ -169,40 +169,40 @@ test('opens the store from the top-up task, and the feed from a watch task witho
   await goButton(page, 'Watch for 10 minutes').click();
   await expect(page).toHaveURL(/tab=feed/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeVisible();
 });
 
 test('offers codes, the bonus history and the rules', async ({ page }) => {
   const { stdout } = await runOperator('codes', 'create', '--bonus', '25');
   await openRewards(page);
-  await page.getByRole('button', { name: say('wallet.redeem_title') }).click();
-  await page.getByRole('textbox', { name: say('wallet.redeem_label') }).fill(stdout.trim());
-  await page.getByRole('button', { name: say('wallet.redeem'), exact: true }).click();
+  await page.getByRole('button', { name: t('wallet.redeem_title') }).click();
+  await page.getByRole('textbox', { name: t('wallet.redeem_label') }).fill(stdout.trim());
+  await page.getByRole('button', { name: t('wallet.redeem'), exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('+25 bonus');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('ui.done') })
+    .getByRole('button', { name: t('ui.done') })
     .click();
   await expectBonus(page, 25);
-  await page.getByRole('button', { name: say('reward.rules') }).click();
-  const rules = page.getByRole('dialog', { name: say('reward.rules') });
+  await page.getByRole('button', { name: t('reward.rules') }).click();
+  const rules = page.getByRole('dialog', { name: t('reward.rules') });
   await expect(rules).toContainText('10 · 15 · 20 · 25 · 30 · 40 · 60');
-  await expect(rules).toContainText(say('reward.rule_bonus_other', { days: 5 }));
-  await hasSettled(page);
+  await expect(rules).toContainText(t('reward.rule_bonus_other', { days: 5 }));
+  await waitForAnimations(page);
   await expectAccessible(page, 'rules');
   await page.keyboard.press('Escape');
   await expect(rules).toBeHidden();
-  await page.getByRole('link', { name: say('records.bonus_title') }).click();
+  await page.getByRole('link', { name: t('records.bonus_title') }).click();
   await expect(page.getByRole('listitem')).toContainText('+25 bonus');
 });
 
 test('can be used with the keyboard, and keeps the focus when a button disappears', async ({ page }) => {
   await openRewards(page);
-  await ask(page, 'task/report_share', { target: 'copy' });
+  await postAsViewer(page, 'task/report_share', { target: 'copy' });
   await page.reload();
   await claimButton(page, 'Share 1 time').focus();
   await page.keyboard.press('Enter');
-  await expect(taskRow(page, 'Share 1 time').getByText(say('ui.done'))).toBeFocused();
+  await expect(taskRow(page, 'Share 1 time').getByText(t('ui.done'))).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(goButton(page, 'Share 3 times')).toBeFocused();
 });

@@ -1,16 +1,16 @@
 import { DAY_MS } from '#domain/utc-day.ts';
-import { expectAccessible, hasSettled } from './accessible.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { countCoins, dot, expectBonus, LOCALES, openRewards, REWARDS, wordsOf } from './rewarding.ts';
+import { countCoins, rewardsBadge, expectBonus, LOCALES, openRewards, REWARDS, textsIn } from './rewards-page.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, openHome } from './viewer.ts';
 
-const { say, gain, checkIn, checkedIn } = wordsOf('en');
+const { t, bonusText, checkIn, checkedIn } = textsIn('en');
 
 for (const language of ['en', 'ja'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
-    const words = wordsOf(language);
+    const texts = textsIn(language);
 
     test(
       "pays a check-in at once, once a day, and shows the next day's reward",
@@ -18,24 +18,24 @@ for (const language of ['en', 'ja'] as const) {
       async ({ page }) => {
         const coins = await countCoins(page);
         await page.goto(REWARDS);
-        const button = page.getByRole('button', { name: words.checkIn(10) });
+        const button = page.getByRole('button', { name: texts.checkIn(10) });
         await expect(button).toBeVisible();
-        await expect(page.getByRole('listitem').filter({ hasText: words.say('reward.day', { day: 7 }) })).toContainText(
+        await expect(page.getByRole('listitem').filter({ hasText: texts.t('reward.day', { day: 7 }) })).toContainText(
           '+60',
         );
-        await hasSettled(page);
+        await waitForAnimations(page);
         await expectAccessible(page, 'before the check-in');
         await button.dblclick();
-        await expect(page.getByRole('main').getByText(words.checkedIn(10))).toBeVisible();
-        await expect(page.getByText(words.say('reward.tomorrow', { bonus: words.gain(15) }))).toBeVisible();
-        await expectBonus(page, 10, words);
+        await expect(page.getByRole('main').getByText(texts.checkedIn(10))).toBeVisible();
+        await expect(page.getByText(texts.t('reward.tomorrow', { bonus: texts.bonusText(15) }))).toBeVisible();
+        await expectBonus(page, 10, texts);
         expect(await coins()).toBe(8);
-        await hasSettled(page);
+        await waitForAnimations(page);
         await expect(page.locator('[data-coin]')).toHaveCount(0);
         await expectAccessible(page, 'after the check-in');
         await page.reload();
-        await expect(page.getByRole('main').getByText(words.checkedIn(10))).toBeVisible();
-        await expectBonus(page, 10, words);
+        await expect(page.getByRole('main').getByText(texts.checkedIn(10))).toBeVisible();
+        await expectBonus(page, 10, texts);
       },
     );
   });
@@ -50,14 +50,14 @@ test('doubles the check-in after a watched ad, without a second ad when the netw
   await openRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await page.route('**/task/check_in_double', (route) => route.abort());
-  const double = page.getByRole('button', { name: say('reward.double', { bonus: gain(10) }) });
+  const double = page.getByRole('button', { name: t('reward.double', { bonus: bonusText(10) }) });
   await double.click();
   await expect(page.getByText(/^\d+ s left$/)).toBeVisible();
-  await expect(page.getByText(say('error.network'))).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(t('error.network'))).toBeVisible({ timeout: 40_000 });
   await expectBonus(page, 10);
   await page.unroute('**/task/check_in_double');
   await double.click();
-  await expect(page.getByRole('main').getByText(say('reward.doubled', { bonus: gain(20) }))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('reward.doubled', { bonus: bonusText(20) }))).toBeVisible();
   await expect(double).toBeHidden();
   await expectBonus(page, 20);
   expect(await coins()).toBe(16);
@@ -97,10 +97,10 @@ test('explains that a device earns no rewards, and still accepts codes', async (
     await route.fulfill({ response, json: { status, data: { ...data, earns: false, double_available: false } } });
   });
   await page.goto(REWARDS);
-  await expect(page.getByText(say('reward.none_title'))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('wallet.redeem_title') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('reward.daily') })).toBeHidden();
-  await hasSettled(page);
+  await expect(page.getByText(t('reward.none_title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('wallet.redeem_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeHidden();
+  await waitForAnimations(page);
   await expectAccessible(page, 'earning nothing');
 });
 
@@ -113,10 +113,10 @@ test('offers no doubling ad during a store review', async ({ page }) => {
   await openRewards(page);
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expect(page.getByRole('main').getByText(checkedIn(10))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('reward.double', { bonus: gain(10) }) })).toBeHidden();
-  await page.getByRole('button', { name: say('reward.rules') }).click();
-  await expect(page.getByText(say('reward.rule_streak'))).toBeVisible();
-  await expect(page.getByText(say('reward.rule_double'))).toBeHidden();
+  await expect(page.getByRole('button', { name: t('reward.double', { bonus: bonusText(10) }) })).toBeHidden();
+  await page.getByRole('button', { name: t('reward.rules') }).click();
+  await expect(page.getByText(t('reward.rule_streak'))).toBeVisible();
+  await expect(page.getByText(t('reward.rule_double'))).toBeHidden();
 });
 
 test('offers a retry when the rewards fail to load', async ({ page, expectConsole }) => {
@@ -125,45 +125,45 @@ test('offers a retry when the rewards fail to load', async ({ page, expectConsol
     route.fulfill({ status: 500, json: { status: { code: 40108, msg: '' }, data: null } }),
   );
   await page.goto(REWARDS);
-  await expect(page.getByText(say('error.40108'))).toBeVisible();
+  await expect(page.getByText(t('error.40108'))).toBeVisible();
   await page.unroute('**/task/list');
-  await page.getByRole('button', { name: say('ui.retry') }).click();
+  await page.getByRole('button', { name: t('ui.retry') }).click();
   await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
 });
 
 test('links to the rewards from home and profile, with a badge for unclaimed ones', async ({ page }) => {
   await openHome(page);
-  await expect(dot(page)).toBeAttached();
-  await page.getByRole('link', { name: say('page.reward'), exact: true }).click();
+  await expect(rewardsBadge(page)).toBeAttached();
+  await page.getByRole('link', { name: t('page.reward'), exact: true }).click();
   await expect(page.getByRole('button', { name: checkIn(10) })).toBeVisible();
   await page.goto('/#/pages/profile/index');
-  const row = page.getByRole('main').getByRole('link', { name: say('page.reward') });
-  await expect(row).toContainText(say('reward.today', { bonus: gain(10) }));
+  const row = page.getByRole('main').getByRole('link', { name: t('page.reward') });
+  await expect(row).toContainText(t('reward.today', { bonus: bonusText(10) }));
   await row.click();
   await page.getByRole('button', { name: checkIn(10) }).click();
   await expectBonus(page, 10);
   await page.goBack();
-  await expect(row).toContainText(say('tab.news'));
+  await expect(row).toContainText(t('tab.news'));
 });
 
 test.describe('the daily prompt', () => {
-  // Nothing was asked yet today.
+  // No prompt has been shown today.
   test.use({ storageState: { cookies: [], origins: [] } });
-  const prompt = (page: Page) => page.getByRole('dialog', { name: say('reward.check_in_title') });
+  const prompt = (page: Page) => page.getByRole('dialog', { name: t('reward.check_in_title') });
 
   test('opens at an idle moment, checks in with one tap, and does not reopen', { tag: '@core' }, async ({ page }) => {
     const coins = await countCoins(page);
     await openHome(page);
     await expect(prompt(page)).toBeVisible();
-    await expect(prompt(page)).toContainText(say('reward.prompt', { day: 1, bonus: gain(10) }));
-    await hasSettled(page);
+    await expect(prompt(page)).toContainText(t('reward.prompt', { day: 1, bonus: bonusText(10) }));
+    await waitForAnimations(page);
     await expectAccessible(page, 'daily prompt');
     await prompt(page)
       .getByRole('button', { name: checkIn(10) })
       .click();
     await expect(prompt(page)).toBeHidden();
     await expect(page.getByText(checkedIn(10))).toBeVisible();
-    await expect(page.getByRole('link', { name: say('wallet.open', { amount: '10' }) })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('wallet.open', { amount: '10' }) })).toBeVisible();
     expect(await coins()).toBe(8);
   });
 
@@ -174,13 +174,13 @@ test.describe('the daily prompt', () => {
     await page.goBack();
     await expect(prompt(page)).toBeVisible();
     await prompt(page)
-      .getByRole('button', { name: say('ui.close') })
+      .getByRole('button', { name: t('ui.close') })
       .click();
     await expect(prompt(page)).toBeHidden();
     await openHome(page);
     await page.reload();
-    await expect(dot(page)).toBeAttached();
-    // Longer than it waits for a quiet moment.
+    await expect(rewardsBadge(page)).toBeAttached();
+    // Longer than the prompt waits for an idle moment.
     await page.waitForTimeout(7_000);
     await expect(prompt(page)).toBeHidden();
   });

@@ -1,4 +1,4 @@
-/** A show whose whole ladder is there from the start, for journeys about quality and about places in an episode. */
+/** Imports a generated show with all renditions, for tests of quality and seeking. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip } from '#media/testing/clips.ts';
@@ -10,7 +10,7 @@ import { SAMPLE_SHOW } from './address.ts';
 
 const SECONDS = 16;
 
-/** Brings it in unless an earlier run did. */
+/** Imports the show unless an earlier run has. */
 export async function loadSampleShow(context: Context, folder: string): Promise<void> {
   if ((await readShowSource(context.db, SAMPLE_SHOW)) !== undefined) return;
   const { db, folders, clock } = context;

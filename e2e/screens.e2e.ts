@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { hasSettled } from './accessible.ts';
+import { waitForAnimations } from './accessibility.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test } from './test.ts';
 
@@ -10,7 +10,7 @@ for (const [group, screens] of Object.entries(SCREENS)) {
         await page.goto(`/${hash}`);
         await expect(page.locator('h1, h2').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await hasSettled(page);
+        await waitForAnimations(page);
         const { violations } = await new AxeBuilder({ page }).analyze();
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
         expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

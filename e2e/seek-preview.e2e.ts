@@ -1,19 +1,18 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { line, touch } from './player.ts';
-import { openStill } from './still-picture.ts';
+import { straightLine, touch } from './player.ts';
+import { openPaused } from './paused-episode.ts';
 import { expect, test, type Page } from './test.ts';
-import { picture, playback } from './viewer.ts';
+import { currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const SPRITES = '**/sprite.*';
 
 const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
-/** The small picture. */
 const preview = (page: Page) => page.locator('main [style*="background-image"]');
 
-/** The addresses of previews that the page asks for, from now on. */
-function watchRequests(page: Page): string[] {
+/** Collects the URLs of previews that the page requests. */
+function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/sprite.')) asked.push(request.url());
@@ -27,9 +26,9 @@ async function barBox(page: Page): Promise<{ x: number; y: number; width: number
   return { ...box, y: box.y + box.height / 2 };
 }
 
-/** The tile of a share of the episode, by its place in the image: every 2 s, 90 px wide, ten in a row. */
+/** Expects the sprite tile of a fraction of the episode. Tiles are 2 s apart, 90 px wide, ten per row. */
 async function expectTile(page: Page, share: number): Promise<void> {
-  const { duration } = await picture(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
+  const { duration } = await currentVideo(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
   const tile = Math.floor((share * duration) / 2);
   const [image, left] = await preview(page).evaluate(({ style }: HTMLElement) => [
     style.backgroundImage,
@@ -43,7 +42,7 @@ test(
   'shows the preview of the hovered moment within the screen edges',
   { tag: ['@mouse', '@core'] },
   async ({ page }) => {
-    await openStill(page, SAMPLE_SHOW, 1);
+    await openPaused(page, SAMPLE_SHOW, 1);
     const { x, y, width } = await barBox(page);
     for (const share of [0.01, 0.3, 0.7, 0.99]) {
       await page.mouse.move(x + width * share, y);
@@ -61,29 +60,29 @@ test(
 
 test.describe('touch', { tag: '@touch' }, () => {
   test('shows the preview while the seek bar is dragged, and seeks there', async ({ page }) => {
-    await openStill(page, SAMPLE_SHOW, 2);
+    await openPaused(page, SAMPLE_SHOW, 2);
     const { x, y, width } = await barBox(page);
     const { width: screen, height } = page.viewportSize() ?? { width: 1, height: 1 };
     const at = (share: number) => [(x + width * share) / screen, y / height] as const;
-    await touch(page, line(at(0.1), at(0.8)), async () => {
+    await touch(page, straightLine(at(0.1), at(0.8)), async () => {
       await expect(preview(page)).toBeVisible();
       await expectTile(page, 0.8);
     });
     await expect(preview(page)).toBeHidden();
-    const { duration } = await picture(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
+    const { duration } = await currentVideo(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
     await expect.poll(async () => (await playback(page)).time / duration).toBeCloseTo(0.8, 1);
   });
 
   test('shows the preview above the finger during a horizontal drag', async ({ page }) => {
-    await openStill(page, SAMPLE_SHOW, 3);
+    await openPaused(page, SAMPLE_SHOW, 3);
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await touch(page, line([0.2, 0.6], [0.6, 0.6]), async () => {
+    await touch(page, straightLine([0.2, 0.6], [0.6, 0.6]), async () => {
       await expect(preview(page)).toBeVisible();
       const box = await preview(page).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height * 0.6);
       expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width * 0.6)).toBeLessThan(8);
     });
-    await touch(page, line([0.5, 0.1], [0.99, 0.1]), async () => {
+    await touch(page, straightLine([0.5, 0.1], [0.99, 0.1]), async () => {
       const box = await preview(page).boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
@@ -94,7 +93,7 @@ test.describe('touch', { tag: '@touch' }, () => {
 test('shows only the time when the previews are missing', { tag: '@once' }, async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await page.route(SPRITES, (route) => route.fulfill({ status: 404, body: '' }));
-  await openStill(page, SAMPLE_SHOW, 4);
+  await openPaused(page, SAMPLE_SHOW, 4);
   const { x, y, width } = await barBox(page);
   await page.mouse.move(x + width / 2, y);
   await page.mouse.down();
@@ -110,27 +109,27 @@ test('renews an expired link for the previews', { tag: '@mouse' }, async ({ page
     refusals -= 1;
     return refusals < 0 ? route.continue() : route.fulfill({ status: 403, body: '' });
   });
-  await openStill(page, SAMPLE_SHOW, 5);
+  await openPaused(page, SAMPLE_SHOW, 5);
   const { x, y, width } = await barBox(page);
   await page.mouse.move(x + width / 2, y);
   await expect(preview(page)).toBeVisible();
 });
 
 test('preloads the previews once enough of the episode is buffered', { tag: '@once' }, async ({ page }) => {
-  const asked = watchRequests(page);
-  await openStill(page, SAMPLE_SHOW, 8);
+  const asked = recordRequests(page);
+  await openPaused(page, SAMPLE_SHOW, 8);
   await expect.poll(() => asked.length).toBe(2);
 });
 
 test('loads no preview before the seek bar is touched when data saver is on', { tag: '@once' }, async ({ page }) => {
-  const asked = watchRequests(page);
+  const asked = recordRequests(page);
   await page.addInitScript(() => {
     const historyTv = { flag: false, url: '', episode_item: null };
     localStorage.setItem('video', JSON.stringify({ historyTv, dataSaver: true }));
   });
-  await openStill(page, SAMPLE_SHOW, 8);
+  await openPaused(page, SAMPLE_SHOW, 8);
   const ahead = () =>
-    picture(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
+    currentVideo(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
   await expect.poll(ahead, { timeout: 30_000 }).toBeGreaterThan(9);
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
@@ -143,7 +142,7 @@ test('loads no preview before the seek bar is touched when data saver is on', { 
 });
 
 test('shows the buffered range after a seek', { tag: '@mouse' }, async ({ page }) => {
-  await openStill(page, SAMPLE_SHOW, 6);
+  await openPaused(page, SAMPLE_SHOW, 6);
   const drawn = () =>
     bar(page)
       .locator('.bg-white\\/30')
@@ -151,7 +150,7 @@ test('shows the buffered range after a seek', { tag: '@mouse' }, async ({ page }
         spans.map(({ style }) => [parseFloat(style.left), parseFloat(style.width)]),
       );
   const there = () =>
-    picture(page).evaluate(({ buffered, duration }: HTMLVideoElement) =>
+    currentVideo(page).evaluate(({ buffered, duration }: HTMLVideoElement) =>
       Array.from({ length: buffered.length }, (_, index) =>
         [buffered.start(index), buffered.end(index) - buffered.start(index)].map((part) => (part / duration) * 100),
       ),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, hasSettled } from './accessible.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { expectBalance, orderFor, pay } from './money.ts';
+import { expectBalance, openCheckout, payInSandbox } from './checkout.ts';
 import { expect, test } from './test.ts';
-import { say } from './unlocking.ts';
-import { ask, openHome } from './viewer.ts';
+import { t } from './texts.ts';
+import { postAsViewer, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const STORE = '/#/pages/common/shop/index';
 const TOPUPS = '/#/pages/common/records/index?kind=topup';
-const FIRST = say('store.first_title', { percent: '50%' });
+const FIRST = t('store.first_title', { percent: '50%' });
 
 test(
   'credits the first top-up as advertised, once, and lists it in the history',
@@ -21,8 +21,8 @@ test(
     const offer = page.getByRole('button', { name: '$4.99' });
     await expect(offer).toContainText('750');
     await expect(offer).toContainText('500 + 250');
-    await orderFor(page, '$4.99');
-    await pay(page, '$4.99');
+    await openCheckout(page, '$4.99');
+    await payInSandbox(page, '$4.99');
     const news = page.getByRole('status').filter({ hasText: en['store.paid'] });
     await expect(news).toContainText('+750 coins');
     await expectBalance(page, '750');
@@ -43,13 +43,13 @@ test(
 
 test('shows an error and charges nothing when a payment is declined', async ({ page }) => {
   await page.goto(STORE);
-  await orderFor(page, '$9.99');
+  await openCheckout(page, '$9.99');
   await page.getByRole('button', { name: en['sandbox.decline'] }).click();
   await expect(page.getByRole('status')).toContainText(en['store.declined']);
   await expectBalance(page, '0');
   await page.getByRole('button', { name: en['ui.close'] }).click();
-  await orderFor(page, '$9.99');
-  await pay(page, '$9.99');
+  await openCheckout(page, '$9.99');
+  await payInSandbox(page, '$9.99');
   await expect(page.getByRole('status')).toContainText('+1,500 coins');
   await expect(page.getByRole('status')).toContainText('+100 bonus');
   await expectBalance(page, '1,600');
@@ -68,23 +68,25 @@ test('creates one order on a double tap', async ({ page }) => {
 
 test('shows the store unchanged and reuses the checkout after returning without payment', async ({ page }) => {
   await page.goto(STORE);
-  await orderFor(page, '$4.99');
+  await openCheckout(page, '$4.99');
   const checkout = page.url();
   await page.goBack();
   await expectBalance(page, '0');
-  await orderFor(page, '$4.99');
+  await openCheckout(page, '$4.99');
   expect(page.url()).toBe(checkout);
 });
 
 test('shows an unpaid order as pending, with a link to its payment', async ({ page }) => {
   await openHome(page);
   const order = { product_id: 'coins_500', provider: 'sandbox', return_to: { page: 'shop' } };
-  const { order_id: orderId } = z.object({ order_id: z.string() }).parse((await ask(page, 'pay/order', order)).data);
+  const { order_id: orderId } = z
+    .object({ order_id: z.string() })
+    .parse((await postAsViewer(page, 'pay/order', order)).data);
   await page.goto(`${STORE}?order_id=${orderId}`);
   await expect(page.getByRole('status').filter({ hasText: en['store.confirming'] })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: en['store.pending'] })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: en['store.go_on_paying'] }).click();
-  await pay(page, '$4.99');
+  await payInSandbox(page, '$4.99');
   await expect(page.getByRole('status')).toContainText('+750 coins');
 });
 
@@ -92,10 +94,10 @@ test('shows the missing coins for an episode and the sufficient package, and ret
   page,
 }) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
-  await expect(page.getByText(say('store.missing_other', { amount: 60 }))).toBeVisible();
+  await expect(page.getByText(t('store.missing_other', { amount: 60 }))).toBeVisible();
   await expect(page.getByRole('button', { name: '$4.99' })).toContainText(en['store.suffices']);
-  await orderFor(page, '$4.99');
-  await pay(page, '$4.99');
+  await openCheckout(page, '$4.99');
+  await payInSandbox(page, '$4.99');
   await expect(page).toHaveURL(new RegExp(`shortPlay/index\\?tv_id=${SAMPLE_SHOW}&ep=9`));
 });
 
@@ -144,7 +146,7 @@ test('shows its texts before the server responds when opened by its address', as
 test('has no accessibility violation, and fits at 200% zoom', async ({ page }) => {
   await page.goto(`${STORE}?tv_id=${SAMPLE_SHOW}&ep=9`);
   await expect(page.getByRole('button', { name: '$4.99' })).toBeVisible();
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'store');
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: Math.floor(width / 2), height: Math.floor(height / 2) });

@@ -1,25 +1,24 @@
 import { play } from '#contract/endpoints/video.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import type { Language } from '#domain/languages.ts';
-import { wake } from './player.ts';
-import { becomeStill, holdAt, openStill } from './still-picture.ts';
+import { showControls } from './player.ts';
+import { pauseAtStart, pauseAt, openPaused } from './paused-episode.ts';
 import { expect, test, type Page } from './test.ts';
-import { ask, picture, playback } from './viewer.ts';
+import { postAsViewer, currentVideo, playback } from './viewer.ts';
 
 const { en, de } = DICTIONARIES;
-/** Spoken in English, with subtitles in all seven languages; its first three episodes differ. */
+/** English audio and subtitles in all seven languages. The first three episodes have different clips. */
 const SHOW = 'CN0008';
-/** As the language calls itself. */
 const JAPANESE = '日本語';
 const SUBTITLES = '**/subtitles/*.vtt';
 
 type Cue = { readonly seconds: number; readonly text: string };
 
-const openEpisode = (page: Page, ep: number) => openStill(page, SHOW, ep);
+const openEpisode = (page: Page, ep: number) => openPaused(page, SHOW, ep);
 
-/** What the file says, each cue with the middle of its time. */
+/** Reads the cues of a subtitle file, each with the middle of its time range. */
 async function cuesOf(page: Page, ep: number, lang: Language): Promise<Cue[]> {
-  const { data } = await ask(page, 'video/play', { tv_id: SHOW, ep });
+  const { data } = await postAsViewer(page, 'video/play', { tv_id: SHOW, ep });
   const track = play.output.parse(data).media?.subtitles.find((each) => each.lang === lang);
   const text = await page.evaluate(async (url) => (await fetch(url)).text(), track?.url ?? '');
   const seconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -29,11 +28,10 @@ async function cuesOf(page: Page, ep: number, lang: Language): Promise<Cue[]> {
   }));
 }
 
-/** What stands over the picture. */
 const shown = (page: Page) => page.locator('main p[lang]');
 
-/** The addresses of subtitle files that the page asks for, from now on. */
-function watchRequests(page: Page): string[] {
+/** Collects the URLs of subtitle files that the page requests. */
+function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -43,7 +41,7 @@ function watchRequests(page: Page): string[] {
 }
 
 async function openSheet(page: Page): Promise<void> {
-  await wake(page);
+  await showControls(page);
   await page.getByRole('button', { name: en['player.more'] }).click();
   await page.getByRole('dialog').getByRole('button', { name: en['subtitles.title'] }).click();
   await expect(page.getByRole('button', { name: JAPANESE })).toBeVisible();
@@ -56,24 +54,24 @@ test.describe('a German viewer', () => {
     'sees German subtitles with exact texts and times, and those of the next episode',
     { tag: '@core' },
     async ({ page }) => {
-      const asked = watchRequests(page);
+      const asked = recordRequests(page);
       await openEpisode(page, 1);
       await expect.poll(() => asked.length).toBe(1);
       for (const ep of [1, 2]) {
         const cues = await cuesOf(page, ep, 'de');
         expect(cues.length).toBeGreaterThan(1);
         for (const { seconds, text } of cues) {
-          await holdAt(page, seconds);
+          await pauseAt(page, seconds);
           await expect(shown(page)).toHaveText(text);
           await expect(shown(page)).toHaveAttribute('lang', 'de');
         }
-        await holdAt(page, 0.1);
+        await pauseAt(page, 0.1);
         await expect(shown(page)).toHaveCount(0);
         if (ep === 2) break;
         await page.keyboard.press('ArrowDown');
-        await becomeStill(page, 2);
+        await pauseAtStart(page, 2);
       }
-      // Only episodes that were watched; the neighbours' files wait. Each also once by this test.
+      // Only watched episodes, not preloaded neighbours. The test itself requested each file once.
       expect(new Set(asked).size).toBe(asked.length);
       expect(asked.length).toBe(4);
     },
@@ -82,16 +80,16 @@ test.describe('a German viewer', () => {
   test('turns subtitles off, and finds them off at the next visit', async ({ page }) => {
     await openEpisode(page, 1);
     const [first] = await cuesOf(page, 1, 'de');
-    await holdAt(page, first?.seconds ?? 0);
+    await pauseAt(page, first?.seconds ?? 0);
     await expect(shown(page)).toBeVisible();
     await page.keyboard.press('c');
     await expect(page.getByText(de['subtitles.now_off'])).toBeVisible();
     await expect(shown(page)).toHaveCount(0);
-    const asked = watchRequests(page);
+    const asked = recordRequests(page);
     await page.reload();
-    await becomeStill(page, 1);
-    await holdAt(page, first?.seconds ?? 0);
-    await expect.poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.seeking)).toBe(false);
+    await pauseAtStart(page, 1);
+    await pauseAt(page, first?.seconds ?? 0);
+    await expect.poll(() => currentVideo(page).evaluate((video: HTMLVideoElement) => video.seeking)).toBe(false);
     await expect(shown(page)).toHaveCount(0);
     expect(asked).toEqual([]);
   });
@@ -109,22 +107,22 @@ test.describe('a French viewer', () => {
           () => true,
           () => false,
         );
-    // Not every show of the feed has subtitles.
+    // Some shows of the feed have no subtitles.
     while (!(await isRead())) await page.keyboard.press('ArrowDown');
     await expect(shown(page)).toHaveAttribute('lang', 'fr');
   });
 });
 
 test('shows and fetches no subtitles for an English viewer until the C key is pressed', async ({ page }) => {
-  const asked = watchRequests(page);
+  const asked = recordRequests(page);
   await openEpisode(page, 1);
-  await holdAt(page, 4);
+  await pauseAt(page, 4);
   await expect.poll(async () => (await playback(page)).time).toBe(4);
   await expect(shown(page)).toHaveCount(0);
   expect(asked).toEqual([]);
   await page.keyboard.press('c');
   const [first] = await cuesOf(page, 1, 'en');
-  await holdAt(page, first?.seconds ?? 0);
+  await pauseAt(page, first?.seconds ?? 0);
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 
@@ -142,7 +140,7 @@ test('keeps language, size and style for all episodes and visits', async ({ page
   await expect(dialog).toBeHidden();
   for (const ep of [1, 2]) {
     const [first] = await cuesOf(page, ep, 'ja');
-    await holdAt(page, first?.seconds ?? 0);
+    await pauseAt(page, first?.seconds ?? 0);
     await expect(shown(page)).toHaveText(first?.text ?? '');
     const background = await shown(page)
       .locator('span')
@@ -151,7 +149,7 @@ test('keeps language, size and style for all episodes and visits', async ({ page
     if (ep === 1) {
       await page.goto(`/#/pages/shortPlay/index?tv_id=${SHOW}&ep=2`);
       await page.reload();
-      await becomeStill(page, 2);
+      await pauseAtStart(page, 2);
     }
   }
   await openSheet(page);
@@ -163,7 +161,7 @@ test('places subtitles above the controls, and above the seek bar when the contr
   await openEpisode(page, 1);
   await page.keyboard.press('c');
   const [, second] = await cuesOf(page, 1, 'en');
-  await holdAt(page, second?.seconds ?? 0);
+  await pauseAt(page, second?.seconds ?? 0);
   const top = async () => (await page.locator('main h1').boundingBox())?.y ?? 0;
   const foot = async () => {
     const box = await shown(page).boundingBox();
@@ -171,7 +169,7 @@ test('places subtitles above the controls, and above the seek bar when the contr
   };
   await expect(shown(page)).toBeVisible();
   expect(await foot()).toBeLessThanOrEqual(await top());
-  await picture(page).evaluate(async (video: HTMLVideoElement) => {
+  await currentVideo(page).evaluate(async (video: HTMLVideoElement) => {
     video.playbackRate = 0.1;
     await video.play();
   });
@@ -183,7 +181,7 @@ test('places subtitles above the controls, and above the seek bar when the contr
 
 test('renews an expired link for the subtitles once', async ({ page, expectConsole }) => {
   expectConsole(/403/);
-  const asked = watchRequests(page);
+  const asked = recordRequests(page);
   await page.route(SUBTITLES, (route) =>
     asked.length > 1 ? route.continue() : route.fulfill({ status: 403, body: '' }),
   );
@@ -193,7 +191,7 @@ test('renews an expired link for the subtitles once', async ({ page, expectConso
   expect(asked[0]).not.toBe(asked[1]);
   await page.unroute(SUBTITLES);
   const [first] = await cuesOf(page, 1, 'en');
-  await holdAt(page, first?.seconds ?? 0);
+  await pauseAt(page, first?.seconds ?? 0);
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 
@@ -202,7 +200,7 @@ test('requests missing subtitle files twice at most, and loads those of the next
   expectConsole,
 }) => {
   expectConsole(/404/);
-  const asked = watchRequests(page);
+  const asked = recordRequests(page);
   await page.route(SUBTITLES, (route) => route.fulfill({ status: 404, body: '' }));
   await openEpisode(page, 1);
   await page.keyboard.press('c');
@@ -211,9 +209,9 @@ test('requests missing subtitle files twice at most, and loads those of the next
   expect(asked.length).toBe(2);
   await page.unroute(SUBTITLES);
   await page.keyboard.press('ArrowDown');
-  await becomeStill(page, 2);
+  await pauseAtStart(page, 2);
   const [first] = await cuesOf(page, 2, 'en');
-  await holdAt(page, first?.seconds ?? 0);
+  await pauseAt(page, first?.seconds ?? 0);
   await expect(shown(page)).toHaveText(first?.text ?? '');
 });
 

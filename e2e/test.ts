@@ -1,19 +1,19 @@
-/** The journeys' `test`: the product's address, and a console that must stay clean. */
+/** Playwright's `test` with the server's address. A test fails on unexpected console errors. */
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 
-type Journey = {
-  /** Where the product is. */
+type Fixtures = {
+  /** Base address of the server. */
   readonly address: string;
-  /** Says which console errors a journey brings about itself, such as those of a cut network. */
+  /** Allows console errors that the test causes itself, for example by going offline. */
   readonly expectConsole: (pattern: RegExp) => void;
 };
 
-export const test = base.extend<Journey>({
+export const test = base.extend<Fixtures>({
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
   baseURL: async ({ address }, use) => use(address),
-  // The daily prompt was there already today: it would rise over what a journey is about.
+  // Marks the daily prompt as shown today, because it would cover the page.
   storageState: async ({ address }, use) => {
     const record = { date: new Date().toISOString().slice(0, 10), times: 1 };
     const prompted = { name: 'checkInPrompt', value: JSON.stringify(record) };

@@ -1,76 +1,80 @@
-import { addressOf, openEpisode } from './player.ts';
+import { episodeAddress, openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { coins, holdings, meetLock, payButton, say, startWith } from './unlocking.ts';
-import { ask, expectPlaying, picture } from './viewer.ts';
+import { coins, t } from './texts.ts';
+import { readWallet, openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
+import { postAsViewer, expectPlaying, currentVideo } from './viewer.ts';
 
-/** Counts what is asked of the server in order to unlock. */
-function countUnlocks(page: Page): { readonly asked: number } {
-  const count = { asked: 0 };
+/** Counts unlock requests. */
+function countUnlocks(page: Page): { readonly requests: number } {
+  const count = { requests: 0 };
   page.on('request', (request) => {
-    if (request.url().endsWith('/video/unlock')) count.asked += 1;
+    if (request.url().endsWith('/video/unlock')) count.requests += 1;
   });
   return count;
 }
 
-/** Lets the app unlock by itself, as the account's own setting. */
+/** Turns auto-unlock on in the account's settings. */
 async function allowAutoUnlock(page: Page, input: { tv_id?: string; cap?: number } = {}): Promise<void> {
-  const { status } = await ask(page, 'account/set/auto-lock', { auto_lock: true, ...input });
+  const { status } = await postAsViewer(page, 'account/set/auto-lock', { auto_lock: true, ...input });
   expect(status.code).toBe(10000);
 }
 
 const seekNearEnd = (page: Page, secondsLeft: number) =>
-  picture(page).evaluate((video: HTMLVideoElement, left) => {
+  currentVideo(page).evaluate((video: HTMLVideoElement, left) => {
     video.currentTime = video.duration - left;
   }, secondsLeft);
 
-/** So that what stands for seconds alone is there to be looked at. */
+/** Changes the playback rate, so that short-lived elements stay visible long enough. */
 const setRate = (page: Page, rate: number) =>
-  picture(page).evaluate((video: HTMLVideoElement, playbackRate) => void Object.assign(video, { playbackRate }), rate);
+  currentVideo(page).evaluate(
+    (video: HTMLVideoElement, playbackRate) => void Object.assign(video, { playbackRate }),
+    rate,
+  );
 
-const undo = (page: Page) => page.getByRole('button', { name: say('ui.undo'), exact: true });
-const unlockedByItself = (ep: number) => say('unlock.done_auto', { ep, coins: coins(60) });
+const undo = (page: Page) => page.getByRole('button', { name: t('ui.undo'), exact: true });
+const autoUnlocked = (ep: number) => t('unlock.done_auto', { ep, coins: coins(60) });
 
 test(
   'auto-unlocks the next episode after the switch in the sheet is on, and reverts it on undo',
   { tag: '@core' },
   async ({ page, expectConsole }) => {
-    // What was under way when the links died.
+    // Requests that were pending when the links expired.
     expectConsole(/403/);
-    await startWith(page, { coins: 200 });
-    const sheet = await meetLock(page, 9);
+    await signInWith(page, { coins: 200 });
+    const sheet = await openLockedEpisode(page, 9);
     await sheet.locator('label').click();
     await expect(sheet.getByRole('switch')).toBeChecked();
-    await payButton(sheet).click();
+    await unlockButton(sheet).click();
     await expectPlaying(page);
     await setRate(page, 0.25);
     await seekNearEnd(page, 3);
     await expect(page.getByText(/^Next: EP 10 in \d · 60 coins$/)).toBeVisible();
-    await expect(page.getByText(unlockedByItself(10))).toBeVisible();
+    await expect(page.getByText(autoUnlocked(10))).toBeVisible();
     await setRate(page, 1);
     await expect(page).toHaveURL(/ep=10/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await undo(page).click();
-    await expect(page.getByRole('heading', { name: say('player.locked_title', { ep: 10 }) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('player.locked_title', { ep: 10 }) })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await holdings(page)).toMatchObject({ balance: 140 });
+    expect(await readWallet(page)).toMatchObject({ balance: 140 });
   },
 );
 
 test('auto-unlocks without the sheet when the viewer swipes to the episode', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/ep=9/);
   await expectPlaying(page);
-  await expect(page.getByText(unlockedByItself(9))).toBeVisible();
-  expect(count.asked).toBe(1);
-  expect(await holdings(page)).toMatchObject({ balance: 40 });
+  await expect(page.getByText(autoUnlocked(9))).toBeVisible();
+  expect(count.requests).toBe(1);
+  expect(await readWallet(page)).toMatchObject({ balance: 40 });
 });
 
 test('unlocks nothing on preloading or on a link to a locked episode', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   const count = countUnlocks(page);
   const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
@@ -79,24 +83,24 @@ test('unlocks nothing on preloading or on a link to a locked episode', async ({ 
   await seekNearEnd(page, 8);
   await expectPlaying(page);
   await page.goto('about:blank');
-  await meetLock(page, 9);
-  expect(count.asked).toBe(0);
-  expect(await holdings(page)).toMatchObject({ balance: 100 });
+  await openLockedEpisode(page, 9);
+  expect(count.requests).toBe(0);
+  expect(await readWallet(page)).toMatchObject({ balance: 100 });
 });
 
 test('charges for no other episode while the viewer stays', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
   await seekNearEnd(page, 4);
-  await page.getByRole('button', { name: say('ui.cancel'), exact: true }).click();
-  await expect(page.getByText(say('player.ended_title', { ep: 8 }))).toBeVisible();
-  expect(count.asked).toBe(0);
+  await page.getByRole('button', { name: t('ui.cancel'), exact: true }).click();
+  await expect(page.getByText(t('player.ended_title', { ep: 8 }))).toBeVisible();
+  expect(count.requests).toBe(0);
 });
 
 test('opens the sheet instead of unlocking while the page is hidden', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
@@ -106,56 +110,56 @@ test('opens the sheet instead of unlocking while the page is hidden', async ({ p
   });
   await seekNearEnd(page, 2);
   await expect(page).toHaveURL(/ep=9/);
-  await expect(page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }) })).toBeVisible();
-  expect(count.asked).toBe(0);
+  await expect(page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }) })).toBeVisible();
+  expect(count.requests).toBe(0);
 });
 
 test('opens the sheet when the price exceeds the cap or the balance', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page, { cap: 59 });
   await openEpisode(page, 8);
   const count = countUnlocks(page);
   await page.keyboard.press('ArrowDown');
-  const sheet = page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }) });
-  await expect(sheet.getByText(say('unlock.auto_reached'))).toBeVisible();
-  expect(count.asked).toBe(0);
-  await payButton(sheet).click();
+  const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }) });
+  await expect(sheet.getByText(t('unlock.auto_reached'))).toBeVisible();
+  expect(count.requests).toBe(0);
+  await unlockButton(sheet).click();
   await expectPlaying(page);
   await allowAutoUnlock(page, { cap: 1_000 });
   await page.goto('about:blank');
   await openEpisode(page, 9);
   await page.keyboard.press('ArrowDown');
-  const next = page.getByRole('dialog', { name: say('unlock.title', { ep: 10 }) });
-  await expect(next.getByText(say('unlock.missing', { coins: coins(20) }))).toBeVisible();
+  const next = page.getByRole('dialog', { name: t('unlock.title', { ep: 10 }) });
+  await expect(next.getByText(t('unlock.missing', { coins: coins(20) }))).toBeVisible();
 });
 
 test('opens the sheet when the server rejects the auto-unlock', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
   await setRate(page, 0.25);
   await known;
-  // Another device turns it off meanwhile.
-  await ask(page, 'account/set/auto-lock', { auto_lock: false });
+  // Another device turns the setting off.
+  await postAsViewer(page, 'account/set/auto-lock', { auto_lock: false });
   await page.keyboard.press('ArrowDown');
-  const sheet = page.getByRole('dialog', { name: say('unlock.title', { ep: 9 }) });
-  await expect(payButton(sheet)).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }) });
+  await expect(unlockButton(sheet)).toBeVisible();
   await expect(sheet.getByRole('switch')).not.toBeChecked();
-  expect(await holdings(page)).toMatchObject({ balance: 100 });
+  expect(await readWallet(page)).toMatchObject({ balance: 100 });
 });
 
 test('can be changed in the settings, with a cap per show', async ({ page }) => {
-  await startWith(page, { coins: 100 });
+  await signInWith(page, { coins: 100 });
   await page.goto('/#/pages/common/setUp/index');
-  const toggle = page.getByRole('switch', { name: new RegExp(say('unlock.auto')) });
+  const toggle = page.getByRole('switch', { name: new RegExp(t('unlock.auto')) });
   await expect(toggle).not.toBeChecked();
   await page.locator('label', { has: toggle }).click();
   await expect(toggle).toBeChecked();
   await page.getByRole('button', { name: '300', exact: true }).click();
   await expect
-    .poll(async () => (await ask(page, 'account/my-info', {})).data)
+    .poll(async () => (await postAsViewer(page, 'account/my-info', {})).data)
     .toMatchObject({ auto_lock: true, auto_lock_cap: 300 });
-  await page.goto(addressOf(9));
+  await page.goto(episodeAddress(9));
   await expect(page.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,15 +1,15 @@
-/** What journeys do again and again, as a viewer would. */
+/** Actions and checks that most browser tests share. */
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
-/** Opens the home page and waits until its shows are there. */
+/** Opens the home page and waits for its shows. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 }
 
-/** Asks the server as the page's own viewer. */
-export async function ask(
+/** Sends an API request with the page's session. */
+export async function postAsViewer(
   page: Page,
   path: string,
   input: object,
@@ -28,19 +28,18 @@ type Playback = { frames: number; audioBytes: number; time: number; paused: bool
 
 declare global {
   interface HTMLVideoElement {
-    /** Chromium's count of decoded sound, in bytes. */
+    /** Decoded sound in bytes. Chromium only. */
     readonly webkitAudioDecodedByteCount: number;
   }
 }
 
-/** The video that is watched; its neighbours in the deck are hidden from assistive technology. */
-export function picture(page: Page): Locator {
+/** The current video. Preloaded ones are hidden from assistive technology. */
+export function currentVideo(page: Page): Locator {
   return page.locator('video:not([aria-hidden="true"])');
 }
 
-/** What the visible video does at this moment. */
 export async function playback(page: Page): Promise<Playback> {
-  return picture(page).evaluate((video: HTMLVideoElement) => ({
+  return currentVideo(page).evaluate((video: HTMLVideoElement) => ({
     frames: video.getVideoPlaybackQuality().totalVideoFrames,
     audioBytes: video.webkitAudioDecodedByteCount,
     time: video.currentTime,
@@ -49,7 +48,7 @@ export async function playback(page: Page): Promise<Playback> {
   }));
 }
 
-/** Waits until pictures and sound really move. */
+/** Waits until frames and sound are decoded and frames advance. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).frames, { message: 'decoded frames' }).toBeGreaterThan(5);
   const before = await playback(page);
@@ -59,8 +58,8 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).audioBytes, { message: 'decoded sound' }).toBeGreaterThan(0);
 }
 
-/** Waits until the neighbour has its first second. */
-export async function nextIsReady(page: Page): Promise<void> {
+/** Waits until a neighbouring episode has buffered data. */
+export async function waitForPreload(page: Page): Promise<void> {
   const ready = () =>
     page
       .locator('video[aria-hidden="true"]')

@@ -1,8 +1,8 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, hasSettled } from './accessible.ts';
-import { orderFor, pay } from './money.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { openCheckout, payInSandbox } from './checkout.ts';
 import { OwnServer } from './own-server.ts';
-import { addressOf } from './player.ts';
+import { episodeAddress } from './player.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
@@ -11,7 +11,7 @@ const VIP = '/#/pages/common/vip/index';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What becomes due here would reach every viewer of the others' database. */
+/** A separate server and database, because due renewals would affect other viewers. */
 const test = base.extend<object, { own: string }>({
   own: [
     async ({}, use, { parallelIndex }) => {
@@ -28,17 +28,16 @@ async function advance(page: Page, ms: number): Promise<void> {
   await page.request.post('/__test/clock', { data: { advance_ms: ms } });
 }
 
-/** Buys the weekly plan. */
-async function becomeVip(page: Page, { declines = false } = {}): Promise<void> {
+async function buyWeeklyPlan(page: Page, { declines = false } = {}): Promise<void> {
   await page.goto(VIP);
-  await orderFor(page, '$19.99');
+  await openCheckout(page, '$19.99');
   if (declines) await page.getByRole('checkbox').check();
-  await pay(page, '$19.99');
+  await payInSandbox(page, '$19.99');
   await expect(page.getByRole('status')).toContainText(en['store.paid']);
   await expect(page.getByRole('heading', { name: en['vip.plan_weekly'] })).toBeVisible();
 }
 
-/** Opens the plan's page afresh. */
+/** Loads the page again. */
 async function openVip(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto(VIP);
@@ -54,12 +53,12 @@ test(
   'plays every episode with VIP, cancels with two taps, resumes, and ends after cancellation',
   { tag: '@core' },
   async ({ page }) => {
-    await page.goto(addressOf(9));
+    await page.goto(episodeAddress(9));
     await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
-    await becomeVip(page);
-    await hasSettled(page);
+    await buyWeeklyPlan(page);
+    await waitForAnimations(page);
     await expectAccessible(page, 'a plan');
-    await page.goto(addressOf(9));
+    await page.goto(episodeAddress(9));
     await expectPlaying(page);
     await page.goto('/#/pages/common/shop/index');
     await expect(page.getByRole('link', { name: en['vip.plan_weekly'] })).toBeVisible();
@@ -78,13 +77,13 @@ test(
 );
 
 test('announces a renewal in time, and charges it once', async ({ page }) => {
-  await becomeVip(page);
+  await buyWeeklyPlan(page);
   await advance(page, 4 * DAY_MS);
   await page.goto('/#/pages/profile/index');
   await page.reload();
   const reminder = page.getByText(/VIP renews on .* for \$19\.99/);
   await expect(reminder).toBeVisible();
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'profile with a reminder');
   await page.getByRole('button', { name: en['ui.close'] }).click();
   await expect(reminder).toBeHidden();
@@ -100,14 +99,14 @@ test('announces a renewal in time, and charges it once', async ({ page }) => {
 });
 
 test('shows a failed charge, and ends VIP after the last attempt', async ({ page }) => {
-  await becomeVip(page, { declines: true });
+  await buyWeeklyPlan(page, { declines: true });
   await advance(page, 6 * DAY_MS + HOUR_MS);
   await openVip(page);
   await expect(page.getByText(en['vip.status_past_due'], { exact: true })).toBeVisible();
   await expect(page.getByText(/We could not charge \$19\.99/)).toBeVisible();
   await page.getByRole('button', { name: en['vip.cancel'] }).click();
   await expect(page.getByRole('dialog')).toContainText('the coming one is still charged: $19.99');
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'a late cancel');
   await page.getByRole('button', { name: en['vip.cancel_confirm'] }).click();
   await expect(page.getByText(/one more period is charged for \$19\.99/)).toBeVisible();

@@ -1,17 +1,18 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, hasSettled } from './accessible.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { expectBalance } from './money.ts';
+import { expectBalance } from './checkout.ts';
 import { runOperator } from './operator.ts';
 import { expect, test, type Page } from './test.ts';
-import { say, startWith } from './unlocking.ts';
-import { ask, openHome } from './viewer.ts';
+import { t } from './texts.ts';
+import { signInWith } from './locked-episode.ts';
+import { postAsViewer, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 const WALLET = '/#/pages/common/wallet/index';
 const RECORDS = '/#/pages/common/records/index';
 
-/** @returns a code as the operator printed it */
+/** Creates a redemption code. */
 async function newCode(...reward: string[]): Promise<string> {
   const { stdout } = await runOperator('codes', 'create', ...reward);
   return stdout.trim();
@@ -30,14 +31,14 @@ test('credits a code as promised, once', { tag: '@core' }, async ({ page }) => {
   const field = page.getByRole('textbox', { name: en['wallet.redeem_label'] });
   await field.pressSequentially(code.replaceAll('-', '').toLowerCase());
   await expect(field).toHaveValue(code);
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'a code');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   for (const line of ['+100 coins', '+20 bonus', '3 days of VIP']) await expect(sheet).toContainText(line);
   await sheet.getByRole('button', { name: en['ui.done'] }).click();
   await expectBalance(page, '120');
-  await expect(page.getByText(say('wallet.expires', { when: 'in 4 days' }))).toBeVisible();
+  await expect(page.getByText(t('wallet.expires', { when: 'in 4 days' }))).toBeVisible();
   await redeem(page, code);
   await expect(page.getByRole('alert')).toHaveText(en['wallet.redeem_invalid']);
   await page.getByRole('dialog').getByRole('button', { name: en['ui.close'] }).click();
@@ -57,15 +58,15 @@ test('shows an error for a wrong code, and lets the viewer correct it', async ({
 });
 
 test('lists bonus by expiry date, earliest first', async ({ page }) => {
-  for (const bonus of [10, 20, 30, 40, 50]) await startWith(page, { bonus });
+  for (const bonus of [10, 20, 30, 40, 50]) await signInWith(page, { bonus });
   await page.goto(WALLET);
   await expectBalance(page, '150');
   const lots = page.locator('section', { has: page.getByRole('heading', { name: en['wallet.lots_title'] }) });
   await expect(lots.getByRole('listitem')).toHaveCount(4);
   await expect(lots.getByRole('listitem').first()).toContainText('10 bonus');
-  await lots.getByRole('button', { name: say('wallet.lots_all', { count: 5 }) }).click();
+  await lots.getByRole('button', { name: t('wallet.lots_all', { count: 5 }) }).click();
   await expect(lots.getByRole('listitem')).toHaveCount(5);
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'wallet');
 });
 
@@ -76,25 +77,25 @@ test('explains a negative balance', async ({ page }) => {
     await route.fulfill({ response: answer, json: { ...rest, data: { ...data, debt: 250 } } });
   });
   await page.goto(WALLET);
-  await expect(page.getByText(say('wallet.debt_title_other', { amount: 250 }))).toBeVisible();
+  await expect(page.getByText(t('wallet.debt_title_other', { amount: 250 }))).toBeVisible();
   await expect(page.getByText(en['wallet.debt_hint'])).toBeVisible();
 });
 
 test('shows the balance on home and profile, with a link to the wallet', async ({ page }) => {
-  await startWith(page, { coins: 1999, bonus: 5 });
+  await signInWith(page, { coins: 1999, bonus: 5 });
   await page.goto('/#/pages/profile/index');
   await page.reload();
   const row = page.getByRole('link', { name: en['page.wallet'] });
   await expect(row).toContainText('2.0k');
   await expect(row).toContainText('5 bonus expires in 4 days');
   await page.goto('/#/');
-  await page.getByRole('link', { name: say('wallet.open', { amount: '2.0k' }) }).click();
+  await page.getByRole('link', { name: t('wallet.open', { amount: '2.0k' }) }).click();
   await expectBalance(page, '2,004');
 });
 
 test('lists credits and debits in the histories', { tag: '@core' }, async ({ page }) => {
-  await startWith(page, { coins: 100, bonus: 20 });
-  const unlocked = await ask(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9 });
+  await signInWith(page, { coins: 100, bonus: 20 });
+  const unlocked = await postAsViewer(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9 });
   expect(unlocked.status.code).toBe(10000);
   await page.goto(RECORDS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['page.records']);
@@ -103,7 +104,7 @@ test('lists credits and debits in the histories', { tag: '@core' }, async ({ pag
   await expect(row).toContainText('Sample of a show');
   await expect(row).toContainText('−40 coins');
   await expect(row).toContainText('−20 bonus');
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'histories');
   await page.getByRole('link', { name: en['records.tab_bonus'], exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['records.bonus_title']);
@@ -114,7 +115,7 @@ test('lists credits and debits in the histories', { tag: '@core' }, async ({ pag
   await expect(page.getByText(en['records.none_auto_unlock'])).toBeVisible();
   await page.getByRole('link', { name: en['records.tab_history'], exact: true }).click();
   await expect(page.getByText(en['history.empty_title'])).toBeVisible();
-  // The tabs took each other's place: one step back leaves them all.
+  // Tabs replace each other in the history, so one step back leaves the page.
   await page.goBack();
   await expect(page).toHaveURL(/\/(?:#\/)?$/);
 });

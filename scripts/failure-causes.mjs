@@ -1,16 +1,15 @@
-// Why journeys failed, from Playwright's report: each cause once, the most frequent first, so that one fault that breaks
-// everything is seen to be one.
+// Groups the failures in Playwright's report by cause, so that one fault that breaks many tests is listed once.
 import { stripVTControlCharacters } from 'node:util';
 
-const MOST = 12;
-const WIDTH = 400;
+const MAX_CAUSES = 12;
+const MAX_LENGTH = 400;
 
-/** What differs from test to test and not from cause to cause: addresses' ports, ids, times. */
-const alike = (message) =>
+/** Removes ports, ids and times, which differ between failures of the same cause. */
+const normalize = (message) =>
   stripVTControlCharacters(message)
     .replace(/\d{4,}/g, '#')
     .replace(/\s+/g, ' ')
-    .slice(0, WIDTH);
+    .slice(0, MAX_LENGTH);
 
 function* testsIn({ suites = [], specs = [] }) {
   for (const { file, line, title, tests } of specs) {
@@ -19,7 +18,7 @@ function* testsIn({ suites = [], specs = [] }) {
   for (const suite of suites) yield* testsIn(suite);
 }
 
-/** Lines to print: causes of failures with how many tests met them, and tests that passed at the second try. */
+/** Returns lines that list the causes by frequency, and the tests that passed only on retry. */
 export function failureCauses(report) {
   const causes = new Map();
   const flaky = [];
@@ -27,14 +26,14 @@ export function failureCauses(report) {
     if (test.status === 'flaky') flaky.push(name);
     if (test.status !== 'unexpected') continue;
     const errors = test.results.at(-1)?.errors ?? [];
-    for (const cause of new Set(errors.map(({ message = '' }) => alike(message)))) {
-      const known = causes.get(cause) ?? { count: 0, first: name };
-      causes.set(cause, { ...known, count: known.count + 1 });
+    for (const cause of new Set(errors.map(({ message = '' }) => normalize(message)))) {
+      const group = causes.get(cause) ?? { count: 0, first: name };
+      causes.set(cause, { ...group, count: group.count + 1 });
     }
   }
-  const frequent = [...causes].toSorted(([, a], [, b]) => b.count - a.count).slice(0, MOST);
+  const frequent = [...causes].toSorted(([, a], [, b]) => b.count - a.count).slice(0, MAX_CAUSES);
   return [
     ...frequent.map(([cause, { count, first }]) => `  ${count} × ${cause}\n      first: ${first}`),
-    ...flaky.map((name) => `  passed at the second try: ${name}`),
+    ...flaky.map((name) => `  passed on retry: ${name}`),
   ];
 }

@@ -1,8 +1,8 @@
-/** The rules of accessibility, asked of what is on screen. */
+/** Checks the current page with axe. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from './test.ts';
 
-/** Of every weight, at this moment. */
+/** Expects no violation of any impact. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
@@ -11,8 +11,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   ).toEqual([]);
 }
 
-/** What moves on for ever, such as a spinner, is not waited for. */
-export async function hasSettled(page: Page): Promise<void> {
+/** Waits for all finite animations. Spinners repeat forever and are ignored. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));

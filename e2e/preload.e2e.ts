@@ -10,8 +10,8 @@ const playerAddress = `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=1`;
 
 const play = (page: Page) => page.getByRole('link', { name: en['show.play'].replace('{{ep}}', '1') });
 
-/** Addresses that were asked for so far, as they come. */
-function requestsOf(page: Page, pattern: RegExp): string[] {
+/** Collects the URLs and ranges of matching requests. */
+function recordRequests(page: Page, pattern: RegExp): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (pattern.test(request.url())) urls.push(`${request.url()} ${request.headers()['range'] ?? ''}`);
@@ -19,9 +19,9 @@ function requestsOf(page: Page, pattern: RegExp): string[] {
   return urls;
 }
 
-/** Waits until the one element of a show's page holds the first second, and no more of it is asked for. */
-async function episodeIsReady(page: Page): Promise<void> {
-  const held = () =>
+/** Waits until the video of a show page has buffered its first second and the network is idle. */
+async function waitForPreloadedEpisode(page: Page): Promise<void> {
+  const bufferStates = () =>
     page
       .locator('video')
       .evaluateAll((videos: HTMLVideoElement[]) =>
@@ -29,16 +29,16 @@ async function episodeIsReady(page: Page): Promise<void> {
           ({ buffered, readyState }) => buffered.length > 0 && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
         ),
       );
-  await expect.poll(held).toEqual([true]);
+  await expect.poll(bufferStates).toEqual([true]);
   await page.waitForLoadState('networkidle');
 }
 
 test('starts from the preloaded segment on a tap on Play', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.goto(showAddress);
-  await episodeIsReady(page);
-  const held = await page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0));
-  expect(held).toBeLessThan(1.1);
+  await waitForPreloadedEpisode(page);
+  const buffered = await page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0));
+  expect(buffered).toBeLessThan(1.1);
   await page.route('**/m/**', (route) => route.abort());
   await play(page).click();
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.3);
@@ -50,7 +50,7 @@ test('starts from the preloaded segment on a tap on Play', async ({ page, expect
 
 test('plays another episode than the preloaded one, and keeps no extra video element', async ({ page }) => {
   await page.goto(showAddress);
-  await episodeIsReady(page);
+  await waitForPreloadedEpisode(page);
   await page.getByRole('link', { name: en['player.cell_free'].replace('{{ep}}', '5'), exact: true }).click();
   await expectPlaying(page);
   expect(await page.locator('video').count()).toBe(3);
@@ -61,7 +61,7 @@ test('fetches no media before the tap when data saver is on', async ({ page }) =
     const kept = { historyTv: { flag: false, url: '', episode_item: null }, tvQuery: null, dataSaver: true };
     localStorage.setItem('video', JSON.stringify({ ...kept, quality: 'auto', bandwidth: null }));
   });
-  const media = requestsOf(page, /\/m\//);
+  const media = recordRequests(page, /\/m\//);
   const answer = page.waitForResponse(/video\/play$/);
   await page.goto(showAddress);
   await answer;
@@ -70,14 +70,14 @@ test('fetches no media before the tap when data saver is on', async ({ page }) =
   expect(await page.locator('video').count()).toBe(0);
   await play(page).click();
   await expectPlaying(page);
-  // The first segment was asked for ahead of hls.js, which then takes those bytes.
+  // The first segment is prefetched and handed to hls.js, so no request repeats.
   expect(new Set(media).size).toBe(media.length);
 });
 
 test('shows the poster only when the first second loads slowly', async ({ page }) => {
-  const isHeld = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
   await page.route(/\/m\/.*\.mp4/, async (route) => {
-    await isHeld.promise;
+    await release.promise;
     await route.continue();
   });
   await page.goto(showAddress);
@@ -87,22 +87,22 @@ test('shows the poster only when the first second loads slowly', async ({ page }
   const poster = page.locator('main img[fetchpriority="high"]');
   expect(await poster.count()).toBe(0);
   await expect(poster).toBeVisible();
-  isHeld.resolve(undefined);
+  release.resolve(undefined);
   await expectPlaying(page);
 });
 
 test('releases the preloaded episode when the show page is left', async ({ page }) => {
   await page.goto('/');
   await page.goto(showAddress);
-  await episodeIsReady(page);
+  await waitForPreloadedEpisode(page);
   await page.goBack();
   await expect(page.locator('video')).toHaveCount(0);
 });
 
 test('requests everything once, before the app has loaded, on a link to an episode', async ({ page }) => {
-  const calls = requestsOf(page, /video\/play$/);
-  const media = requestsOf(page, /\/m\//);
-  const apps = requestsOf(page, /\/assets\/libraries/);
+  const calls = recordRequests(page, /video\/play$/);
+  const media = recordRequests(page, /\/m\//);
+  const apps = recordRequests(page, /\/assets\/libraries/);
   await page.route('**/assets/libraries*', async (route) => {
     await expect.poll(() => media.length).toBe(1);
     await route.continue();
@@ -131,26 +131,26 @@ test('plays the preloaded episode when the address changes', async ({ page, expe
 });
 
 const Records = z.object({ records: z.array(z.object({ behavior_info: z.string() })) });
-const Told = z.looseObject({ kind: z.string(), after_ms: z.number().optional(), played_ms: z.number().optional() });
+const Metric = z.looseObject({ kind: z.string(), after_ms: z.number().optional(), played_ms: z.number().optional() });
 
 test('reports playback metrics that the server accepts', async ({ page }) => {
-  const told: z.output<typeof Told>[] = [];
+  const metrics: z.output<typeof Metric>[] = [];
   const codes: unknown[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('behavior/dot_report')) return;
     const { records } = Records.parse(response.request().postDataJSON());
-    told.push(...records.map(({ behavior_info: info }) => Told.parse(JSON.parse(info))));
+    metrics.push(...records.map(({ behavior_info: info }) => Metric.parse(JSON.parse(info))));
     codes.push((await response.json()).status.code);
   });
   await page.goto(showAddress);
-  await episodeIsReady(page);
+  await waitForPreloadedEpisode(page);
   await play(page).click();
   await expectPlaying(page);
   await page.keyboard.press('ArrowDown');
   await expectPlaying(page);
-  const kinds = () => told.map(({ kind }) => kind).filter((kind) => kind.startsWith('playback_'));
+  const kinds = () => metrics.map(({ kind }) => kind).filter((kind) => kind.startsWith('playback_'));
   await expect.poll(kinds, { timeout: 30_000 }).toEqual(['playback_start', 'playback_watched', 'playback_start']);
-  const [tap, watched, move] = told.filter(({ kind }) => kind.startsWith('playback_'));
+  const [tap, watched, move] = metrics.filter(({ kind }) => kind.startsWith('playback_'));
   expect(tap).toMatchObject({ way: 'tap', warm: true });
   expect(move).toMatchObject({ way: 'move' });
   expect(watched?.played_ms).toBeGreaterThan(200);

@@ -1,12 +1,12 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { DOWN, openEpisode, touch, UP, wake } from './player.ts';
-import { expectNeverLost, watchScreen } from './screen-watch.ts';
+import { DOWN, openEpisode, touch, UP, showControls } from './player.ts';
+import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { expect, test, type Page } from './test.ts';
-import { ask, expectPlaying, picture, playback } from './viewer.ts';
+import { postAsViewer, expectPlaying, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
-/** As when another tab or app comes to the front, and back. */
+/** Simulates a switch to another tab or app. */
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
@@ -14,7 +14,7 @@ async function setVisibility(page: Page, state: DocumentVisibilityState): Promis
   }, state);
 }
 
-const pauseElement = (page: Page) => picture(page).evaluate((video: HTMLVideoElement) => video.pause());
+const pauseElement = (page: Page) => currentVideo(page).evaluate((video: HTMLVideoElement) => video.pause());
 
 async function expectMoving(page: Page): Promise<void> {
   const { time } = await playback(page);
@@ -22,18 +22,18 @@ async function expectMoving(page: Page): Promise<void> {
 }
 
 test('saves the position when the page is hidden, and resumes when the browser paused it', async ({ page }) => {
-  await watchScreen(page);
+  await recordScreen(page);
   await openEpisode(page, 1);
-  const told = page.waitForRequest((request) => request.url().endsWith('/video/progress'));
+  const progress = page.waitForRequest((request) => request.url().endsWith('/video/progress'));
   await setVisibility(page, 'hidden');
-  expect((await told).postDataJSON()).toMatchObject({ ep: 1 });
+  expect((await progress).postDataJSON()).toMatchObject({ ep: 1 });
   await expectMoving(page);
   await pauseElement(page);
   const { time } = await playback(page);
   await setVisibility(page, 'visible');
   await expectMoving(page);
   expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
-  await expectNeverLost(page);
+  await expectNoVisualGaps(page);
 });
 
 test('stays paused after the page was hidden when the viewer paused it', async ({ page }) => {
@@ -69,17 +69,17 @@ test(
       await page.setViewportSize(size);
       await expectMoving(page);
       expect((await playback(page)).time).toBeGreaterThanOrEqual(time);
-      const box = await picture(page).boundingBox();
+      const box = await currentVideo(page).boundingBox();
       expect(box).toMatchObject({ y: 0, height: size.height });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      await wake(page);
+      await showControls(page);
       for (const id of ['back', 'pause', 'next', 'quality', 'share', 'episodes', 'more'] as const) {
         const name = id === 'back' ? en['ui.back'] : en[`player.${id}`];
         const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
         await expect(button).toBeInViewport({ ratio: 1 });
-        // Nothing lies over it.
+        // A trial click fails when another element covers the button.
         await button.click({ trial: true });
-        await wake(page);
+        await showControls(page);
       }
       await expect(page.getByRole('slider', { name: en['player.seek'] })).toBeInViewport({ ratio: 1 });
     }
@@ -112,14 +112,14 @@ test('continues and keeps its position when the visitor signs out in another tab
   await page.keyboard.press('Space');
   const { time } = await playback(page);
   await expect
-    .poll(async () => JSON.stringify((await ask(page, 'video/play', { tv_id: 'ZZ0100', ep: 6 })).data))
+    .poll(async () => JSON.stringify((await postAsViewer(page, 'video/play', { tv_id: 'ZZ0100', ep: 6 })).data))
     .toContain(`"resume_ms":${Math.round(time * 1000)}`);
   await expect(page).toHaveURL(/ep=6/);
 });
 
 test('keeps three video elements and stable memory after sixty swipes', { tag: '@touch' }, async ({ page }) => {
   test.setTimeout(240_000);
-  // No episode comes to its end meanwhile, for that would swipe too.
+  // Videos loop, because the end of an episode would move on as well.
   await page.addInitScript(() => {
     document.addEventListener('loadedmetadata', ({ target }) => Object.assign(target ?? {}, { loop: true }), true);
   });
@@ -131,16 +131,16 @@ test('keeps three video elements and stable memory after sixty swipes', { tag: '
     return (await client.send('Runtime.getHeapUsage')).usedSize;
   };
   let ep = 1;
-  let way = 1;
+  let direction = 1;
   let early = 0;
   for (let swipe = 1; swipe <= 60; swipe += 1) {
-    if (ep + way > 8 || ep + way < 1) way = -way;
-    ep += way;
-    await touch(page, way === 1 ? UP : DOWN);
+    if (ep + direction > 8 || ep + direction < 1) direction = -direction;
+    ep += direction;
+    await touch(page, direction === 1 ? UP : DOWN);
     await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
     if (swipe === 10) early = await heapAfterRest();
   }
-  // What the journey itself asks the page leaves compiled code behind: a leak would show as more than that.
+  // The test's own evaluations leave compiled code behind, hence the margin.
   expect(await heapAfterRest()).toBeLessThan(early * 1.2);
   expect(await page.locator('video').count()).toBe(3);
   const loaded = await page

@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { expectAccessible, hasSettled } from './accessible.ts';
-import { addressOf, openEpisode, wake } from './player.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { episodeAddress, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
@@ -10,14 +10,14 @@ test('has no accessibility violation while playing, paused, and with each sheet 
   await openEpisode(page, 1);
   await expectAccessible(page, 'playing');
   await page.keyboard.press('k');
-  await wake(page);
-  await hasSettled(page);
+  await showControls(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'at rest');
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   for (const sheet of ['more', 'quality', ...(isWide ? [] : ['episodes' as const])] as const) {
     await page.getByRole('button', { name: new RegExp(`^${en[`player.${sheet}`]}`) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await hasSettled(page);
+    await waitForAnimations(page);
     await expectAccessible(page, sheet);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -26,26 +26,26 @@ test('has no accessibility violation while playing, paused, and with each sheet 
 
 test('has no accessibility violation on the lock, end and error cards', async ({ page, expectConsole }) => {
   expectConsole(/404|500/);
-  await page.goto(addressOf(9));
+  await page.goto(episodeAddress(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'locked');
   await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(addressOf(2));
+  await page.goto(episodeAddress(2));
   await expect(page.getByText(en['player.gone'])).toBeVisible();
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'gone');
   await page.unroute('**/m/**');
   await page.route('**/video/play', (route) =>
     route.fulfill({ status: 500, json: { status: { code: 30100, msg: '' }, data: null } }),
   );
   await page.goto('about:blank');
-  await page.goto(addressOf(5));
+  await page.goto(episodeAddress(5));
   await expect(page.getByText(en['error.30100'])).toBeVisible();
-  await hasSettled(page);
+  await waitForAnimations(page);
   await expectAccessible(page, 'refused');
   await page.unroute('**/video/play');
   await expectPlaying(page);

@@ -1,8 +1,8 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { addressOf, openEpisode, wake } from './player.ts';
+import { episodeAddress, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
-import { expectPlaying, openHome, picture, playback } from './viewer.ts';
+import { expectPlaying, openHome, currentVideo, playback } from './viewer.ts';
 
 const en = DICTIONARIES.en;
 
@@ -26,7 +26,7 @@ test('plays the highlight on one tap', async ({ page }) => {
 test('changes the decoded resolution when the quality is switched', { tag: '@core' }, async ({ page }) => {
   await openEpisode(page, 1);
   for (const width of [360, 720]) {
-    await wake(page);
+    await showControls(page);
     await page.getByRole('button', { name: en['player.quality'] }).click();
     await page.getByRole('button', { name: `${width}p`, exact: true }).click();
     await expect.poll(async () => (await playback(page)).width).toBe(width);
@@ -62,12 +62,12 @@ test('resumes from “continue watching” at the next visit', async ({ page }) 
 
 test('plays the next episode at the end and on its button', { tag: '@core' }, async ({ page }) => {
   await openEpisode(page, 4);
-  await picture(page).evaluate((video: HTMLVideoElement) => {
+  await currentVideo(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.8;
   });
   await expect(page).toHaveURL(/ep=5/, { timeout: 20_000 });
   await expectPlaying(page);
-  await wake(page);
+  await showControls(page);
   await page.getByRole('button', { name: en['player.next'] }).click();
   await expect(page).toHaveURL(/ep=6/);
   await expectPlaying(page);
@@ -78,7 +78,7 @@ test('shows the price of a locked episode and requests no media', async ({ page 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/m/')) media.push(request.url());
   });
-  await page.goto(addressOf(9));
+  await page.goto(episodeAddress(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
   await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
   expect(media).toEqual([]);
@@ -95,7 +95,7 @@ test('pauses and plays on Space, and mutes on M', async ({ page }) => {
   await expect.poll(async () => (await playback(page)).paused).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await playback(page)).paused).toBe(false);
-  const muted = () => picture(page).evaluate((video: HTMLVideoElement) => video.muted);
+  const muted = () => currentVideo(page).evaluate((video: HTMLVideoElement) => video.muted);
   const before = await muted();
   await page.keyboard.press('m');
   await expect.poll(muted).toBe(!before);
@@ -115,7 +115,7 @@ test('keeps the frame while offline, and resumes', async ({ page, context, expec
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openEpisode(page, 1);
   await context.setOffline(true);
-  await picture(page).evaluate((video: HTMLVideoElement) => {
+  await currentVideo(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = Math.min(video.duration - 1, 14);
   });
   await context.setOffline(false);

@@ -1,0 +1,40 @@
+/** Helpers for locked episodes: granted coins, and the sheet that unlocks. */
+import type { Locator } from '@playwright/test';
+import { runOperator } from './operator.ts';
+import { episodeAddress } from './player.ts';
+import { expect, type Page } from './test.ts';
+import { coins, t } from './texts.ts';
+import { postAsViewer, openHome } from './viewer.ts';
+
+type Grant = { readonly coins?: number; readonly bonus?: number; readonly 'vip-days'?: number };
+
+/** Signs in a new viewer, to whom the operator grants coins, bonus or VIP. */
+export async function signInWith(page: Page, grant: Grant = {}): Promise<void> {
+  await openHome(page);
+  if (Object.keys(grant).length === 0) return;
+  const uid = async (): Promise<string> => {
+    const stored = await page.evaluate(() => localStorage.getItem('userInfo'));
+    return /"uid":"(\d+)"/.exec(stored ?? '')?.[1] ?? '';
+  };
+  await expect.poll(uid).not.toBe('');
+  const amounts = Object.entries(grant).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
+  const result = await runOperator('user', 'grant', await uid(), ...amounts);
+  expect(result.stderr).toBe('');
+}
+
+/** Requests the balances of the page's viewer. */
+export async function readWallet(page: Page): Promise<unknown> {
+  const { data } = await postAsViewer(page, 'wallet/summary', {});
+  return data;
+}
+
+/** Opens a locked episode of the sample show and returns the unlock sheet. */
+export async function openLockedEpisode(page: Page, ep: number, address = episodeAddress(ep)): Promise<Locator> {
+  await page.goto(address);
+  const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep }), exact: true });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+export const unlockButton = (sheet: Locator, price = 60): Locator =>
+  sheet.getByRole('button', { name: t('unlock.pay', { coins: coins(price) }), exact: true });

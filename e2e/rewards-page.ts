@@ -1,0 +1,60 @@
+/** Helpers for the rewards page: its texts, tasks and coin animation. */
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from './test.ts';
+import { translateTo } from './texts.ts';
+
+export const REWARDS = '/#/pages/reward/index';
+
+export const LOCALES = { en: 'en-US', ja: 'ja-JP' } as const;
+
+type Language = keyof typeof LOCALES;
+
+/** Returns the texts of the page in a language. */
+export function textsIn(language: Language) {
+  const t = translateTo(language);
+  const bonusText = (bonus: number): string => t('unlock.bonus', { amount: `+${bonus}` });
+  return {
+    t,
+    bonusText,
+    checkIn: (bonus: number) => t('reward.check_in', { bonus: bonusText(bonus) }),
+    checkedIn: (bonus: number) => t('reward.checked_in', { bonus: bonusText(bonus) }),
+  };
+}
+
+export const taskRow = (page: Page, title: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+/** Expects an amount in the page header, where the coin animation ends. */
+export async function expectBonus(page: Page, amount: number, { t } = textsIn('en')): Promise<void> {
+  const pill = page.getByRole('banner').getByRole('link', { name: t('unlock.bonus', { amount }), exact: true });
+  await expect(pill).toBeVisible();
+}
+
+/** Counts the coins that are animated after the next navigation. Returns a function that reads the count. */
+export async function countCoins(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let coins = 0;
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.dataset['coin'] !== undefined) coins += 1;
+      document.documentElement.dataset['coins'] = String(coins);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset['coins']));
+}
+
+export async function openRewards(page: Page, { t } = textsIn('en')): Promise<void> {
+  await page.goto(REWARDS);
+  await expect(page.getByRole('heading', { name: t('reward.daily') })).toBeVisible();
+}
+
+const en = textsIn('en');
+
+export const claimButton = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `${en.t('reward.claim')}: ${title}`, exact: true });
+
+export const goButton = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `${en.t('reward.go')}: ${title}`, exact: true });
+
+/** The red dot of the Profile tab, in texts. */
+export const rewardsBadge = (page: Page): Locator => page.getByRole('navigation').getByText(en.t('tab.news'));
