@@ -1,47 +1,54 @@
-/** Identical calls under way share one answer; who leaves early does not take it from the others. Spec §5. */
+/** Shares one request between callers. A caller that aborts does not cancel it for the others. Spec §5. */
 
-type Flight<Answer> = { readonly answer: Promise<Answer>; readonly controller: AbortController; waiting: number };
+type InFlightRequest<Value> = {
+  readonly response: Promise<Value>;
+  readonly controller: AbortController;
+  callers: number;
+};
 
-/** Why a signal was aborted, as an error. */
-export function reasonOf(signal: AbortSignal): Error {
-  return signal.reason instanceof Error ? signal.reason : new DOMException('left', 'AbortError');
+/** Returns a signal's abort reason as an error. */
+export function abortReason(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError');
 }
 
-export class InFlight<Answer> {
-  readonly #flights = new Map<string, Flight<Answer>>();
+export class InFlightRequests<Value> {
+  readonly #requests = new Map<string, InFlightRequest<Value>>();
 
-  /** @param start begins the call when no identical one is under way @param signal of this caller alone */
-  join(name: string, start: (signal: AbortSignal) => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
-    if (signal?.aborted) return Promise.reject(reasonOf(signal));
-    const flight = this.#flights.get(name) ?? this.#begin(name, start);
-    flight.waiting += 1;
-    if (!signal) return flight.answer;
+  /**
+   * @param send runs when no request with this key is in flight
+   * @param signal aborts for this caller only
+   */
+  share(key: string, send: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+    if (signal?.aborted) return Promise.reject(abortReason(signal));
+    const request = this.#requests.get(key) ?? this.#start(key, send);
+    request.callers += 1;
+    if (!signal) return request.response;
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        flight.waiting -= 1;
-        if (flight.waiting === 0) flight.controller.abort(signal.reason);
-        reject(reasonOf(signal));
+      const abort = (): void => {
+        request.callers -= 1;
+        if (request.callers === 0) request.controller.abort(signal.reason);
+        reject(abortReason(signal));
       };
-      signal.addEventListener('abort', leave, { once: true });
-      flight.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      signal.addEventListener('abort', abort, { once: true });
+      request.response.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
     });
   }
 
-  /** Waits for the end, good or bad, of all that are under way now and whose name has that part. */
-  async rest(part: string): Promise<void> {
-    const flights = [...this.#flights].filter(([name]) => name.includes(part));
-    await Promise.allSettled(flights.map(([, { answer }]) => answer));
+  /** Waits until all requests whose key contains `part` have settled. */
+  async settled(part: string): Promise<void> {
+    const requests = [...this.#requests].filter(([key]) => key.includes(part));
+    await Promise.allSettled(requests.map(([, { response }]) => response));
   }
 
-  #begin(name: string, start: (signal: AbortSignal) => Promise<Answer>): Flight<Answer> {
+  #start(key: string, send: (signal: AbortSignal) => Promise<Value>): InFlightRequest<Value> {
     const controller = new AbortController();
-    const forget = (): void => {
-      if (this.#flights.get(name) === flight) this.#flights.delete(name);
+    const remove = (): void => {
+      if (this.#requests.get(key) === request) this.#requests.delete(key);
     };
-    const flight: Flight<Answer> = { answer: start(controller.signal), controller, waiting: 0 };
-    this.#flights.set(name, flight);
-    flight.answer.then(forget, forget);
-    controller.signal.addEventListener('abort', forget, { once: true });
-    return flight;
+    const request: InFlightRequest<Value> = { response: send(controller.signal), controller, callers: 0 };
+    this.#requests.set(key, request);
+    request.response.then(remove, remove);
+    controller.signal.addEventListener('abort', remove, { once: true });
+    return request;
   }
 }

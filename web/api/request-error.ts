@@ -1,7 +1,6 @@
-/** Why a call gave nothing. */
 export type RequestErrorKind = 'rule' | 'timeout' | 'abort' | 'network';
 
-/** `code` is the catalogue's for kind `rule` (spec §8), else 0; `message` is fit for the viewer's eyes. */
+/** `code` is a code of the catalogue for kind `rule` (spec §8), else 0. `message` can be shown to viewers. */
 export class RequestError extends Error {
   readonly kind: RequestErrorKind;
   readonly code: number;

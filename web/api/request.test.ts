@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptingServer, openClient, type Reply } from '#web/testing/client.ts';
 
 const SIGNED_IN = { stored: { TOKEN: 'known' } };
-const silence = (): Promise<Reply> => new Promise(() => undefined);
+const noReply = (): Promise<Reply> => new Promise(() => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call posts JSON with the headers of the specification', async () => {
+test('posts JSON with the headers of the specification', async () => {
   const { request, sent } = await openClient(acceptingServer(), {
     stored: { TOKEN: 'known', lang: 'ja', DEVICE_ID: 'device-0123456789abcdef' },
   });
@@ -37,7 +37,7 @@ test('a call posts JSON with the headers of the specification', async () => {
   });
 });
 
-test('without a token the visitor signs in first, once for all calls, with a blank token', async () => {
+test('signs in once, with a blank token, when parallel requests have no token', async () => {
   const { request, sent, paths, browser } = await openClient(acceptingServer(), { url: '/?pid=ad#/' });
   await Promise.all([request('video/home', {}), request('video/history', {}), request('account/my-info', {})]);
   expect(paths()).toEqual(['account/login', 'video/home', 'video/history', 'account/my-info']);
@@ -48,13 +48,13 @@ test('without a token the visitor signs in first, once for all calls, with a bla
   expect(JSON.parse(browser.storage.get('userInfo') ?? '')).toMatchObject({ uid: '1', loginType: 'Visitor' });
 });
 
-test('calls that need no session do not wait for one', async () => {
+test('does not sign in for endpoints without a session', async () => {
   const { request, paths } = await openClient(acceptingServer());
   await request('app/global_config', {});
   expect(paths()).toEqual(['app/global_config']);
 });
 
-test.each([10000, 40117])('%d is success', async (code) => {
+test.each([10000, 40117])('resolves for the code %d', async (code) => {
   const { request, toasts } = await openClient(() => ({ code, data: { server_time: 'now' } }), SIGNED_IN);
   await expect(request('account/log_online', {})).resolves.toEqual({ server_time: 'now' });
   expect(toasts()).toEqual([]);
@@ -64,41 +64,41 @@ test.each([
   [40105, 'from the server', 'Not enough coins'],
   [77777, 'from the server', 'from the server'],
   [77777, '', 'Service error'],
-])('code %d with the message %j is toasted as %j', async (code, msg, message) => {
+])('shows the error of code %d and message %j as the toast %j', async (code, msg, message) => {
   const { request, toasts } = await openClient(() => ({ code, msg }), SIGNED_IN);
   await expect(request('video/home', {})).rejects.toMatchObject({ name: 'RequestError', kind: 'rule', code, message });
   expect(toasts()).toEqual([message]);
 });
 
-test('a quiet call fails without a toast', async () => {
+test('shows no toast when a quiet request fails', async () => {
   const { request, toasts } = await openClient(() => ({ code: 10200 }), SIGNED_IN);
   await expect(request('video/home', {}, { quiet: true })).rejects.toMatchObject({ code: 10200 });
   expect(toasts()).toEqual([]);
 });
 
-test('an answer that is no envelope is a service error', async () => {
+test('rejects with a service error when the response is not an envelope', async () => {
   const { request } = await openClient(acceptingServer(), SIGNED_IN);
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>'));
   await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'rule', code: 0, message: 'Service error' });
 });
 
-test('no connection, no answer in 30 s and a caller that leaves are told apart', async () => {
-  const { request, toasts } = await openClient(silence, SIGNED_IN);
-  const late = request('video/home', {});
-  const expectation = expect(late).rejects.toMatchObject({ kind: 'timeout', code: 0 });
+test('distinguishes a timeout after 30 s, an abort and a network error', async () => {
+  const { request, toasts } = await openClient(noReply, SIGNED_IN);
+  const slow = request('video/home', {});
+  const expectation = expect(slow).rejects.toMatchObject({ kind: 'timeout', code: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
   await expectation;
   await vi.advanceTimersByTimeAsync(1500);
-  const leaving = new AbortController();
-  const left = request('video/history', {}, { signal: leaving.signal });
-  leaving.abort();
-  await expect(left).rejects.toMatchObject({ kind: 'abort' });
+  const controller = new AbortController();
+  const aborted = request('video/history', {}, { signal: controller.signal });
+  controller.abort();
+  await expect(aborted).rejects.toMatchObject({ kind: 'abort' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(request('video/home', {})).rejects.toMatchObject({ kind: 'network' });
   expect(toasts()).toEqual(['No connection. Check your network and try again']);
 });
 
-test('identical calls under way share one answer; others do not, nor do later ones', async () => {
+test('shares one response between identical requests in flight only', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
   await Promise.all([
     request('video/detail', { tv_id: 'A' }),
@@ -110,7 +110,7 @@ test('identical calls under way share one answer; others do not, nor do later on
   expect(sent).toHaveLength(3);
 });
 
-test('a call that is to know of others waits until those under way have ended, well or badly', async () => {
+test('waits until the requests named in `after` have settled', async () => {
   const reports = new Map<number, (reply: Reply) => void>();
   const { request, paths } = await openClient(({ path }) => {
     if (path !== 'video/progress') return { code: 10000, data: {} };
@@ -130,21 +130,23 @@ test('a call that is to know of others waits until those under way have ended, w
   expect(paths().at(-1)).toBe('task/list');
 });
 
-test('a caller that leaves does not take the answer from another', async () => {
-  const answers: ((reply: Reply) => void)[] = [];
-  const { request, sent } = await openClient(() => new Promise((resolve) => answers.push(resolve)), SIGNED_IN);
-  const leaving = new AbortController();
-  const left = expect(request('video/home', {}, { signal: leaving.signal })).rejects.toMatchObject({ kind: 'abort' });
-  const stays = request('video/home', {});
-  await vi.waitUntil(() => answers.length > 0);
-  leaving.abort();
-  await left;
-  for (const answer of answers) answer({ code: 10000, data: {} });
-  await expect(stays).resolves.toEqual({});
+test('does not cancel a shared request when one caller aborts', async () => {
+  const replies: ((reply: Reply) => void)[] = [];
+  const { request, sent } = await openClient(() => new Promise((resolve) => replies.push(resolve)), SIGNED_IN);
+  const controller = new AbortController();
+  const aborted = expect(request('video/home', {}, { signal: controller.signal })).rejects.toMatchObject({
+    kind: 'abort',
+  });
+  const other = request('video/home', {});
+  await vi.waitUntil(() => replies.length > 0);
+  controller.abort();
+  await aborted;
+  for (const reply of replies) reply({ code: 10000, data: {} });
+  await expect(other).resolves.toEqual({});
   expect(sent).toHaveLength(1);
 });
 
-test('a token in an answer replaces the stored one', async () => {
+test('stores the token of a response', async () => {
   const { request, browser, sent } = await openClient(() => ({ code: 10000, data: {}, token: 'renewed' }), SIGNED_IN);
   await request('video/home', {});
   expect(browser.storage.get('TOKEN')).toBe('renewed');
@@ -152,20 +154,20 @@ test('a token in an answer replaces the stored one', async () => {
   expect(sent[1]?.headers.get('Token')).toBe('renewed');
 });
 
-test('a loading call shows an endless toast after 200 ms', async () => {
-  const answers: ((reply: Reply) => void)[] = [];
-  const { request, toasts } = await openClient(() => new Promise((resolve) => answers.push(resolve)), SIGNED_IN);
+test('shows a loading toast after 200 ms until the response arrives', async () => {
+  const replies: ((reply: Reply) => void)[] = [];
+  const { request, toasts } = await openClient(() => new Promise((resolve) => replies.push(resolve)), SIGNED_IN);
   const done = request('video/home', {}, { loading: true });
   await vi.advanceTimersByTimeAsync(190);
   expect(toasts()).toEqual([]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(toasts()).toEqual(['']);
-  for (const answer of answers) answer({ code: 10000, data: {} });
+  for (const reply of replies) reply({ code: 10000, data: {} });
   await done;
   expect(toasts()).toEqual([]);
 });
 
-test('a call that the page has started already is taken, once', async () => {
+test('uses a prefetched response once', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
   const { storePrefetched: startEarly } = await import('#web/boot/prefetched-responses.ts');
   startEarly('video/home', '{}', Promise.resolve({ code: 10000, msg: '', data: { early: true }, token: null }));

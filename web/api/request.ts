@@ -5,29 +5,29 @@ import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
 import { send, type ApiResponse } from '#web/boot/send.ts';
 import { text, textIfExists } from '#web/text/i18n.ts';
 import { showLoading, showToast } from '#web/ui/toast-store.ts';
-import { InFlight, reasonOf } from './in-flight.ts';
+import { InFlightRequests, abortReason } from './in-flight.ts';
 import { RequestError } from './request-error.ts';
 import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
 
 export type RequestOptions = {
-  /** No toast when it fails: the caller shows the error itself. */
+  /** Shows no error toast, because the caller shows the error. */
   readonly quiet?: boolean;
-  /** An endless loading toast until it is done, shown after 200 ms. */
+  /** Shows a loading toast until the response arrives, after a delay of 200 ms. */
   readonly loading?: boolean;
-  /** Lets the call outlive the page. */
+  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
-  /** Waits until such calls that are under way have ended: the answer is to know of them. */
+  /** Waits until such requests in flight have settled, because the response depends on them. */
   readonly after?: keyof Operations;
 };
 
 const TIMEOUT_MS = 30_000;
 
-const inFlight = new InFlight<ApiResponse>();
+const inFlight = new InFlightRequests<ApiResponse>();
 
 /**
- * Asks the server. Only the codes 10000 and 40117 are success.
- * @throws RequestError toasted before, unless `quiet`
+ * Sends a request. Only the codes 10000 and 40117 are success.
+ * @throws RequestError shown as a toast first, unless `quiet`
  */
 export async function request<Path extends keyof Operations>(
   path: Path,
@@ -36,54 +36,54 @@ export async function request<Path extends keyof Operations>(
 ): Promise<Operations[Path]['output']> {
   const stopLoading = options.loading ? showLoading() : undefined;
   try {
-    const answer = await ask(path, JSON.stringify(input), options);
-    if (succeeded(path, answer)) return answer.data;
-    throw refusal(answer);
+    const response = await sendWithSession(path, JSON.stringify(input), options);
+    if (isSuccess(path, response)) return response.data;
+    throw toRuleError(response);
   } catch (error) {
-    const failure = error instanceof RequestError ? error : transportError(error);
-    if (!options.quiet && !isShownElsewhere(failure)) showToast(failure.message);
-    throw failure;
+    const requestError = error instanceof RequestError ? error : toTransportError(error);
+    if (!options.quiet && !isShownElsewhere(requestError)) showToast(requestError.message);
+    throw requestError;
   } finally {
     stopLoading?.();
   }
 }
 
-/** Waits for a session, signing in as a visitor where there is none. @throws RequestError of the login */
+/** Resolves once a session exists; signs in as a visitor if necessary. @throws RequestError of the sign-in */
 export function openSession(): Promise<void> {
   return ensureSession((input) => request('account/login', input, { quiet: true }));
 }
 
-/** The contract, which the server checks its answers against, vouches for the data of a success. */
-function succeeded<Path extends keyof Operations>(
+/** The server validates its responses against the contract, so the data of a success has this type. */
+function isSuccess<Path extends keyof Operations>(
   _path: Path,
-  answer: ApiResponse,
-): answer is ApiResponse & { readonly data: Operations[Path]['output'] } {
-  return answer.code === SUCCESS || answer.code === ALREADY_DONE;
+  response: ApiResponse,
+): response is ApiResponse & { readonly data: Operations[Path]['output'] } {
+  return response.code === SUCCESS || response.code === ALREADY_DONE;
 }
 
-async function ask(path: string, body: string, options: RequestOptions): Promise<ApiResponse> {
+async function sendWithSession(path: string, body: string, options: RequestOptions): Promise<ApiResponse> {
   if (!(path in PUBLIC_PATHS)) await openSession();
-  if (options.after) await inFlight.rest(` ${options.after}`);
+  if (options.after) await inFlight.settled(` ${options.after}`);
   const token = path === 'account/login' ? '' : storedToken();
-  const answer = await askOnce(path, body, token, options);
-  if (isBlockedCode(answer.code)) useBlocked.setState({ blocked: true });
-  if (!isSessionCode(answer.code)) return answer;
+  const response = await sendOnce(path, body, token, options);
+  if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
+  if (!isSessionCode(response.code)) return response;
   const current = storedToken();
-  // Another call's answer renewed the session while this one was under way.
-  if (current !== '' && current !== token) return askOnce(path, body, current, options);
+  // Another response renewed the session while this request was in flight.
+  if (current !== '' && current !== token) return sendOnce(path, body, current, options);
   endSession(token);
-  return answer;
+  return response;
 }
 
-async function askOnce(path: string, body: string, token: string, options: RequestOptions): Promise<ApiResponse> {
+async function sendOnce(path: string, body: string, token: string, options: RequestOptions): Promise<ApiResponse> {
   const name = requestKey(path, body);
-  const start = (signal: AbortSignal): Promise<ApiResponse> => sendInTime(path, body, token, signal, options);
-  const answer = await inFlight.join(`${token} ${name}`, start, options.signal);
-  if (answer.token !== null && answer.token !== '' && storedToken() === token) storeToken(answer.token);
-  return answer;
+  const start = (signal: AbortSignal): Promise<ApiResponse> => sendWithTimeout(path, body, token, signal, options);
+  const response = await inFlight.share(`${token} ${name}`, start, options.signal);
+  if (response.token !== null && response.token !== '' && storedToken() === token) storeToken(response.token);
+  return response;
 }
 
-async function sendInTime(
+async function sendWithTimeout(
   path: string,
   body: string,
   token: string,
@@ -92,37 +92,36 @@ async function sendInTime(
 ): Promise<ApiResponse> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), TIMEOUT_MS);
-  const either = AbortSignal.any([signal, controller.signal]);
+  const anySignal = AbortSignal.any([signal, controller.signal]);
   try {
-    const early = takePrefetched(path, body);
-    return await (early
-      ? Promise.race([early, rejection(either)])
-      : send(path, body, { token, keepalive, signal: either }));
+    const prefetched = takePrefetched(path, body);
+    return await (prefetched
+      ? Promise.race([prefetched, rejection(anySignal)])
+      : send(path, body, { token, keepalive, signal: anySignal }));
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Rejects with the signal's reason. */
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true });
+    signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true });
   });
 }
 
-/** The localized message of the code, else the server's, else `service error` (spec §8). */
-function refusal({ code, msg }: ApiResponse): RequestError {
+/** The message is the localized text of the code, else the server's message, else `error.service` (spec §8). */
+function toRuleError({ code, msg }: ApiResponse): RequestError {
   return new RequestError('rule', code, textIfExists(`error.${code}`) ?? (msg || text('error.service')));
 }
 
-function transportError(error: unknown): RequestError {
+function toTransportError(error: unknown): RequestError {
   const name = error instanceof Error ? error.name : '';
   if (name === 'TimeoutError') return new RequestError('timeout', 0, text('error.timeout'));
   if (name === 'AbortError') return new RequestError('abort', 0, '');
   return new RequestError('network', 0, text('error.network'));
 }
 
-/** Leaving a page aborts its calls, which is no news; a block and an ended session have screens of their own. */
+/** Aborts need no message; a blocked account and an ended session have screens of their own. */
 function isShownElsewhere({ kind, code }: RequestError): boolean {
   return kind === 'abort' || isBlockedCode(code);
 }

@@ -1,4 +1,4 @@
-/** The server's clock, by which days, bonus and plans end; the device's own may be wrong. Spec §4. */
+/** The server's clock. Days, bonus and plans end by it, because the device's clock may be wrong. Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from './query-client.ts';
@@ -7,8 +7,7 @@ import { request } from './request.ts';
 const TICK_MS = 15_000;
 const FRESH_MS = 600_000;
 
-/** By how much the server's clock is ahead of the device's, in ms. */
-const aheadOptions = queryOptions({
+const clockOffsetQuery = queryOptions({
   queryKey: ['server-clock'],
   queryFn: async () => {
     const { server_time } = await request('account/log_online', {}, { quiet: true });
@@ -17,17 +16,17 @@ const aheadOptions = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Says that the viewer is here, and hears what time it is: the device's clock may have been set meanwhile. */
+/** Sends a heartbeat and measures the clock again, because the device's clock may have been changed. */
 export function syncServerClock(): Promise<number> {
-  return queryClient.fetchQuery({ ...aheadOptions, staleTime: 0 });
+  return queryClient.fetchQuery({ ...clockOffsetQuery, staleTime: 0 });
 }
 
-/** By how much the server's clock is ahead of the device's, in ms; undefined until the server has told its time. */
+/** Returns how far the server's clock is ahead of the device's in ms, or undefined before the first response. */
 export function useServerClockOffset(): number | undefined {
-  return useQuery(aheadOptions).data;
+  return useQuery(clockOffsetQuery).data;
 }
 
-/** Now in ms, anew every so often; undefined until the server has told its time. */
+/** Returns the server's time in ms and updates it regularly; undefined before the first response. */
 export function useServerNow(everyMs = TICK_MS): number | undefined {
   const ahead = useServerClockOffset();
   const [now, setNow] = useState(Date.now);

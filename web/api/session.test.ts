@@ -4,8 +4,8 @@ import { acceptingServer, openClient, type Server } from '#web/testing/client.ts
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
-/** Knows every token but the old one. */
-const forgetsTheOld =
+/** Rejects only the old token. */
+const rejectsOldToken =
   (code: number): Server =>
   ({ headers }) =>
     headers.get('Token') === 'old' ? { code } : { code: 10000, data: {} };
@@ -18,29 +18,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([20001, 20002, 20003])(
-  'code %d drops the token, sets the flag, goes home, and the next call signs in anew',
-  async (code) => {
-    const { request, browser, currentLocation, paths } = await openClient(
-      acceptingServer(forgetsTheOld(code)),
-      SIGNED_IN,
-    );
-    const { navigateTo } = await import('#web/router/router.ts');
-    navigateTo('common.setUp');
-    await expect(request('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
-    await vi.advanceTimersByTimeAsync(500);
-    expect(currentLocation().path).toBe('/pages/home/index');
-    expect(browser.storage.get('20003')).toBe('1');
-    expect(browser.storage.has('TOKEN')).toBe(false);
-    await request('video/home', {});
-    expect(paths()).toEqual(['video/history', 'account/login', 'video/home']);
-    expect(browser.storage.get('TOKEN')).toBe('token-1');
-    expect(browser.storage.has('20003')).toBe(false);
-  },
-);
+test.each([20001, 20002, 20003])('clears the session, opens home and signs in again after code %d', async (code) => {
+  const { request, browser, currentLocation, paths } = await openClient(
+    acceptingServer(rejectsOldToken(code)),
+    SIGNED_IN,
+  );
+  const { navigateTo } = await import('#web/router/router.ts');
+  navigateTo('common.setUp');
+  await expect(request('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(currentLocation().path).toBe('/pages/home/index');
+  expect(browser.storage.get('20003')).toBe('1');
+  expect(browser.storage.has('TOKEN')).toBe(false);
+  await request('video/home', {});
+  expect(paths()).toEqual(['video/history', 'account/login', 'video/home']);
+  expect(browser.storage.get('TOKEN')).toBe('token-1');
+  expect(browser.storage.has('20003')).toBe(false);
+});
 
-test('many calls that fail together relaunch once', async () => {
-  const { request } = await openClient(acceptingServer(forgetsTheOld(20003)), SIGNED_IN);
+test('restarts once when several requests fail together', async () => {
+  const { request } = await openClient(acceptingServer(rejectsOldToken(20003)), SIGNED_IN);
   const { queryClient } = await import('./query-client.ts');
   const reset = vi.spyOn(queryClient, 'resetQueries');
   const failures = await Promise.allSettled(['A', 'B', 'C', 'D'].map((tv_id) => request('video/detail', { tv_id })));
@@ -48,7 +45,7 @@ test('many calls that fail together relaunch once', async () => {
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('sessions that keep ending relaunch at most once in 1.5 s', async () => {
+test('restarts at most once in 1.5 s when sessions keep ending', async () => {
   const { request } = await openClient(
     acceptingServer(() => ({ code: 20002 })),
     SIGNED_IN,
@@ -63,7 +60,7 @@ test('sessions that keep ending relaunch at most once in 1.5 s', async () => {
   expect(reset).toHaveBeenCalledTimes(2);
 });
 
-test('logins are at least 1.5 s apart', async () => {
+test('waits 1.5 s between sign-ins', async () => {
   const { request, paths } = await openClient(() => ({ code: 10200 }));
   await expect(request('video/home', {})).rejects.toThrow();
   const second = expect(request('video/home', {})).rejects.toThrow();
@@ -74,19 +71,19 @@ test('logins are at least 1.5 s apart', async () => {
   expect(paths()).toEqual(['account/login', 'account/login']);
 });
 
-test('a late refusal of a session that was renewed meanwhile ends nothing: the call is asked again', async () => {
-  const { request, browser, sent, currentLocation } = await openClient(forgetsTheOld(20003), SIGNED_IN);
+test('retries the request when its session was renewed before the rejection arrived', async () => {
+  const { request, browser, sent, currentLocation } = await openClient(rejectsOldToken(20003), SIGNED_IN);
   const { navigateTo } = await import('#web/router/router.ts');
   navigateTo('common.setUp');
-  const late = request('video/home', {});
+  const slow = request('video/home', {});
   await vi.waitUntil(() => sent.length === 0 || sent.length === 1);
   browser.storage.set('TOKEN', 'new');
-  await expect(late).resolves.toEqual({});
+  await expect(slow).resolves.toEqual({});
   expect(browser.storage.get('TOKEN')).toBe('new');
   expect(currentLocation().path).toBe('/pages/common/setUp/index');
 });
 
-test('a blocked account gets the notice and no toast', async () => {
+test('shows the notice and no toast for a blocked account', async () => {
   const { request, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
   await expect(request('video/home', {})).rejects.toMatchObject({
     code: 20301,

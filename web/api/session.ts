@@ -1,8 +1,8 @@
-/** The viewer's session: signing in as a visitor, and what follows when the server ends it. Spec §4. */
+/** The viewer's session: visitor sign-in, and the restart after the server has ended the session. Spec §4. */
 import { create } from 'zustand';
 import type { Operations } from '#contract/api.ts';
-import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
+import { hasPrefetchedLogin } from '#web/boot/prefetched-responses.ts';
 import { removeItem, setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';
 import { HOME } from '#web/router/paths.ts';
 import { reLaunch } from '#web/router/router.ts';
@@ -14,10 +14,10 @@ type Login = (input: Operations['account/login']['input']) => Promise<Operations
 const LOGIN_THROTTLE_MS = 1500;
 const RELAUNCH_THROTTLE_MS = 1500;
 
-/** Whether the account is blocked, which shows a message that will not go away. */
+/** A blocked account shows a notice that cannot be dismissed. */
 export const useBlocked = create<{ readonly blocked: boolean }>()(() => ({ blocked: false }));
 
-let signingIn: Promise<void> | undefined;
+let pendingSignIn: Promise<void> | undefined;
 let lastLoginAt = -Infinity;
 let lastRelaunchAt = -Infinity;
 
@@ -29,13 +29,13 @@ export function storeToken(token: string): void {
   setItem(STORAGE_KEYS.token, token);
 }
 
-/** Waits until there is a session, signing in as a visitor where there is none; at most one login in 1.5 s. */
+/** Resolves once a session exists; signs in as a visitor if necessary, at most once in 1.5 s. */
 export function ensureSession(login: Login): Promise<void> {
   if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
-  signingIn ??= signIn(login).finally(() => {
-    signingIn = undefined;
+  pendingSignIn ??= signIn(login).finally(() => {
+    pendingSignIn = undefined;
   });
-  return signingIn;
+  return pendingSignIn;
 }
 
 async function signIn(login: Login): Promise<void> {
@@ -49,19 +49,19 @@ async function signIn(login: Login): Promise<void> {
 }
 
 /**
- * The server ended the session of that token: forget it and start over at home, at most once in 1.5 s (spec §4).
- * Late answers to calls of a session that is gone already change nothing.
+ * Clears the session with this token and restarts at home, at most once in 1.5 s (spec §4). Late responses for an
+ * earlier session change nothing.
  */
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
   removeItem(STORAGE_KEYS.token);
   setUser(null);
   setItem(STORAGE_KEYS.sessionEnded, '1');
-  startOver();
+  restart();
 }
 
-/** Home, with nothing kept of the viewer before; the next call signs in anew. */
-function startOver(): void {
+/** Opens home and resets all queries. The next request signs in again. */
+function restart(): void {
   const now = Date.now();
   if (now - lastRelaunchAt < RELAUNCH_THROTTLE_MS) return;
   lastRelaunchAt = now;
@@ -69,9 +69,9 @@ function startOver(): void {
   void queryClient.resetQueries();
 }
 
-/** After the viewer signed out: a new visitor starts at home. */
+/** Runs after the viewer signed out: a new visitor starts at home. */
 export function resetSession(): void {
   removeItem(STORAGE_KEYS.token);
   setUser(null);
-  startOver();
+  restart();
 }

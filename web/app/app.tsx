@@ -24,7 +24,6 @@ function Tabs() {
   return path && ROUTES[path].frame === 'tab' ? <TabBar current={path} /> : null;
 }
 
-/** Everything that is on the screen. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,17 +4,16 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** How long it stays away when closed. */
-const REOPENS_AFTER_MS = 400;
+const REOPEN_DELAY_MS = 400;
 
-/** Tells that the account is blocked, and comes back whenever it is closed (spec §4, code 20301). */
+/** Shows that the account is blocked, and opens again whenever it is closed (spec §4, code 20301). */
 export function BlockedNotice() {
   const t = useText();
   const { blocked } = useBlocked();
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (!closed) return undefined;
-    const timer = setTimeout(setClosed, REOPENS_AFTER_MS, false);
+    const timer = setTimeout(setClosed, REOPEN_DELAY_MS, false);
     return () => clearTimeout(timer);
   }, [closed]);
   return (

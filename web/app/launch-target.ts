@@ -1,4 +1,4 @@
-/** Where a launch link leads. Spec §2. */
+/** Resolves the target of a launch link. Spec §2. */
 import type { LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { isRoutePath, pagePath, parseQuery, type RoutePath } from '#web/router/paths.ts';
 
@@ -7,7 +7,7 @@ export type LaunchTarget = {
   readonly query: Readonly<Record<string, string | number | undefined>>;
 };
 
-/** Pages that a link from outside may open; anything else goes home. */
+/** Pages that an external link may open. Other links open home. */
 const DEEP_LINKS: readonly RoutePath[] = [
   '/pages/shortPlay/index',
   '/pages/shortPlay/detail',
@@ -30,7 +30,7 @@ function deepLink(value: string | undefined): LaunchTarget | undefined {
     : undefined;
 }
 
-/** The show's player first, then a novel, the chat, a deep link; undefined where the link names no page. */
+/** Returns the first target that the link names: a player, a novel, the chat or a deep link. */
 export function launchTargetOf(launch: LaunchParameters): LaunchTarget | undefined {
   const search = new URLSearchParams(Object.entries(launch));
   const player = parseQuery('/pages/shortPlay/index', search);

@@ -1,4 +1,4 @@
-/** Fetches a page's code: at once when it is here, else with patience. Spec §9: 200 ms of silence, 60 s at most. */
+/** Loads the code of pages. Spec §9: the loading indicator appears after 200 ms, an error after 60 s. */
 import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
@@ -15,10 +15,10 @@ export type LoadedPage =
 
 const loaded = new Map<RoutePath, Render>();
 
-/** Where viewers start: what these say is here from the first. */
+/** The texts of these pages are in the namespace that is always loaded. */
 const FIRST_PAGES: readonly RoutePath[] = ['/pages/home/index', '/pages/shortPlay/index'];
 
-async function fetchPage(path: RoutePath): Promise<Render> {
+async function importPage(path: RoutePath): Promise<Render> {
   const texts = FIRST_PAGES.includes(path) ? undefined : loadLazyNamespaces();
   const [component] = await Promise.all([ROUTES[path].load(), texts]);
   const render: Render = (search) => createElement(component, { query: parseQuery(path, new URLSearchParams(search)) });
@@ -28,14 +28,17 @@ async function fetchPage(path: RoutePath): Promise<Render> {
 
 /** Loads a page's code before it opens. Never rejects: errors appear when the page opens. */
 export async function loadPage(path: RoutePath): Promise<void> {
-  if (!loaded.has(path)) await fetchPage(path).catch(() => undefined);
+  if (!loaded.has(path)) await importPage(path).catch(() => undefined);
 }
 
 type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
 
-/** A page's code, or how far it is. The second retry reloads the app: its files may belong to an older release. */
+/**
+ * Returns the page's code or its loading state. The second retry reloads the app, because a newer release may have
+ * replaced its files.
+ */
 export function usePageCode(path: RoutePath): LoadedPage {
-  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const visit = `${path} ${attempt}`;
   const [phase, setPhase] = useState<Phase>({ visit, state: 'done' });
   const render = loaded.get(path);
@@ -53,7 +56,7 @@ export function usePageCode(path: RoutePath): LoadedPage {
       clearTimeout(indicator);
       clearTimeout(deadline);
     };
-    fetchPage(path).then(show('done'), show('failed')).finally(stop);
+    importPage(path).then(show('done'), show('failed')).finally(stop);
     return () => {
       current = false;
       stop();
@@ -63,5 +66,5 @@ export function usePageCode(path: RoutePath): LoadedPage {
   if (render) return { state: 'ready', render };
   if (phase.visit !== visit || phase.state === 'done') return { state: 'silent' };
   if (phase.state === 'loading') return { state: 'loading' };
-  return { state: 'failed', retry: attempt > 0 ? () => location.reload() : tryAgain };
+  return { state: 'failed', retry: attempt > 0 ? () => location.reload() : retry };
 }

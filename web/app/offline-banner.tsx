@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Says that there is no connection. Queries wait meanwhile, and go on by themselves when it is back. */
+/** Shows that the device is offline. Queries pause meanwhile and resume automatically. */
 export function OfflineBanner() {
   const t = useText();
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 
 type BoundaryProps = { children: ReactNode };
 
-/** Keeps a page's failure to the page: the tab bar and the way back still work. */
+/** Contains rendering errors, so that the tab bar and the back action still work. */
 export class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

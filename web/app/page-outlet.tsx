@@ -4,13 +4,13 @@ import type { RoutePath } from '#web/router/paths.ts';
 import { useLocation, type Location } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { usePageCode } from './load-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type Frame } from './routes.ts';
-import { useScrollMemory } from './scroll-memory.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
 const NotFoundPage = lazy(() =>
   import('#web/pages/notFound/index.tsx').then((module) => ({ default: module.NotFoundPage })),
@@ -30,22 +30,22 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
-/** Stands before the page, so that a better title of the page's own comes after this one. */
+/** Rendered before the page, so that a title set by the page overrides this one. */
 function RouteTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return null;
 }
 
-function RoutedPage({ path, place }: { path: RoutePath; place: Location }) {
+function RoutedPage({ path, location }: { path: RoutePath; location: Location }) {
   const t = useText();
-  const { title, frame, stays } = ROUTES[path];
+  const { title, frame, keepsMounted } = ROUTES[path];
   const page = usePageCode(path);
-  useScrollMemory(place, page.state === 'ready');
+  useScrollRestoration(location, page.state === 'ready');
   return (
     <Framed frame={frame}>
       <RouteTitle title={t(title)} />
       {page.state === 'ready' && (
-        <PageBoundary key={stays ? path : place.key}>{page.render(place.search)}</PageBoundary>
+        <PageBoundary key={keepsMounted ? path : location.key}>{page.render(location.search)}</PageBoundary>
       )}
       {page.state === 'loading' && (
         <div className="flex min-h-[60dvh] items-center justify-center">
@@ -57,12 +57,11 @@ function RoutedPage({ path, place }: { path: RoutePath; place: Location }) {
   );
 }
 
-/** The page of the present address. */
 export function PageOutlet() {
-  const place = useLocation();
-  const underReview = useIsUnderReview();
-  const hidden = place.path !== undefined && underReview && ROUTES[place.path].hiddenInReview === true;
-  if (place.path && !hidden) return <RoutedPage path={place.path} place={place} />;
+  const location = useLocation();
+  const isUnderReview = useIsUnderReview();
+  const isHidden = location.path !== undefined && isUnderReview && ROUTES[location.path].hiddenInReview === true;
+  if (location.path && !isHidden) return <RoutedPage path={location.path} location={location} />;
   return (
     <Framed frame="column">
       <Suspense fallback={null}>

@@ -1,25 +1,25 @@
-/** What each address shows. To replace a page, change its line. Spec §2. */
+/** The page of each address. Spec §2. */
 import type { ComponentType } from 'react';
 import type { PageProps, RoutePath } from '#web/router/paths.ts';
 import type { TextKey } from '#web/text/i18n.ts';
 
-/** How a page stands in the window: in the centred column with the tab bar, in the column alone, or over all of it. */
+/** The page's layout: centred column with the tab bar, column only, or full window. */
 export type Frame = 'tab' | 'column' | 'full';
 
 type PageDefinition<Path extends RoutePath> = {
   readonly title: TextKey;
   readonly frame: Frame;
-  /** Not there while this version stands in a store's review. */
+  /** Hides the page while this version is under review by an app store. */
   readonly hiddenInReview?: true;
-  /** Stays mounted from one of its addresses to another, also over entries of the history. */
-  readonly stays?: true;
+  /** Keeps the page mounted when only its query changes, also across history entries. */
+  readonly keepsMounted?: true;
   readonly load: () => Promise<ComponentType<PageProps<Path>>>;
 };
 
-/** Chat, payments and campaigns are not for reviewers (spec §3). */
+/** Chat, payments and campaigns are hidden from reviewers (spec §3). */
 const HIDDEN = { hiddenInReview: true } as const;
 
-/** A page that is not built yet says so honestly. */
+/** A placeholder page. */
 const opensSoon = (title: TextKey) => ({
   title,
   frame: 'column' as const,
@@ -51,7 +51,7 @@ export const ROUTES: { readonly [Path in RoutePath]: PageDefinition<Path> } = {
   '/pages/shortPlay/index': {
     title: 'page.player',
     frame: 'full',
-    stays: true,
+    keepsMounted: true,
     load: () => import('#web/pages/shortPlay/index.tsx').then(({ PlayerPage }) => PlayerPage),
   },
   '/pages/shortPlay/detail': {

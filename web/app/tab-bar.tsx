@@ -10,11 +10,11 @@ import { ROUTES } from './routes.ts';
 type Tab = {
   readonly icon: LucideIcon;
   readonly label: TextKey;
-  /** The red dot while something waits there; it says so under its id. */
+  /** The red dot. Its element has this id and describes it to screen readers. */
   readonly dot?: ComponentType<{ id: string }>;
 };
 
-/** Its code and its question come after the first screen. */
+/** Loads after the first screen. */
 const ProfileDot = lazy(() =>
   import('./profile-dot.tsx').then(
     ({ ProfileDot: component }) => ({ default: component }),
@@ -33,8 +33,8 @@ const ICON_PX = 24;
 
 export function TabBar({ current }: { current: RoutePath }) {
   const t = useText();
-  const underReview = useIsUnderReview();
-  const tabs = TAB_PATHS.filter((path) => !(underReview && ROUTES[path].hiddenInReview));
+  const isUnderReview = useIsUnderReview();
+  const tabs = TAB_PATHS.filter((path) => !(isUnderReview && ROUTES[path].hiddenInReview));
   const open = (path: TabPath) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -46,21 +46,21 @@ export function TabBar({ current }: { current: RoutePath }) {
       <ul className="flex h-[50px]">
         {tabs.map((path) => {
           const { icon: Icon, label, dot: Dot } = TABS[path];
-          const selected = path === current;
+          const isSelected = path === current;
           const dotId = `${path}-dot`;
           return (
             <li key={path} className="relative flex-1">
               <a
                 href={hrefOf(path)}
                 onClick={open(path)}
-                aria-current={selected ? 'page' : undefined}
+                aria-current={isSelected ? 'page' : undefined}
                 aria-describedby={Dot && dotId}
                 className={classNames(
                   'flex h-full flex-col items-center justify-center text-[11px] leading-[14px] transition',
-                  selected ? 'text-text' : 'text-faint',
+                  isSelected ? 'text-text' : 'text-faint',
                 )}
               >
-                <Icon size={ICON_PX} strokeWidth={selected ? 2.25 : 1.75} aria-hidden />
+                <Icon size={ICON_PX} strokeWidth={isSelected ? 2.25 : 1.75} aria-hidden />
                 {t(label)}
               </a>
               {Dot && (

@@ -11,7 +11,7 @@ test.each([
   ['/pages/reward/index', '/pages/reward/index'],
   ['pages/reward/index', '/pages/reward/index'],
   ['unknown.page', '/pages/unknown/page/index'],
-])('the page path of %s is %s', (name, path) => {
+])('resolves the page name %s to %s', (name, path) => {
   expect(pagePath(name)).toBe(path);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['#/pages/history/index/', '/pages/history/index'],
   ['#/nowhere', undefined],
   ['#/toString', undefined],
-])('the hash %j leads to %s', (hash, path) => {
+])('parses the hash %j as %s', (hash, path) => {
   expect(readHash(hash).path).toBe(path);
 });
 
-test('a query is appended and read back', () => {
+test('appends a query that parses to the same parameters', () => {
   const href = hrefOf('/pages/shortPlay/index', { tv_id: 'CN0008', ep: 3 });
   expect(href).toBe('#/pages/shortPlay/index?tv_id=CN0008&ep=3');
   const { path, search } = readHash(href);
@@ -36,12 +36,12 @@ test('a query is appended and read back', () => {
   expect(parseQuery('/pages/shortPlay/index', new URLSearchParams(search))).toEqual({ tv_id: 'CN0008', ep: 3 });
 });
 
-test('home without a query is the root', () => {
+test('uses the root as the address of home without a query', () => {
   expect(hrefOf('/pages/home/index')).toBe('#/');
   expect(hrefOf('/pages/home/index', { tab: 'new' })).toBe('#/?tab=new');
 });
 
-test.each(['0', '-1', '1.5', 'x', '', '1e3', '9999999'])('the episode %j is left out', (ep) => {
+test.each(['0', '-1', '1.5', 'x', '', '1e3', '9999999'])('drops the invalid episode %j', (ep) => {
   const search = new URLSearchParams({ tv_id: '../etc', ep, other: '1' });
   expect(parseQuery('/pages/shortPlay/index', search)).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** Every address of the app and the query parameters it takes. What they show stands in `web/app/routes.ts`. Spec §2. */
+/** All addresses of the app with their query parameters. `web/app/routes.ts` maps them to pages. Spec §2. */
 import { positiveInteger, oneOf, showId, nonEmptyText, type Parameter } from './parameters.ts';
 
 const PATHS = {
@@ -17,7 +17,7 @@ const PATHS = {
   '/pages/shortPlay/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/shortPlay/detail': { tv_id: showId, order_id: nonEmptyText },
   '/pages/common/login/index': {},
-  // The episode that the coins are bought for, and the order that the viewer came back from.
+  // The episode to buy coins for, and the order that the viewer returns with.
   '/pages/common/shop/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/common/language/index': {},
   '/pages/common/wallet/index': { order_id: nonEmptyText },
@@ -37,12 +37,11 @@ const PATHS = {
 export type RoutePath = keyof typeof PATHS;
 
 type ValueOf<Reader> = Reader extends Parameter<infer Value> ? Value : never;
-/** The parameters of an address; each may be missing. */
 export type QueryOf<Path extends RoutePath> = {
   readonly [Name in keyof (typeof PATHS)[Path]]?: ValueOf<(typeof PATHS)[Path][Name]> | undefined;
 };
 
-/** What a page's component is given. */
+/** The props of every page component. */
 export type PageProps<Path extends RoutePath> = { readonly query: QueryOf<Path> };
 
 type Dotted<Text extends string> = Text extends `${infer Head}/${infer Tail}` ? `${Head}.${Dotted<Tail>}` : Text;
@@ -51,12 +50,12 @@ type ShortName<Path> = Path extends `/pages/${infer Middle}/index`
   : Path extends `/pages/${infer Rest}`
     ? Dotted<Rest>
     : never;
-/** A page by its short name: `common.wallet`, `chat.chating`. */
+/** A short page name: `common.wallet`, `chat.chating`. */
 export type PageName = ShortName<RoutePath>;
 
 export const HOME = '/pages/home/index' satisfies RoutePath;
 
-/** The tabs in their order (spec §2). */
+/** The tabs in order (spec §2). */
 export const TAB_PATHS = [
   '/pages/home/index',
   '/pages/history/index',
@@ -71,8 +70,8 @@ export function isRoutePath(path: string): path is RoutePath {
 }
 
 /**
- * The page path of a name (spec §2): a name without a slash goes through the template, its dots made slashes
- * (`common.wallet` -> `/pages/common/wallet/index`, `chat.chating` -> `/pages/chat/chating`); one with a slash is taken as is.
+ * Returns the path of a page name (spec §2). In a name without a slash, dots become slashes: `common.wallet` ->
+ * `/pages/common/wallet/index`, `chat.chating` -> `/pages/chat/chating`. A name with a slash is a path already.
  */
 export function pagePath(name: string): string {
   if (name.includes('/')) return name.startsWith('/') ? name : `/${name}`;
@@ -81,7 +80,7 @@ export function pagePath(name: string): string {
   return isRoutePath(direct) ? direct : `/pages/${middle}/index`;
 }
 
-/** The parameters that fit; the others are left out. */
+/** Returns the valid parameters and drops the others. */
 export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearchParams): QueryOf<Path>;
 export function parseQuery(path: RoutePath, search: URLSearchParams): Record<string, string | number> {
   const readers: Readonly<Record<string, Parameter<string | number>>> = PATHS[path];
@@ -94,7 +93,7 @@ export function parseQuery(path: RoutePath, search: URLSearchParams): Record<str
   return found;
 }
 
-/** The hash address of a page with its parameters. Home without any is `#/`. */
+/** Returns the hash of a page. Home without parameters is `#/`. */
 export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -104,7 +103,7 @@ export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>
   return `#${path === HOME ? '/' : path}${tail}`;
 }
 
-/** Where a hash leads: its path (undefined where there is no such page) and its query. */
+/** Parses a hash. `path` is undefined for unknown pages. */
 export function readHash(hash: string): { path: RoutePath | undefined; search: string } {
   const [raw = '', search = ''] = hash.replace(/^#/, '').split('?', 2);
   const path = raw === '' || raw === '/' ? HOME : raw.startsWith('/') ? raw.replace(/(.)\/$/, '$1') : `/${raw}`;

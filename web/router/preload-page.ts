@@ -1,4 +1,4 @@
-/** Preloads the code of a page. Only web/app knows the routes, so it registers the loader at launch. */
+/** Preloads the code of pages. Only web/app knows the routes, so it registers the loader at launch. */
 import type { RoutePath } from './paths.ts';
 
 type PageLoader = (path: RoutePath) => Promise<void>;

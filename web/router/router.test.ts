@@ -10,7 +10,7 @@ async function open(url: string) {
     browser,
     router,
     hashes: () => browser.addresses().map((address) => address.replace(/^\/?#?/, '#')),
-    here: () => router.currentLocation().path,
+    path: () => router.currentLocation().path,
   };
 }
 
@@ -21,33 +21,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page opens over another, and back closes it', async () => {
-  const { router, browser, here } = await open('/#/');
+test('opens a page on top of another and closes it on back', async () => {
+  const { router, browser, path } = await open('/#/');
   router.navigateTo('shortPlay.detail', { tv_id: 'CN0008' });
-  expect(here()).toBe('/pages/shortPlay/detail');
-  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, returned: false });
+  expect(path()).toBe('/pages/shortPlay/detail');
+  expect(router.currentLocation()).toMatchObject({ search: 'tv_id=CN0008', depth: 1, isReturn: false });
   await browser.back();
-  expect(router.currentLocation()).toMatchObject({ path: '/pages/home/index', depth: 0, returned: true });
+  expect(router.currentLocation()).toMatchObject({ path: '/pages/home/index', depth: 0, isReturn: true });
 });
 
-test('the back action of the first page goes to the root', async () => {
-  const { router, here, hashes } = await open('/#/pages/common/language/index');
+test('goes home when the back action runs on the first page', async () => {
+  const { router, path, hashes } = await open('/#/pages/common/language/index');
   router.goBack();
   await navigationSettled();
-  expect(here()).toBe('/pages/home/index');
+  expect(path()).toBe('/pages/home/index');
   expect(hashes()).toEqual(['#/']);
 });
 
-test('the back action otherwise goes one page back', async () => {
-  const { router, here } = await open('/#/pages/profile/index');
+test('goes one page back on the back action', async () => {
+  const { router, path } = await open('/#/pages/profile/index');
   router.navigateTo('common.setUp');
   router.navigateTo('common.language');
   router.goBack();
   await navigationSettled();
-  expect(here()).toBe('/pages/common/setUp/index');
+  expect(path()).toBe('/pages/common/setUp/index');
 });
 
-test('redirectTo takes the place of the page, and keeps it mounted when only the query changes', async () => {
+test('replaces the page on redirectTo and keeps its key when only the query changes', async () => {
   const { router, hashes } = await open('/#/');
   router.navigateTo('shortPlay', { tv_id: 'CN0008', ep: 1 });
   const { key } = router.currentLocation();
@@ -58,7 +58,7 @@ test('redirectTo takes the place of the page, and keeps it mounted when only the
   expect(hashes()).toEqual(['#/', '#/pages/common/shop/index']);
 });
 
-test('reLaunch closes all pages', async () => {
+test('closes all pages on reLaunch', async () => {
   const { router, hashes } = await open('/#/');
   router.navigateTo('profile');
   router.navigateTo('common.setUp');
@@ -67,7 +67,7 @@ test('reLaunch closes all pages', async () => {
   expect(hashes()).toEqual(['#/pages/chat/index']);
 });
 
-test('back from any tab leads home', async () => {
+test('returns home when going back from any tab', async () => {
   const { router, hashes } = await open('/#/');
   router.switchTab('/pages/history/index');
   router.switchTab('/pages/profile/index');
@@ -79,8 +79,8 @@ test('back from any tab leads home', async () => {
   expect(hashes()).toEqual(['#/']);
 });
 
-test('back closes the topmost layer and leaves the page', async () => {
-  const { router, browser, here, hashes } = await open('/#/');
+test('closes only the topmost overlay on back', async () => {
+  const { router, browser, path, hashes } = await open('/#/');
   router.navigateTo('profile');
   const closed: string[] = [];
   router.openOverlay(() => closed.push('lower'));
@@ -89,28 +89,28 @@ test('back closes the topmost layer and leaves the page', async () => {
   expect(closed).toEqual(['upper']);
   await browser.back();
   expect(closed).toEqual(['upper', 'lower']);
-  expect(here()).toBe('/pages/profile/index');
+  expect(path()).toBe('/pages/profile/index');
   expect(hashes()).toHaveLength(2);
 });
 
-test('a layer closed by its own button takes its entry along', async () => {
-  const { router, browser, hashes, here } = await open('/#/');
+test('removes the history entry when an overlay closes itself', async () => {
+  const { router, browser, hashes, path } = await open('/#/');
   router.navigateTo('profile');
   const close = vi.fn();
-  const takeAway = router.openOverlay(close);
-  takeAway();
+  const removeOverlay = router.openOverlay(close);
+  removeOverlay();
   await navigationSettled();
   expect(hashes()).toHaveLength(2);
   await browser.back();
-  expect(here()).toBe('/pages/home/index');
+  expect(path()).toBe('/pages/home/index');
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a layer that opens while another closes stays until back', async () => {
+test('keeps an overlay open when it opens while another closes', async () => {
   const { router, browser } = await open('/#/');
   const closed: string[] = [];
-  const takeAway = router.openOverlay(() => closed.push('first'));
-  takeAway();
+  const removeOverlay = router.openOverlay(() => closed.push('first'));
+  removeOverlay();
   router.openOverlay(() => closed.push('second'));
   await navigationSettled();
   expect(closed).toEqual([]);
@@ -118,8 +118,8 @@ test('a layer that opens while another closes stays until back', async () => {
   expect(closed).toEqual(['second']);
 });
 
-test('a page opened from layers takes their place', async () => {
-  const { router, browser, here, hashes } = await open('/#/');
+test('replaces the overlays when a page opens from them', async () => {
+  const { router, browser, path, hashes } = await open('/#/');
   const close = vi.fn();
   router.openOverlay(close);
   router.openOverlay(close);
@@ -128,15 +128,15 @@ test('a page opened from layers takes their place', async () => {
   expect(close).toHaveBeenCalledTimes(2);
   expect(hashes()).toEqual(['#/', '#/pages/common/shop/index']);
   await browser.back();
-  expect(here()).toBe('/pages/home/index');
+  expect(path()).toBe('/pages/home/index');
 });
 
-test('a typed address is a page like any other', async () => {
-  const { router, browser, here } = await open('/#/');
+test('opens a typed address as a page on top', async () => {
+  const { router, browser, path } = await open('/#/');
   await browser.type('#/pages/nowhere');
-  expect(here()).toBeUndefined();
+  expect(path()).toBeUndefined();
   expect(router.currentLocation().depth).toBe(1);
   router.goBack();
   await navigationSettled();
-  expect(here()).toBe('/pages/home/index');
+  expect(path()).toBe('/pages/home/index');
 });

@@ -1,4 +1,4 @@
-/** The interface language, kept as `lang`. Spec §3, §4. */
+/** The interface language, stored as `lang`. Spec §3, §4. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isLanguage, type Language } from '#domain/languages.ts';
@@ -12,7 +12,7 @@ const useLanguageStore = create<LanguageState>()(
   persist((): LanguageState => ({ language: preferredLanguage() }), {
     name: STORAGE_KEYS.language,
     storage: plainStorage<LanguageState>(
-      (kept) => (isLanguage(kept) ? { language: kept } : undefined),
+      (stored) => (isLanguage(stored) ? { language: stored } : undefined),
       ({ language }) => language,
     ),
   }),

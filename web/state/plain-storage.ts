@@ -1,31 +1,34 @@
-/** Keeps a store under its own localStorage key as the value itself, without the library's wrapping. Spec §3. */
+/** Stores a zustand store as its plain value, without the wrapper of the library. Spec §3. */
 import type { PersistStorage } from 'zustand/middleware';
 import { removeItem, setItem, getItem } from '#web/boot/storage.ts';
 
-/** @param read from the kept text to the state; undefined when it does not fit @param write from the state to the text */
+/**
+ * @param parse returns undefined when the stored text is invalid
+ * @param serialize returns undefined to remove the item
+ */
 export function plainStorage<State>(
-  read: (kept: string) => State | undefined,
-  write: (state: State) => string | undefined,
+  parse: (stored: string) => State | undefined,
+  serialize: (state: State) => string | undefined,
 ): PersistStorage<State> {
   return {
     getItem: (key) => {
-      const kept = getItem(key);
-      const state = kept === null ? undefined : read(kept);
+      const stored = getItem(key);
+      const state = stored === null ? undefined : parse(stored);
       return state === undefined ? null : { state };
     },
     setItem: (key, { state }) => {
-      const kept = write(state);
-      if (kept === undefined) removeItem(key);
-      else setItem(key, kept);
+      const stored = serialize(state);
+      if (stored === undefined) removeItem(key);
+      else setItem(key, stored);
     },
     removeItem: removeItem,
   };
 }
 
-/** JSON that may be anything, an older version's too. */
-export function parseStored(kept: string): unknown {
+/** Returns undefined for invalid JSON. */
+export function parseStored(stored: string): unknown {
   try {
-    return JSON.parse(kept);
+    return JSON.parse(stored);
   } catch {
     return undefined;
   }

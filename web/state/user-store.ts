@@ -1,4 +1,4 @@
-/** The viewer as last heard from the server, kept as `userInfo`. Spec §3. */
+/** The viewer's account as last loaded, stored as `userInfo`. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Operations } from '#contract/api.ts';
@@ -10,24 +10,24 @@ export type UserInfo = Operations['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 
-/** Only this store writes there: one field of each kind tells whether it is ours. */
-function isUserInfo(kept: unknown): kept is UserInfo {
-  return isRecord(kept) && typeof kept['uid'] === 'string' && typeof kept['total'] === 'number';
+/** Only this store writes the item, so checking one field of each type is enough. */
+function isUserInfo(stored: unknown): stored is UserInfo {
+  return isRecord(stored) && typeof stored['uid'] === 'string' && typeof stored['total'] === 'number';
 }
 
-function readUser(kept: string): UserState | undefined {
-  const user = parseStored(kept);
+function parseUser(stored: string): UserState | undefined {
+  const user = parseStored(stored);
   return isUserInfo(user) ? { user } : undefined;
 }
 
 const useUserStore = create<UserState>()(
   persist((): UserState => ({ user: null }), {
     name: STORAGE_KEYS.user,
-    storage: plainStorage(readUser, ({ user }) => (user ? JSON.stringify(user) : undefined)),
+    storage: plainStorage(parseUser, ({ user }) => (user ? JSON.stringify(user) : undefined)),
   }),
 );
 
-/** The viewer, or null before the first login. */
+/** Returns null before the first sign-in. */
 export function useUser(): UserInfo | null {
   return useUserStore(({ user }) => user);
 }
@@ -36,7 +36,6 @@ export function setUser(user: UserInfo | null): void {
   useUserStore.setState({ user });
 }
 
-/** What an answer told of the viewer, over what was known. */
-export function updateUser(news: Partial<UserInfo>): void {
-  useUserStore.setState(({ user }) => ({ user: user && { ...user, ...news } }));
+export function updateUser(changes: Partial<UserInfo>): void {
+  useUserStore.setState(({ user }) => ({ user: user && { ...user, ...changes } }));
 }

@@ -1,4 +1,4 @@
-/** What was last watched and how the player was last opened, kept across visits. Spec §3. */
+/** Playback preferences and the last watched episode, stored across visits. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
@@ -6,10 +6,10 @@ import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
 
-/** The episode last watched. `flag` says that there is one worth offering. */
+/** The last watched episode. `flag` means that it should be offered. */
 type HistoryTv = {
   readonly flag: boolean;
-  /** The player's address, as `#/pages/shortPlay/index?…`. */
+  /** The player's address, such as `#/pages/shortPlay/index?…`. */
   readonly url: string;
   readonly episode_item: { readonly tv_id: string; readonly ep: number } | null;
 };
@@ -17,11 +17,11 @@ type HistoryTv = {
 export const SUBTITLE_SIZES = ['small', 'medium', 'large'] as const;
 export const SUBTITLE_LOOKS = ['shadow', 'box'] as const;
 
-/** How the viewer wants subtitles, on every episode. */
+/** Subtitle settings for all episodes. */
 export type SubtitleSettings = {
-  /** Null until the viewer has said so. */
+  /** Null until the viewer has decided. */
   readonly on: boolean | null;
-  /** Null until the viewer has chosen one. */
+  /** Null until the viewer has chosen. */
   readonly language: Language | null;
   readonly size: (typeof SUBTITLE_SIZES)[number];
   readonly look: (typeof SUBTITLE_LOOKS)[number];
@@ -29,18 +29,18 @@ export type SubtitleSettings = {
 
 export type VideoState = {
   readonly historyTv: HistoryTv;
-  /** The query that the player was last opened with. */
+  /** The query with which the player was last opened. */
   readonly tvQuery: { readonly tv_id: string; readonly ep: number } | null;
-  /** Nothing is fetched ahead, and playback starts at the lowest quality. */
+  /** Turns prefetching off and starts at the lowest quality. */
   readonly dataSaver: boolean;
-  /** The chosen quality: `'auto'`, or the width in px of the wanted rendition. */
+  /** `'auto'`, or the chosen rendition's width in px. */
   readonly quality: 'auto' | number;
-  /** Bits a second, as last measured; null before the first time. */
+  /** The last measured bandwidth in bits per second; null before the first measurement. */
   readonly bandwidth: number | null;
   readonly subtitles: SubtitleSettings;
 };
 
-const START: VideoState = {
+const DEFAULTS: VideoState = {
   historyTv: { flag: false, url: '', episode_item: null },
   tvQuery: null,
   dataSaver: false,
@@ -49,14 +49,14 @@ const START: VideoState = {
   subtitles: { on: null, language: null, size: 'medium', look: 'box' },
 };
 
-function readVideo(kept: string): VideoState | undefined {
-  const state = parseStored(kept);
-  return isRecord(state) && isRecord(state['historyTv']) ? { ...START, ...state } : undefined;
+function parseVideoState(stored: string): VideoState | undefined {
+  const state = parseStored(stored);
+  return isRecord(state) && isRecord(state['historyTv']) ? { ...DEFAULTS, ...state } : undefined;
 }
 
 export const useVideoStore = create<VideoState>()(
-  persist((): VideoState => START, {
+  persist((): VideoState => DEFAULTS, {
     name: STORAGE_KEYS.video,
-    storage: plainStorage(readVideo, (state) => JSON.stringify(state)),
+    storage: plainStorage(parseVideoState, (state) => JSON.stringify(state)),
   }),
 );

@@ -1,18 +1,17 @@
-/** The client over a fetch that the test answers, each time with fresh modules. */
+/** Runs the API client with a fake fetch and fresh modules. */
 import { vi } from 'vitest';
-import { reasonOf } from '#web/api/in-flight.ts';
+import { abortReason } from '#web/api/in-flight.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
-/** A call as it went out. */
-type Sent = {
+type SentRequest = {
   readonly path: string;
   readonly body: unknown;
   readonly headers: Headers;
   readonly init: RequestInit;
 };
-/** What the server says to it; a Promise that never ends stands for silence. */
+/** The response of the fake server. A pending promise simulates silence. */
 export type Reply = { code: number; msg?: string; data?: unknown; token?: string };
-export type Server = (sent: Sent) => Reply | Promise<Reply>;
+export type Server = (sent: SentRequest) => Reply | Promise<Reply>;
 
 const USER = {
   uid: '1',
@@ -29,19 +28,19 @@ const USER = {
   first_topup_available: true,
 };
 
-/** Signs visitors in as `token-1`, `token-2` …, and says yes to everything else. */
-export function acceptingServer(answer: Server = () => ({ code: 10000, data: {} })): Server {
+/** Signs visitors in as `token-1`, `token-2` … and accepts everything else. */
+export function acceptingServer(respond: Server = () => ({ code: 10000, data: {} })): Server {
   let logins = 0;
   return (sent) => {
-    if (sent.path !== 'account/login') return answer(sent);
+    if (sent.path !== 'account/login') return respond(sent);
     logins += 1;
     return { code: 10000, data: { token: `token-${logins}`, user: USER, is_new: true } };
   };
 }
 
-function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(reasonOf(signal)));
+    signal?.addEventListener('abort', () => reject(abortReason(signal)));
   });
 }
 
@@ -55,13 +54,18 @@ export async function openClient(
   for (const [name, value] of Object.entries(browser.globals)) vi.stubGlobal(name, value);
   globalThis.prefetchedResponses = undefined;
   globalThis.deviceIdPromise = undefined;
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api/v1/', '');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    const call = { path, body, headers: new Headers(init.headers), init };
-    sent.push(call);
-    const { code, msg = '', data = null, token } = await Promise.race([server(call), whenAborted(init.signal)]);
+    const sentRequest = { path, body, headers: new Headers(init.headers), init };
+    sent.push(sentRequest);
+    const {
+      code,
+      msg = '',
+      data = null,
+      token,
+    } = await Promise.race([server(sentRequest), rejectOnAbort(init.signal)]);
     return new Response(
       JSON.stringify({ status: { code, msg }, data }),
       token === undefined ? {} : { headers: { Token: token } },

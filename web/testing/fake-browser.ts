@@ -1,13 +1,13 @@
-/** As much of a browser as the client, the router and the launch need, for tests that run without one. */
+/** A fake of the browser APIs that the client, the router and the launch code use. */
 
 type HistoryEntry = { state: unknown; url: string };
 
 export type FakeBrowser = {
-  /** The addresses of the history up to the present one. */
+  /** The addresses of the history up to the current entry. */
   readonly addresses: () => string[];
-  /** What the browser's back button does; resolves when the app has heard of it. */
+  /** Acts as the browser's back button; resolves after the popstate event. */
   readonly back: () => Promise<void>;
-  /** What typing a hash into the address bar does. */
+  /** Acts as typing a hash into the address bar. */
   readonly type: (hash: string) => Promise<void>;
   readonly storage: Map<string, string>;
   readonly globals: Readonly<Record<string, unknown>>;
@@ -24,16 +24,15 @@ function searchOf(url: string): string {
   return head.includes('?') ? head.slice(head.indexOf('?')) : '';
 }
 
-function createStorage(kept: Map<string, string>) {
+function createStorage(items: Map<string, string>) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 }
 
-/** What the browser knows of where it is. */
-class Trail {
+class FakeHistory {
   readonly entries: HistoryEntry[];
   readonly listeners = new Set<() => void>();
   position = 0;
@@ -42,7 +41,7 @@ class Trail {
     this.entries = [{ state: null, url: start }];
   }
 
-  get present(): HistoryEntry {
+  get current(): HistoryEntry {
     return this.entries[this.position] ?? { state: null, url: '' };
   }
 
@@ -64,56 +63,56 @@ class Trail {
   }
 
   #resolve(url: string | undefined): string {
-    if (url === undefined) return this.present.url;
-    return url.startsWith('#') ? `${this.present.url.split('#')[0] ?? ''}${url}` : url;
+    if (url === undefined) return this.current.url;
+    return url.startsWith('#') ? `${this.current.url.split('#')[0] ?? ''}${url}` : url;
   }
 }
 
-function createGlobals(trail: Trail, kept: Map<string, string>): Readonly<Record<string, unknown>> {
+function createGlobals(history: FakeHistory, items: Map<string, string>): Readonly<Record<string, unknown>> {
   return {
     history: {
       scrollRestoration: 'auto',
       get state() {
-        return trail.present.state;
+        return history.current.state;
       },
-      pushState: (state: unknown, _title: string, url?: string) => trail.push(state, url),
-      replaceState: (state: unknown, _title: string, url?: string) => trail.replace(state, url),
-      go: (steps: number) => void trail.moveTo(trail.position + steps),
+      pushState: (state: unknown, _title: string, url?: string) => history.push(state, url),
+      replaceState: (state: unknown, _title: string, url?: string) => history.replace(state, url),
+      go: (steps: number) => void history.moveTo(history.position + steps),
     },
     location: {
       pathname: '/',
       get hash() {
-        return hashOf(trail.present.url);
+        return hashOf(history.current.url);
       },
       get search() {
-        return searchOf(trail.present.url);
+        return searchOf(history.current.url);
       },
     },
-    localStorage: createStorage(kept),
+    localStorage: createStorage(items),
     navigator: { language: 'en-US', userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/141.0 Mobile' },
     document: { documentElement: { lang: '' }, visibilityState: 'visible' },
-    addEventListener: (_kind: string, listener: () => void) => void trail.listeners.add(listener),
-    removeEventListener: (_kind: string, listener: () => void) => void trail.listeners.delete(listener),
+    addEventListener: (_kind: string, listener: () => void) => void history.listeners.add(listener),
+    removeEventListener: (_kind: string, listener: () => void) => void history.listeners.delete(listener),
   };
 }
 
-/** @param start the address, from its path on */
+/** @param start the initial URL without its origin */
 export function createFakeBrowser(start = '/'): FakeBrowser {
-  const trail = new Trail(start);
+  const history = new FakeHistory(start);
   const storage = new Map<string, string>();
   return {
-    addresses: () => trail.entries.slice(0, trail.position + 1).map(({ url }) => url),
+    addresses: () => history.entries.slice(0, history.position + 1).map(({ url }) => url),
     storage,
-    back: () => trail.moveTo(trail.position - 1),
+    back: () => history.moveTo(history.position - 1),
     type: (hash) => {
-      trail.push(null, hash);
-      return trail.moveTo(trail.position);
+      history.push(null, hash);
+      return history.moveTo(history.position);
     },
-    globals: createGlobals(trail, storage),
+    globals: createGlobals(history, storage),
   };
 }
 
-/** Long enough for the steps of a traversal to be taken. */
+/** Waits until a queued traversal has finished. */
 export async function navigationSettled(): Promise<void> {
   await tick();
   await tick();

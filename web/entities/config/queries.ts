@@ -1,4 +1,4 @@
-/** How the operator runs the app. Spec §2, §3. */
+/** The app's configuration by the operator. Spec §2, §3. */
 import { useQuery } from '@tanstack/react-query';
 import { APP_VERSION } from '#domain/product.ts';
 import { request } from '#web/api/request.ts';
@@ -9,14 +9,14 @@ const configQuery = {
   staleTime: Infinity,
 };
 
-/** Width of a page in px where the operator's word has not arrived; 0 is no cap. */
+/** Maximum page width in px until the configuration has loaded; 0 means no limit. */
 const DEFAULT_MAX_WIDTH = 560;
 
 export function useMaxWidth(): number {
   return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
 }
 
-/** Whether this version stands in a store's review: payments, ads, AI chat and campaigns are hidden then. */
+/** Returns whether an app store reviews this version: payments, ads, AI chat and campaigns are hidden then. */
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }

@@ -1,4 +1,4 @@
-/** Ordering a product, and the way to its checkout. Spec §1. */
+/** Orders a product and opens its checkout. Spec §1. */
 import type { Operations } from '#contract/api.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
@@ -10,9 +10,9 @@ export type ReturnTo = NonNullable<Operations['pay/order']['input']['return_to']
 export type OrderChoice = { readonly productId: string; readonly provider: Provider };
 
 /**
- * Orders a product and opens its checkout in place of the app. Asked twice, it is one order.
- * @param returnTo where the viewer comes back to, whatever becomes of the order
- * @throws RequestError not toasted yet
+ * Creates an order and redirects to its checkout. Repeated calls return the same order.
+ * @param returnTo the page to return to after the checkout
+ * @throws RequestError not shown as a toast yet
  */
 export async function openCheckout({ productId, provider }: OrderChoice, returnTo: ReturnTo): Promise<void> {
   const input = { product_id: productId, provider, return_to: returnTo };

@@ -1,10 +1,9 @@
-/** Shows and episodes. */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 
-/** A show as lists have it. */
+/** A show as it appears in lists. */
 export type Show = Operations['video/list']['output']['items'][number];
 /** A show with its episodes and the viewer's progress. */
 export type ShowDetails = Operations['video/detail']['output'];

@@ -1,23 +1,23 @@
-/** Sharing an episode's address. Spec §1: what really went out is reported, for the tasks. */
+/** Shares links to episodes. Successful shares are reported, because tasks count them. Spec §1. */
 import { request } from '#web/api/request.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EpisodeId } from './queries.ts';
 
-/** Hands it to the device's own share sheet, or where there is none to the clipboard. @returns whether it went out */
+/** Opens the device's share sheet, or copies the link where there is none. @returns whether the link was shared */
 export async function shareEpisode(id: EpisodeId, title: string): Promise<boolean> {
   if (!('share' in navigator)) return copyEpisodeLink(id);
   try {
     await navigator.share({ title, url: urlOf(id) });
     return await report(id, 'system');
   } catch (error) {
-    // The viewer thought better of it.
+    // An AbortError means that the viewer closed the share sheet.
     return !(error instanceof Error && error.name === 'AbortError') && copyEpisodeLink(id);
   }
 }
 
-/** Puts it on the clipboard and says so. @returns whether it is there */
+/** Copies the link and shows a toast. @returns whether the link was copied */
 export async function copyEpisodeLink(id: EpisodeId): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(urlOf(id));
@@ -33,7 +33,7 @@ function urlOf({ tvId, ep }: EpisodeId): string {
   return `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}`;
 }
 
-/** It was shared, whether or not the server hears of it. */
+/** Reports the share. The share itself succeeded even if the report fails. */
 async function report({ tvId }: EpisodeId, target: 'system' | 'copy'): Promise<true> {
   await request('task/report_share', { tv_id: tvId, target }, { quiet: true }).catch(() => undefined);
   return true;

@@ -1,4 +1,3 @@
-/** The viewer's account. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';

@@ -34,25 +34,25 @@ const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: Tex
 /** What asking again would not change. */
 const SETTLED: readonly State[] = ['paid', 'failed', 'refunded', 'unknown'];
 
-type OrderNewsProps = {
+type OrderStatusCardProps = {
   orderId: string | undefined;
   /** Takes the order out of the address, so that a reload does not tell of it again. */
-  onTold: () => void;
+  onShown: () => void;
 };
 
 /** What became of the order that the viewer came back with, until they close it. */
-export function OrderStatusCard({ orderId, onTold }: OrderNewsProps) {
+export function OrderStatusCard({ orderId, onShown }: OrderStatusCardProps) {
   // The address loses it once it is told.
   const [asked, setAsked] = useState(orderId);
   const returned = useReturnedOrder(asked);
   const settled = returned !== null && SETTLED.includes(returned.state);
   useEffect(() => {
-    if (settled && orderId !== undefined) onTold();
-  }, [settled, orderId, onTold]);
+    if (settled && orderId !== undefined) onShown();
+  }, [settled, orderId, onShown]);
   if (!returned) return null;
   const close = (): void => {
     setAsked(undefined);
-    if (orderId !== undefined) onTold();
+    if (orderId !== undefined) onShown();
   };
   return <NewsCard returned={returned} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-/** The daily question whether to check in, at a quiet moment of the home page. */
+/** Prompts the viewer once a day to check in, when the home page has been idle. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { utcDate } from '#domain/utc-day.ts';
@@ -8,9 +8,9 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useLocation } from '#web/router/router.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
 
-/** For so long nothing was loaded and nobody touched anything. */
-const QUIET_MS = 4_000;
-const LOOK_MS = 500;
+/** Idle means that nothing has loaded and the viewer has not touched the page for this long. */
+const IDLE_MS = 4_000;
+const POLL_MS = 500;
 
 const CheckInPrompt = lazy(async () => {
   try {
@@ -20,19 +20,19 @@ const CheckInPrompt = lazy(async () => {
     ]);
     return { default: component };
   } catch {
-    // Another day, then.
+    // The prompt appears on another day.
     return { default: () => null };
   }
 });
 
-/** On home as the first page alone: what lies over another page is on the way to somewhere. */
+/** Prompts only on home as the first page, because on top of another page the viewer is on the way somewhere. */
 export function DailyPrompt() {
   const { depth } = useLocation();
   const { data: today } = useQuery(rewardsBadgeQuery);
-  const isDue = depth === 0 && today?.finished === false && canShowPrompt(dayBefore(today.resets_at));
-  const isQuiet = useQuietMoment(isDue);
-  // Once asked, it is no longer due, and still there.
-  if (!isQuiet) return null;
+  const isDue = depth === 0 && today?.finished === false && canShowPrompt(dateEndingAt(today.resets_at));
+  const wasIdle = useWasIdle(isDue);
+  // The prompt stays although showing it makes it no longer due.
+  if (!wasIdle) return null;
   return (
     <Suspense fallback={null}>
       <CheckInPrompt />
@@ -40,31 +40,31 @@ export function DailyPrompt() {
   );
 }
 
-/** The day that ends at a moment, by the server. */
-function dayBefore(end: string): string {
+/** Returns the date of the day that ends at this moment. */
+function dateEndingAt(end: string): string {
   return utcDate(Date.parse(end) - 1);
 }
 
-/** Whether there was a quiet moment since it was wanted. */
-function useQuietMoment(isWanted: boolean): boolean {
-  const [wasQuiet, setQuiet] = useState(false);
+/** Returns whether the page has been idle idleSince the prompt became due. */
+function useWasIdle(isDue: boolean): boolean {
+  const [wasIdle, setWasIdle] = useState(false);
   useEffect(() => {
-    if (!isWanted || wasQuiet) return undefined;
-    let since = performance.now();
-    const stir = (): void => {
-      since = performance.now();
+    if (!isDue || wasIdle) return undefined;
+    let idleSince = performance.now();
+    const reset = (): void => {
+      idleSince = performance.now();
     };
     const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible' || queryClient.isFetching() > 0) stir();
-      else if (performance.now() - since >= QUIET_MS) setQuiet(true);
-    }, LOOK_MS);
+      if (document.visibilityState !== 'visible' || queryClient.isFetching() > 0) reset();
+      else if (performance.now() - idleSince >= IDLE_MS) setWasIdle(true);
+    }, POLL_MS);
     const abort = new AbortController();
     for (const kind of ['pointerdown', 'keydown', 'scroll', 'wheel'])
-      addEventListener(kind, stir, { passive: true, capture: true, signal: abort.signal });
+      addEventListener(kind, reset, { passive: true, capture: true, signal: abort.signal });
     return () => {
       clearInterval(timer);
       abort.abort();
     };
-  }, [isWanted, wasQuiet]);
-  return wasQuiet;
+  }, [isDue, wasIdle]);
+  return wasIdle;
 }

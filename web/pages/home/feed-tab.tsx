@@ -8,16 +8,16 @@ const loadFeed = () => import('#web/features/player/feed/feed.tsx');
 const Feed = lazy(() =>
   loadFeed().then(
     ({ Feed: component }) => ({ default: component }),
-    () => ({ default: NoFeed }),
+    () => ({ default: FeedUnavailable }),
   ),
 );
 
-/** The code did not come, and may belong to an older release: the page is asked for anew. */
-function NoFeed() {
+/** The code may be missing because it belongs to an older release, so the retry reloads the page. */
+function FeedUnavailable() {
   return <ErrorState onRetry={() => location.reload()} />;
 }
 
-/** The feed, whose code the other tabs do without. */
+/** The feed. Other tabs do not load its code. */
 export function FeedTab() {
   const [opened] = useState(entryPoint);
   return (
@@ -27,10 +27,10 @@ export function FeedTab() {
   );
 }
 
-/** Fetches the feed's code ahead of its opening, and with the finger on its tab its first shows; failures are met there. */
-export function preloadFeedTab(isWanted: boolean): void {
+/** Preloads the feed's code, and with `withShows` its first shows. Errors appear when the feed opens. */
+export function preloadFeedTab(withShows: boolean): void {
   loadFeed().then(
-    ({ warmFeed }) => isWanted && warmFeed(),
+    ({ warmFeed }) => withShows && warmFeed(),
     () => undefined,
   );
 }

@@ -28,22 +28,24 @@ const TABS: readonly { tab: Tab; title: TextKey }[] = [
   { tab: 'genres', title: 'home.genres' },
 ];
 
-/** How the page stands under its header: the catalogue opens beneath it, the feed fills the window down to the tab bar. */
-const FRAMES: Partial<Record<Tab, string>> = {
+/**
+ * The page's position below the header: the catalogue slides under it, the feed fills the window down to the tab bar.
+ */
+const LAYOUTS: Partial<Record<Tab, string>> = {
   'for-you': '-mt-(--home-header)',
   feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',
 };
 
-const warmFeedCode = (): void => preloadFeedTab(false);
+const preloadFeedCode = (): void => preloadFeedTab(false);
 
 /** The entry page. */
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   const tab = query.tab ?? 'for-you';
-  usePlayerPreload(warmFeedCode);
+  usePlayerPreload(preloadFeedCode);
   return (
     <>
       <HomeHeader current={tab} />
-      <main className={FRAMES[tab] ?? 'pt-2'}>
+      <main className={LAYOUTS[tab] ?? 'pt-2'}>
         {tab === 'for-you' && <Popular />}
         {tab === 'feed' && <FeedTab />}
         {tab === 'new' && <ShowGrid sort="new" />}
@@ -55,8 +57,8 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   );
 }
 
-/** How the header lies over what is under it. */
-const SKIES = {
+/** The header's background gradient. */
+const GRADIENTS = {
   banner: 'bg-linear-to-b from-black/95 via-black/65 via-75% to-transparent',
   picture: 'bg-linear-to-b from-black/80 via-black/45 via-70% to-transparent',
 } as const;
@@ -64,7 +66,7 @@ const SKIES = {
 const ICON_LINK = 'flex size-11 items-center justify-center rounded-full transition active:opacity-60';
 const ICON_PX = 22;
 
-/** Lies over the banner, or the feed's picture, and stays. */
+/** The sticky header, on top of the banner or the feed's picture. */
 function HomeHeader({ current }: { current: Tab }) {
   const t = useText();
   const scrolled = useIsScrolled();
@@ -72,7 +74,7 @@ function HomeHeader({ current }: { current: Tab }) {
     <header
       className={classNames(
         'sticky top-0 z-20 h-(--home-header) pt-(--safe-top) transition-colors',
-        scrolled ? 'bg-black/95' : SKIES[current === 'feed' ? 'picture' : 'banner'],
+        scrolled ? 'bg-black/95' : GRADIENTS[current === 'feed' ? 'picture' : 'banner'],
       )}
     >
       <div className="flex h-12 items-center justify-between pr-2 pl-4">
@@ -114,7 +116,7 @@ function HomeHeader({ current }: { current: Tab }) {
   );
 }
 
-/** What the viewer holds, in short; it leads to the wallet. Its place is held until that is known. */
+/** The balance in short form, linking to the wallet. Keeps its place until the balance has loaded. */
 function CoinBalance() {
   const t = useText();
   const user = useUser();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Once the banner's sky is gone from under the header. */
+/** The height of the banner's gradient. */
 const SCROLLED_PX = 60;
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,6 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 
-/** Whether the page has left its top. */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, () => scrollY > SCROLLED_PX);
 }

@@ -7,7 +7,6 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** For addresses that lead nowhere. */
 export function NotFoundPage() {
   const t = useText();
   useDocumentTitle(t('page.not_found'));

@@ -3,7 +3,6 @@ import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
-/** Who we are. */
 export function AboutUsPage() {
   const t = useText();
   return (

@@ -18,25 +18,25 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 const ICON_PX = 20;
 
-/** The Profile tab: who the viewer is, and where everything of theirs is. */
+/** The Profile tab. */
 export function ProfilePage() {
   const t = useText();
   const language = useLanguage();
   const user = useUser();
   const info = useQuery(viewerQuery);
-  const underReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
     <Page title={t('page.profile')} back={false}>
       {user ? <Identity user={user} /> : <Skeleton className="my-4 h-16 w-full" />}
       {user?.loginType === 'Visitor' && <p className="pb-4 text-sm text-faint">{t('profile.visitor_hint')}</p>}
       <div className="space-y-4">
-        {!underReview && (user ? <VipCard vip={user.vip} /> : <Skeleton className="h-19 rounded-2xl" />)}
+        {!isUnderReview && (user ? <VipCard vip={user.vip} /> : <Skeleton className="h-19 rounded-2xl" />)}
         <RenewalReminder />
         <RowGroup>
           <WalletRow />
           <RewardsRow />
-          {!underReview && (
+          {!isUnderReview && (
             <LinkRow
               to="/pages/common/shop/index"
               icon={<ShoppingBag size={ICON_PX} aria-hidden />}

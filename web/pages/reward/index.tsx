@@ -21,7 +21,7 @@ import { useRewardAd } from './use-reward-ad.tsx';
 
 const ICON_PX = 20;
 
-/** Rewards: today's check-in, tasks, codes, and the rules of it all. */
+/** The Rewards page: check-in, tasks, redemption codes and the rules. */
 export function RewardPage() {
   const t = useText();
   const checkIn = useQuery(checkInQuery);
@@ -41,7 +41,7 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
   const t = useText();
   return (
     <div className="space-y-6 pt-2">
-      {checkIn.earns ? <Earning checkIn={checkIn} tasks={tasks} /> : <RewardsUnavailable />}
+      {checkIn.earns ? <EligibleRewards checkIn={checkIn} tasks={tasks} /> : <RewardsUnavailable />}
       <RowGroup>
         <RedeemRow />
         <LinkRow
@@ -56,12 +56,12 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
   );
 }
 
-function Earning({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
-  const underReview = useIsUnderReview();
+function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
+  const isUnderReview = useIsUnderReview();
   const { watch, stage } = useRewardAd();
   const [sharing, setSharing] = useState({ id: '', isOpen: false });
   const task = tasks.find(({ id }) => id === sharing.id);
-  // What the viewer shared for is reached.
+  // The share counted, so the sheet closes.
   if (sharing.isOpen && task?.state !== 'open') setSharing({ ...sharing, isOpen: false });
   const go = ({ id, type }: Task): void =>
     startTask(type, {
@@ -72,7 +72,7 @@ function Earning({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
     <>
       <CheckInCard
         checkIn={checkIn}
-        watchAd={underReview ? undefined : () => watch({ placement: 'check_in_double' })}
+        watchAd={isUnderReview ? undefined : () => watch({ placement: 'check_in_double' })}
       />
       <TaskList tasks={tasks} onGo={go} />
       <ShareSheet task={task} open={sharing.isOpen} onClose={() => setSharing({ ...sharing, isOpen: false })} />

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 const loadScreen = () => import('#web/features/ads/ad-screen.tsx').then((module) => ({ default: module.AdScreen }));
 const AdScreen = lazy(loadScreen);
 
-/** An ad and the code that shows it; null where either cannot be had, which the viewer was told. */
+/** Loads an ad and the code that shows it. Returns null after an error, which has been shown. */
 async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   try {
     await loadScreen();
@@ -17,27 +17,29 @@ async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   return requestAd(purpose).catch(() => null);
 }
 
-type Showing = { readonly ad: Ad; readonly end: (ticket: string | null) => void };
+type ShownAd = { readonly ad: Ad; readonly end: (ticket: string | null) => void };
 
-/** Shows an ad over the page. `watch` gives the ticket that it earned; null when there was none, or it was left. */
+/**
+ * Shows an ad on top of the page. `watch` resolves with the earned ticket, or null when the ad was unavailable or left.
+ */
 export function useRewardAd(): { watch: (purpose: AdPurpose) => Promise<string | null>; stage: ReactNode } {
-  const [showing, setShowing] = useState<Showing | null>(null);
+  const [shown, setShown] = useState<ShownAd | null>(null);
   const watch = async (purpose: AdPurpose): Promise<string | null> => {
     const ad = await prepareAd(purpose);
     if (!ad) return null;
     return new Promise((resolve) => {
-      setShowing({
+      setShown({
         ad,
         end: (ticket) => {
-          setShowing(null);
+          setShown(null);
           resolve(ticket);
         },
       });
     });
   };
-  const stage = showing && (
+  const stage = shown && (
     <Suspense fallback={null}>
-      <AdScreen ad={showing.ad} onEarned={showing.end} onLeave={() => showing.end(null)} />
+      <AdScreen ad={shown.ad} onEarned={shown.end} onLeave={() => shown.end(null)} />
     </Suspense>
   );
   return { watch, stage };

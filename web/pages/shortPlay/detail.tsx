@@ -15,7 +15,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 
-/** A show: what it is, what is free, what the rest costs, its episodes. */
 export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay/detail'>) {
   const t = useText();
   return (
@@ -31,7 +30,7 @@ function ShowById({ tvId }: { tvId: string }) {
   useDocumentTitle(data?.show.title);
   usePageBackdrop(data?.show.cover);
   useEarlyPlayerPreload();
-  usePreloadedPlayer(data && likelyEpisode(data));
+  usePreloadedPlayer(data && episodeToPlay(data));
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ShowSkeleton />;
   const { show, episodes, progress, cost_to_finish: cost } = data;
@@ -51,8 +50,8 @@ function ShowById({ tvId }: { tvId: string }) {
   );
 }
 
-/** The one that the button plays. */
-function likelyEpisode({ show, episodes, progress }: ShowDetails): EpisodeId | undefined {
+/** Returns the episode that the play button opens. */
+function episodeToPlay({ show, episodes, progress }: ShowDetails): EpisodeId | undefined {
   return show.released && episodes.length > 0 ? { tvId: show.tv_id, ep: progress?.ep ?? 1 } : undefined;
 }
 

@@ -13,11 +13,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { entryPoint, reportPlayback } from './report-playback.ts';
 
-/** The drama player. Without an episode it goes on where the viewer was; without a show it says what to do. */
+/** The drama player. Without an episode it resumes the show; without a show it shows a hint. */
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
-  if (tvId === undefined) return <NothingChosen />;
-  return ep === undefined ? <ShowResumer tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} orderId={orderId} />;
+  if (tvId === undefined) return <NoShowSelected />;
+  return ep === undefined ? <ResumeShow tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} orderId={orderId} />;
 }
 
 async function loadPaywall() {
@@ -25,18 +25,18 @@ async function loadPaywall() {
   return { default: module.Paywall };
 }
 
-const Gate = lazy(loadPaywall);
+const Paywall = lazy(loadPaywall);
 
 const autoUnlock: PaywallPorts['autoUnlock'] = async (id) => {
   try {
     const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadLazyNamespaces()]);
     await module.autoUnlock(id);
   } catch {
-    // Its code did not come: the episode stays locked.
+    // The code could not be loaded, so the episode stays locked.
   }
 };
 
-/** Fetches what opens a locked episode when the one before it plays, and stands only where it is wanted. */
+/** Preloads the paywall while the previous episode plays, and renders it only when needed. */
 function PaywallSlot(props: PaywallProps & { orderId: string | undefined }) {
   const { episode, orderId } = props;
   const isNear = episode?.next?.access === 'locked';
@@ -46,7 +46,7 @@ function PaywallSlot(props: PaywallProps & { orderId: string | undefined }) {
   if (episode?.access !== 'locked' && orderId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Gate key={props.id.ep} {...props} />
+      <Paywall key={props.id.ep} {...props} />
     </Suspense>
   );
 }
@@ -64,8 +64,8 @@ function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefine
   );
 }
 
-/** Finds the episode to go on with; a show that cannot be found is told by the player itself. */
-function ShowResumer({ tvId }: { tvId: string }) {
+/** Finds the episode to resume. The player shows the error when the show cannot be found. */
+function ResumeShow({ tvId }: { tvId: string }) {
   const { data, isError } = useQuery(showQuery(tvId));
   const ep = data ? (data.progress?.ep ?? 1) : isError ? 1 : undefined;
   useEffect(() => {
@@ -78,7 +78,7 @@ function ShowResumer({ tvId }: { tvId: string }) {
   );
 }
 
-function NothingChosen() {
+function NoShowSelected() {
   const t = useText();
   return (
     <Page title={t('page.player')} back>

@@ -1,4 +1,4 @@
-/** Composes what stands before a locked episode: the ways to unlock it, ads, and the viewer's return from a checkout. */
+/** Composes the paywall of a locked episode: unlock options, ads and the return from a checkout. */
 import { useCallback, useEffect, useState } from 'react';
 import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/queries.ts';
 import { AdScreen } from '#web/features/ads/ad-screen.tsx';
@@ -13,62 +13,78 @@ import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 type PaywallPageProps = PaywallProps & {
-  /** The order that the viewer comes back with. */
+  /** The order that the viewer returns with. */
   orderId: string | undefined;
 };
 
 export function Paywall(props: PaywallPageProps) {
   const { episode, id, orderId } = props;
-  // The address loses it once it is told.
-  const [asked, setAsked] = useState(orderId);
-  if (orderId !== undefined && orderId !== asked) setAsked(orderId);
-  const returned = useReturnedOrder(asked);
+  // The address loses the order once the viewer has been notified.
+  const [shownOrderId, setShownOrderId] = useState(orderId);
+  if (orderId !== undefined && orderId !== shownOrderId) setShownOrderId(orderId);
+  const returned = useReturnedOrder(shownOrderId);
   const { tvId, ep } = id;
-  const cleanAddress = useCallback(() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }), [tvId, ep]);
-  useCheckoutNotice(orderId === undefined ? null : returned, episode?.access, cleanAddress);
+  const removeOrderFromAddress = useCallback(
+    () => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }),
+    [tvId, ep],
+  );
+  useCheckoutNotice(orderId === undefined ? null : returned, episode?.access, removeOrderFromAddress);
   if (episode?.access !== 'locked') return null;
-  return <LockedPaywall {...props} episode={episode} returned={returned} cleanAddress={cleanAddress} />;
+  return (
+    <LockedPaywall {...props} episode={episode} returned={returned} removeOrderFromAddress={removeOrderFromAddress} />
+  );
 }
 
-/** Where the episode is open, the payment is told in a word; a reload does not tell it again. */
+/** When the episode is open, shows a toast about the payment. A reload does not repeat it. */
 function useCheckoutNotice(
   returned: ReturnedOrder | null,
   access: EpisodeDetails['access'] | undefined,
-  cleanAddress: () => void,
+  removeOrderFromAddress: () => void,
 ): void {
   const state = returned?.state ?? 'confirming';
   const isSettled = state !== 'confirming';
-  // What the sheet has said needs no saying again.
-  const [isTold, setTold] = useState(false);
-  if (isSettled && access === 'locked' && !isTold) setTold(true);
+  // The sheet has shown it already.
+  const [wasShown, setWasShown] = useState(false);
+  if (isSettled && access === 'locked' && !wasShown) setWasShown(true);
   const isOpen = access !== undefined && access !== 'locked';
   useEffect(() => {
     if (!isSettled || !isOpen) return;
-    if (state === 'paid' && !isTold) showToast(text('store.paid'));
-    cleanAddress();
-  }, [isSettled, isOpen, isTold, state, cleanAddress]);
+    if (state === 'paid' && !wasShown) showToast(text('store.paid'));
+    removeOrderFromAddress();
+  }, [isSettled, isOpen, wasShown, state, removeOrderFromAddress]);
 }
 
-/** The address keeps the order while the sheet tells of it: a page that takes this one's place would close the sheet. */
-const KEPT = (): void => undefined;
+/** The address keeps the order while the sheet shows it, because a redirect would close the sheet. */
+const keepAddress = (): void => undefined;
 
 type LockedPaywallProps = PaywallPageProps & {
   episode: EpisodeDetails;
   returned: ReturnedOrder | null;
-  cleanAddress: () => void;
+  removeOrderFromAddress: () => void;
 };
 
 function LockedPaywall(props: LockedPaywallProps) {
-  const { id, orderId, episode, show, isOpen, onClose, onSelectEpisode: onGo, onTap, returned, cleanAddress } = props;
-  const unlocking = useUnlock(episode);
+  const {
+    id,
+    orderId,
+    episode,
+    show,
+    isOpen,
+    onClose,
+    onSelectEpisode: onGo,
+    onTap,
+    returned,
+    removeOrderFromAddress,
+  } = props;
+  const unlock = useUnlock(episode);
   const [ad, setAd] = useState<Ad | null>(null);
-  useAutoUnlockAfterCheckout(returned, episode, unlocking);
+  useAutoUnlockAfterCheckout(returned, episode, unlock);
   const watchAd = (): void => {
     requestAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshEpisodeAccess());
   };
   const close = (): void => {
     onClose();
-    if (orderId !== undefined) cleanAddress();
+    if (orderId !== undefined) removeOrderFromAddress();
   };
   return (
     <>
@@ -79,17 +95,17 @@ function LockedPaywall(props: LockedPaywallProps) {
         onClose={close}
         onGo={onGo}
         onTap={onTap}
-        unlocking={unlocking}
+        unlocking={unlock}
         onWatchAd={watchAd}
         isHeld={returned?.state === 'confirming'}
-        notice={orderId !== undefined && <OrderStatusCard orderId={orderId} onTold={KEPT} />}
+        notice={orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={keepAddress} />}
       />
       {ad && (
         <AdScreen
           ad={ad}
           onEarned={(ticket) => {
             setAd(null);
-            unlocking.mutate({ via: 'ad', ticket });
+            unlock.mutate({ via: 'ad', ticket });
           }}
           onLeave={() => setAd(null)}
         />
@@ -98,7 +114,7 @@ function LockedPaywall(props: LockedPaywallProps) {
   );
 }
 
-/** With coins that were bought for it, an episode opens by itself where the viewer allows that. */
+/** Unlocks the episode after its coins have been bought, if the viewer allows automatic unlocking. */
 function useAutoUnlockAfterCheckout(
   returned: ReturnedOrder | null,
   episode: EpisodeDetails,

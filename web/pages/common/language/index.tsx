@@ -8,7 +8,6 @@ import { Page } from '#web/ui/page.tsx';
 import { RowGroup } from '#web/ui/rows.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Chooses the interface language. */
 export function LanguagePage() {
   const t = useText();
   const current = useLanguage();

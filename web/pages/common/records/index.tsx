@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** The histories: episodes unlocked, top-ups, bonus, automatic unlocks, and what was played. */
+/** The histories: unlocked episodes, top-ups, bonus, automatic unlocks and watched episodes. */
 export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>) {
   const t = useText();
   const { kind, title } = useHistoryTab(query.kind);
@@ -24,7 +24,6 @@ export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>)
   );
 }
 
-/** The same list as that of the second tab. */
 function PlayHistory() {
   const list = useInfiniteQuery(historyQuery);
   const isEmpty = itemsOf(list.data).length === 0;

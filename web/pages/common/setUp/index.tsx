@@ -18,21 +18,21 @@ const ICON_PX = 20;
 
 function SignOut() {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useSignOut();
-  const visitor = useUser()?.loginType === 'Visitor';
+  const isVisitor = useUser()?.loginType === 'Visitor';
   return (
     <RowGroup>
       <ActionRow
         icon={<LogOut size={ICON_PX} aria-hidden />}
         label={t('set_up.sign_out')}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
       />
       <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('set_up.sign_out_title')}
-        description={visitor ? t('set_up.sign_out_visitor') : t('set_up.sign_out_account')}
+        description={isVisitor ? t('set_up.sign_out_visitor') : t('set_up.sign_out_account')}
       >
         <Button
           look="solid"
@@ -47,7 +47,7 @@ function SignOut() {
   );
 }
 
-/** Settings. */
+/** The settings page. */
 export function SetUpPage() {
   const t = useText();
   const language = useLanguage();

@@ -19,29 +19,35 @@ import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Coins and VIP. With an episode in the address, the coins for that one. */
+/** The store. With an episode in the address, it offers the coins for that episode. */
 export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   const t = useText();
   const wallet = useQuery(walletQuery);
-  const wanted = useCheckoutEpisode(tvId !== undefined && ep !== undefined ? { tvId, ep } : undefined, wallet.data);
-  const forgetOrder = useCallback(() => redirectTo('/pages/common/shop/index', { tv_id: tvId, ep }), [tvId, ep]);
+  const checkoutEpisode = useCheckoutEpisode(
+    tvId !== undefined && ep !== undefined ? { tvId, ep } : undefined,
+    wallet.data,
+  );
+  const removeOrderFromAddress = useCallback(
+    () => redirectTo('/pages/common/shop/index', { tv_id: tvId, ep }),
+    [tvId, ep],
+  );
   return (
     <Page title={t('page.shop')}>
       <div className="space-y-6 pt-2">
-        <OrderStatusCard orderId={orderId} onTold={forgetOrder} />
-        {wanted && <CheckoutEpisodeCard wanted={wanted} />}
+        <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
+        {checkoutEpisode && <CheckoutEpisodeCard wanted={checkoutEpisode} />}
         <Balance />
         {wallet.data?.debt !== undefined && <DebtNotice debt={wallet.data.debt} />}
-        <Shelves wanted={wanted} />
+        <Products checkoutEpisode={checkoutEpisode} />
       </div>
     </Page>
   );
 }
 
-function Shelves({ wanted }: { wanted: CheckoutEpisode | undefined }) {
+function Products({ checkoutEpisode }: { checkoutEpisode: CheckoutEpisode | undefined }) {
   const { data, error, isError, refetch } = useQuery(productsQuery);
   const vip = useUser()?.vip ?? null;
-  if (data) return <Store products={data} wanted={wanted} standing={vip && <VipCard vip={vip} />} />;
+  if (data) return <Store products={data} wanted={checkoutEpisode} standing={vip && <VipCard vip={vip} />} />;
   return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <StoreSkeleton />;
 }

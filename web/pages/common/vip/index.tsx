@@ -12,22 +12,22 @@ import { useText } from '#web/text/i18n.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
-const forgetOrder = (): void => redirectTo('/pages/common/vip/index');
+const removeOrderFromAddress = (): void => redirectTo('/pages/common/vip/index');
 
-/** The viewer's plan, or the plans that there are. */
+/** The viewer's plan, or the plans to buy. */
 export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/common/vip/index'>) {
   const t = useText();
   return (
     <Page title={t('page.vip')}>
       <div className="space-y-6 pt-2">
-        <OrderStatusCard orderId={orderId} onTold={forgetOrder} />
-        <Standing />
+        <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
+        <PlanOrOffers />
       </div>
     </Page>
   );
 }
 
-function Standing() {
+function PlanOrOffers() {
   const subscription = useQuery(subscriptionQuery);
   const products = useQuery(productsQuery);
   const vip = useUser()?.vip ?? null;

@@ -15,13 +15,12 @@ import { Page } from '#web/ui/page.tsx';
 import { RowGroup } from '#web/ui/rows.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
-const forgetOrder = (): void => redirectTo('/pages/common/wallet/index');
+const removeOrderFromAddress = (): void => redirectTo('/pages/common/wallet/index');
 
-/** What the viewer holds, when bonus expires, how it came and went, and codes. */
 export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/common/wallet/index'>) {
   const t = useText();
   const wallet = useQuery(walletQuery);
-  const underReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   const { data } = wallet;
   if (!data && wallet.isError) {
     return (
@@ -33,9 +32,9 @@ export function WalletPage({ query: { order_id: orderId } }: PageProps<'/pages/c
   return (
     <Page title={t('page.wallet')}>
       <div className="space-y-6 pt-2">
-        <OrderStatusCard orderId={orderId} onTold={forgetOrder} />
+        <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
         <RenewalReminder />
-        <Balance action={!underReview && <StoreLink />} />
+        <Balance action={!isUnderReview && <StoreLink />} />
         {data?.debt !== undefined && <DebtNotice debt={data.debt} />}
         {data ? <BonusLots lots={data.lots} /> : <Skeleton className="h-24 rounded-2xl" />}
         <RowGroup>
