@@ -43,7 +43,7 @@ export type Figure = {
 const FRONTAL_TURN = 0.16;
 
 /** In seconds. */
-const BLINK = 0.17;
+const BLINK_SECONDS = 0.17;
 
 /** `scale` is pixels per unit, `bottom` the lowest visible unit. */
 export type FigureOptions = {
@@ -133,11 +133,11 @@ export function prepareFigure({ look, palette, actor, scale, bottom, gestures, s
 
 /** Returns the lid opening at a time: 1, less during a blink. */
 export function lidAt(blinks: readonly number[], time: number): number {
-  const nearest = blinks.find((at) => time >= at && time < at + BLINK);
-  return nearest === undefined ? 1 : Math.abs((time - nearest) / BLINK - 0.5) * 2;
+  const nearest = blinks.find((at) => time >= at && time < at + BLINK_SECONDS);
+  return nearest === undefined ? 1 : Math.abs((time - nearest) / BLINK_SECONDS - 0.5) * 2;
 }
 
-function turned(context: SKRSContext2D, angle: number, sway: number, draw: () => void): void {
+function withRotation(context: SKRSContext2D, angle: number, sway: number, draw: () => void): void {
   context.save();
   context.translate(0, 88);
   context.rotate(angle);
@@ -160,20 +160,20 @@ export function drawFigure(context: SKRSContext2D, figure: Figure, pose: Pose): 
   const breath = 1 + Math.sin(time * 2.1 + phase) * 0.0045;
   context.save();
   context.scale(figure.mirror, 1);
-  turned(context, angle * 0.6, -sway * 1.4, () => drawPart(context, figure.back));
+  withRotation(context, angle * 0.6, -sway * 1.4, () => drawPart(context, figure.back));
   context.save();
   context.translate(0, 640);
   context.scale(1, breath);
   context.translate(0, -640);
   drawPart(context, figure.body);
   context.restore();
-  turned(context, angle, 0, () => {
+  withRotation(context, angle, 0, () => {
     drawPart(context, figure.head);
     paintMouth(context, person, expression, pose.speech);
     paintEyes(context, person, expression, lidAt(figure.blinks, time));
     if (expression.tears) paintTears(context, person, time + phase);
     paintAccessories(context, person, 'eyes');
   });
-  turned(context, angle, sway, () => drawPart(context, figure.hair));
+  withRotation(context, angle, sway, () => drawPart(context, figure.hair));
   context.restore();
 }

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { frameCount } from '../timeline.ts';
 import { readStoryboard, SHOWS } from './shows.ts';
 
-type Order = { readonly show: string; readonly clip: string; readonly path: string };
+type RenderJob = { readonly show: string; readonly clip: string; readonly path: string };
 
 /** Runs one worker until the queue is empty. */
-function runWorker(orders: Order[], onFrame: () => void): Promise<void> {
+function runWorker(queue: RenderJob[], onFrame: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url));
     const next = (): void => {
-      const order = orders.shift();
-      if (order) worker.postMessage(order);
+      const job = queue.shift();
+      if (job) worker.postMessage(job);
       else worker.terminate().then(() => resolve(), reject);
     };
     worker.on('error', reject);
@@ -32,22 +32,22 @@ function runWorker(orders: Order[], onFrame: () => void): Promise<void> {
 export async function renderClips(shows: readonly string[], jobs: number): Promise<void> {
   const startedAt = performance.now();
   let [frames, drawn] = [0, 0];
-  const orders = shows.flatMap((show) =>
-    readStoryboard(show).clips.map((clip): Order => {
+  const queue = shows.flatMap((show) =>
+    readStoryboard(show).clips.map((clip): RenderJob => {
       frames += frameCount(clip);
       return { show, clip: clip.id, path: join(SHOWS, show, `${clip.id}.mp4`) };
     }),
   );
-  const clips = orders.length;
+  const clips = queue.length;
   const report = (): void => {
     drawn += 1;
     if (drawn % 24 !== 0 && drawn !== frames) return;
     const seconds = (performance.now() - startedAt) / 1000;
     const left = Math.round(((frames - drawn) * seconds) / drawn);
     process.stderr.write(
-      `\r${clips - orders.length}/${clips} clips · ${drawn}/${frames} frames · ${(drawn / seconds).toFixed(1)} fps · ${left} s left   `,
+      `\r${clips - queue.length}/${clips} clips · ${drawn}/${frames} frames · ${(drawn / seconds).toFixed(1)} fps · ${left} s left   `,
     );
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, clips) }, () => runWorker(orders, report)));
+  await Promise.all(Array.from({ length: Math.min(jobs, clips) }, () => runWorker(queue, report)));
   process.stderr.write(`\n${clips} clips in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
 }

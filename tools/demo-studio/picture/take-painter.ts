@@ -22,14 +22,14 @@ import { cutBetween, paintCut, whipOffset } from './cut.ts';
 import type { Cut } from './cut.ts';
 import { backlight, darken } from './light.ts';
 
-type Player = { readonly who: string; readonly figure: Figure; readonly place: Position };
+type PlacedFigure = { readonly who: string; readonly figure: Figure; readonly place: Position };
 
 export type PreparedTake = {
   readonly take: Take;
   readonly last: boolean;
   readonly cut: Cut;
   readonly scenery: Scenery;
-  readonly players: readonly Player[];
+  readonly players: readonly PlacedFigure[];
   readonly line: SpokenLine | undefined;
   readonly palette: Storyboard['palette'];
   readonly veil: Canvas;
@@ -49,8 +49,8 @@ export type TakeOptions = {
   readonly seed: string;
 };
 
-function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: TakeOptions): readonly Player[] {
-  const players = shot.actors.map((actor): Player => {
+function castPlayers({ storyboard: { looks, palette }, take: { shot }, seed }: TakeOptions): readonly PlacedFigure[] {
+  const players = shot.actors.map((actor): PlacedFigure => {
     const look = looks[actor.who];
     if (!look) throw new Error(`${seed}: no look for “${actor.who}”`);
     const place = positionOf(shot.framing, actor, look, shot.actors.length);

@@ -1,12 +1,12 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { indexedRandom, living, still, upTo } from './frame.ts';
+import { indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { candleTips, chandelier, gathered } from './furnishings.ts';
-import { level, room, project, shade } from './lens.ts';
+import { quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { candle, glow, darkenForPeople, pool } from './light.ts';
-import { fall, line, oval, trail, polygon, rounded } from './shapes.ts';
+import { gradientY, line, oval, trail, polygon, rounded } from './shapes.ts';
 import { archAlong, archFacing, column, fillArch } from './stately.ts';
 
 const HALL: Lens = { horizon: 690, centre: 360, focal: 900, eye: 1.6 };
@@ -42,9 +42,9 @@ const hall: Painter = (brush, ink) => {
       gold,
     );
   for (const z of [2.4, 3.4, 4.8, 7])
-    shade(
+    fillQuad(
       brush,
-      level(HALL, [-2.4, 2.4], HEIGHT - 0.01, [z, z * 1.26]),
+      quadXZ(HALL, [-2.4, 2.4], HEIGHT - 0.01, [z, z * 1.26]),
       withOpacity(ink.deep('#1e120c'), 0.45),
       withOpacity(ink.lit('#e8c890'), 0.25),
     );
@@ -55,10 +55,15 @@ const hall: Painter = (brush, ink) => {
       [6.4, 8.4],
     ] as const) {
       const mirror = archAlong(HALL, side * 3.6, [from, to], { foot: 0.7, spring: 3.9, rise: 1 });
-      fillArch(brush, mirror, fall(brush, 250, 800, ink.lit('#ffdf9e'), ink.deep('#8a5a30'), ink.deep('#3a2415')), {
-        width: 44 / from,
-        colour: gold,
-      });
+      fillArch(
+        brush,
+        mirror,
+        gradientY(brush, 250, 800, ink.lit('#ffdf9e'), ink.deep('#8a5a30'), ink.deep('#3a2415')),
+        {
+          width: 44 / from,
+          colour: gold,
+        },
+      );
     }
     for (const z of [2.1, 3.9, 6, 8.9]) {
       const [x, top] = project(HALL, side * 3.5, 5.7, z);
@@ -73,7 +78,10 @@ const windows: Painter = (brush, ink) => {
   for (const x of [-2.2, 0, 2.2]) {
     const opening = { foot: 0.4, spring: 3.9, rise: 0.85 };
     const pane = archFacing(HALL, [x - 0.82, x + 0.82], DEPTH, opening);
-    fillArch(brush, pane, fall(brush, 280, 790, ink.deep('#16245a'), ink.deep('#5a76b8')), { width: 9, colour: gold });
+    fillArch(brush, pane, gradientY(brush, 280, 790, ink.deep('#16245a'), ink.deep('#5a76b8')), {
+      width: 9,
+      colour: gold,
+    });
     const [middle, foot] = project(HALL, x, 0.4, DEPTH);
     if (x === 0) glow(brush, middle + 20, 420, 90, ink.lit('#e8f0ff'), 0.9);
     for (const bar of [-24, 24]) line(brush, trail`${middle + bar},415 ${middle + bar},${foot}`, 3, gold);
@@ -99,8 +107,8 @@ const windows: Painter = (brush, ink) => {
 };
 
 const floor: Painter = (brush, ink) => {
-  for (const row of upTo(11)) {
-    for (const tile of upTo(8)) {
+  for (const row of indices(11)) {
+    for (const tile of indices(8)) {
       const near = 1.2 + row * 0.8;
       const x = -3.6 + tile * 0.9;
       if ((row + tile) % 2 === 0)
@@ -129,9 +137,9 @@ const floor: Painter = (brush, ink) => {
     polygon(
       brush,
       trail`${x - 56 * size},892 ${x + 56 * size},892 ${x + 66 * size},1010 ${x - 66 * size},1010`,
-      fall(brush, 892, 1010, ink.lit('#d8c4ae'), ink.deep('#5a463a')),
+      gradientY(brush, 892, 1010, ink.lit('#d8c4ae'), ink.deep('#5a463a')),
     );
-    for (const rose of upTo(6))
+    for (const rose of indices(6))
       oval(
         brush,
         x - 34 + rose * 14,
@@ -161,7 +169,7 @@ const sparkle: Painter = (brush, ink, { time }) => {
       candle(brush, tip, top, width * 0.06, ink.lit('#ffd890'), time, index + width),
     );
   }
-  for (const index of upTo(10)) {
+  for (const index of indices(10)) {
     const twinkle = Math.max(0, Math.sin(time * (2 + indexedRandom(index) * 2) + index * 1.7)) ** 6;
     const [x, y] = [200 + 320 * indexedRandom(index, 3), 20 + 360 * indexedRandom(index, 4)];
     line(brush, trail`${x - 14 * twinkle},${y} ${x + 14 * twinkle},${y}`, 2, withOpacity('#fff8e4', twinkle));
@@ -171,12 +179,12 @@ const sparkle: Painter = (brush, ink, { time }) => {
 
 export const ballroom: Backdrop = {
   planes: [
-    still(0.3, (brush, ink, moment) => {
+    staticPlane(0.3, (brush, ink, moment) => {
       hall(brush, ink, moment);
       windows(brush, ink, moment);
     }),
-    still(0.5, lustres),
-    living(0.5, sparkle),
-    still(0.6, floor),
+    staticPlane(0.5, lustres),
+    animatedPlane(0.5, sparkle),
+    staticPlane(0.6, floor),
   ],
 };

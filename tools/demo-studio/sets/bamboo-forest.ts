@@ -1,18 +1,18 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { bamboo, bambooSpray, leaf } from './foliage.ts';
 import { glow, haze, darkenForPeople, motes, shaft } from './light.ts';
-import { blob, fall, flood, oval, trail } from './shapes.ts';
+import { blob, gradientY, fillAll, oval, trail } from './shapes.ts';
 
 const far: Painter = (brush, ink) => {
-  flood(
+  fillAll(
     brush,
-    fall(brush, -192, 1000, ink.lit('#9cc08a'), ink.lit('#e2eec6'), ink.lit('#a8c69a'), ink.deep('#3c5a40')),
+    gradientY(brush, -192, 1000, ink.lit('#9cc08a'), ink.lit('#e2eec6'), ink.lit('#a8c69a'), ink.deep('#3c5a40')),
   );
   glow(brush, 400, 420, 560, ink.lit('#fffce0'), 0.9);
-  for (const index of upTo(26)) {
+  for (const index of indices(26)) {
     const x = FIELD.left + index * 37 + 18 * indexedRandom(index, 1);
     bamboo(
       brush,
@@ -29,7 +29,7 @@ const far: Painter = (brush, ink) => {
 };
 
 const middle: Painter = (brush, ink) => {
-  for (const index of upTo(15)) {
+  for (const index of indices(15)) {
     const slot = index * 66 + 30 * indexedRandom(index, 5);
     const x = FIELD.left + slot;
     if (Math.abs(x - 380) < 90) continue;
@@ -43,7 +43,7 @@ const middle: Painter = (brush, ink) => {
       ink.lit('#8bb06a'),
       ink.deep('#47703f'),
     );
-    for (const spray of upTo(3))
+    for (const spray of indices(3))
       bambooSpray(
         brush,
         x,
@@ -61,14 +61,14 @@ const path: Painter = (brush, ink) => {
   blob(
     brush,
     trail`${FIELD.left - 60},1000 60,860 240,905 360,890 500,905 680,850 ${FIELD.right + 60},990 ${FIELD.right + 60},1600 ${FIELD.left - 60},1600`,
-    fall(brush, 860, 1472, ink.deep('#5f7c4a'), ink.deep('#16241a')),
+    gradientY(brush, 860, 1472, ink.deep('#5f7c4a'), ink.deep('#16241a')),
   );
   blob(
     brush,
     trail`384,880 430,930 452,1010 470,1110 600,1300 720,1600 0,1600 180,1300 290,1110 330,1010 346,930`,
-    fall(brush, 893, 1472, ink.lit('#d6d0a0'), ink.deep('#4d523a')),
+    gradientY(brush, 893, 1472, ink.lit('#d6d0a0'), ink.deep('#4d523a')),
   );
-  for (const stone of upTo(7))
+  for (const stone of indices(7))
     oval(
       brush,
       380 + 70 * Math.sin(stone * 2.3),
@@ -77,10 +77,10 @@ const path: Painter = (brush, ink) => {
       5 + stone * 3,
       withOpacity(ink.lit('#eee6c4'), 0.4),
     );
-  for (const tuft of upTo(22)) {
+  for (const tuft of indices(22)) {
     const x = FIELD.left + tuft * 44;
     if (Math.abs(x - 360) < 150) continue;
-    for (const blade of upTo(4))
+    for (const blade of indices(4))
       leaf(
         brush,
         [x + blade * 9, 960 + 80 * indexedRandom(tuft, 2)],
@@ -122,7 +122,7 @@ const near: Painter = (brush, ink) => {
 
 const falling: Painter = (brush, ink, { time }) => {
   motes(brush, { x: 140, y: 140, width: 480, height: 760 }, 18, ink.lit('#fffde0'), time);
-  for (const index of upTo(10)) {
+  for (const index of indices(10)) {
     const life = (indexedRandom(index, 12) + time * (0.05 + 0.04 * indexedRandom(index, 13))) % 1;
     leaf(
       brush,
@@ -150,6 +150,12 @@ const leaves: Painter = (brush, ink) => {
 };
 
 export const bambooForest: Backdrop = {
-  planes: [still(0.08, far), still(0.3, middle), still(0.5, path), living(0.6, falling), still(0.8, near)],
-  front: [still(1.3, leaves)],
+  planes: [
+    staticPlane(0.08, far),
+    staticPlane(0.3, middle),
+    staticPlane(0.5, path),
+    animatedPlane(0.6, falling),
+    staticPlane(0.8, near),
+  ],
+  front: [staticPlane(1.3, leaves)],
 };

@@ -1,21 +1,21 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { leaf, palm } from './foliage.ts';
 import { glow, darkenForPeople } from './light.ts';
-import { arc, blob, fall, flood, oval, placed, trail, polygon, ridge, slab } from './shapes.ts';
+import { arc, blob, gradientY, fillAll, oval, transformed, trail, polygon, ridge, slab } from './shapes.ts';
 
 const SEA = 640;
 const SHORE = 900;
 
 const sky: Painter = (brush, ink) => {
-  flood(
+  fillAll(
     brush,
-    fall(brush, -192, SEA, ink.deep('#3a2a6e'), ink.deep('#a2508a'), ink.lit('#f4805a'), ink.lit('#ffd48a')),
+    gradientY(brush, -192, SEA, ink.deep('#3a2a6e'), ink.deep('#a2508a'), ink.lit('#f4805a'), ink.lit('#ffd48a')),
   );
   glow(brush, 400, SEA - 90, 560, ink.lit('#ffe0a0'), 0.95);
-  oval(brush, 400, SEA - 90, 112, 112, fall(brush, SEA - 200, SEA, ink.lit('#fffbe6'), ink.lit('#ffdc8c')));
+  oval(brush, 400, SEA - 90, 112, 112, gradientY(brush, SEA - 200, SEA, ink.lit('#fffbe6'), ink.lit('#ffdc8c')));
   for (const [x, y, width] of [
     [90, 120, 420],
     [560, 60, 380],
@@ -28,7 +28,7 @@ const sky: Painter = (brush, ink) => {
     blob(
       brush,
       trail`${x - width / 2},${y} ${x - width * 0.2},${y - 22} ${x + width * 0.1},${y - 14} ${x + width / 2},${y + 4} ${x + width * 0.16},${y + 14} ${x - width * 0.24},${y + 12}`,
-      fall(brush, y - 22, y + 14, withOpacity(colour, 0.6), withOpacity(ink.lit('#ffe0ae'), 0.8)),
+      gradientY(brush, y - 22, y + 14, withOpacity(colour, 0.6), withOpacity(ink.lit('#ffe0ae'), 0.8)),
     );
   }
 };
@@ -40,30 +40,30 @@ const sea: Painter = (brush, ink) => {
     SEA,
     FIELD.width,
     SHORE - SEA + 60,
-    fall(brush, SEA, SHORE + 40, ink.lit('#f09a6a'), ink.deep('#8a5078'), ink.deep('#3a4a7c')),
+    gradientY(brush, SEA, SHORE + 40, ink.lit('#f09a6a'), ink.deep('#8a5078'), ink.deep('#3a4a7c')),
   );
   ridge(
     brush,
     trail`${FIELD.left},616 -20,560 60,590 130,640`,
     SEA,
-    fall(brush, 560, 640, ink.deep('#5a3a68'), ink.deep('#9a5a70')),
+    gradientY(brush, 560, 640, ink.deep('#5a3a68'), ink.deep('#9a5a70')),
   );
   ridge(
     brush,
     trail`590,640 640,606 720,590 ${FIELD.right},560`,
     SEA,
-    fall(brush, 560, 640, ink.deep('#6a4270'), ink.deep('#a86474')),
+    gradientY(brush, 560, 640, ink.deep('#6a4270'), ink.deep('#a86474')),
   );
   polygon(
     brush,
     trail`322,${SEA} 478,${SEA} 560,${SHORE + 20} 240,${SHORE + 20}`,
-    fall(brush, SEA, SHORE + 20, withOpacity(ink.lit('#ffe6ac'), 0.75), withOpacity(ink.lit('#ffc890'), 0.15)),
+    gradientY(brush, SEA, SHORE + 20, withOpacity(ink.lit('#ffe6ac'), 0.75), withOpacity(ink.lit('#ffc890'), 0.15)),
   );
 };
 
 const water: Painter = (brush, ink, { time }) => {
   const light = ink.lit('#fff2c8');
-  for (const index of upTo(30)) {
+  for (const index of indices(30)) {
     const share = index / 29;
     const width =
       (14 + 70 * share * indexedRandom(index, 1) + 20 * share) * (0.55 + 0.45 * Math.sin(time * 2 + index * 2.4));
@@ -76,12 +76,12 @@ const water: Painter = (brush, ink, { time }) => {
       withOpacity(light, 0.65 - 0.3 * share),
     );
   }
-  placed(brush, { x: 200 + time * 5, y: SEA + 8 }, () => {
+  transformed(brush, { x: 200 + time * 5, y: SEA + 8 }, () => {
     polygon(brush, trail`-34,0 34,0 22,12 -24,12`, ink.deep('#2c1c3c'));
     polygon(brush, trail`0,-6 0,-76 34,-8`, ink.lit('#ffe4c0'));
     polygon(brush, trail`-4,-6 -4,-62 -26,-8`, ink.lit('#f0b898'));
   });
-  for (const wave of upTo(3)) {
+  for (const wave of indices(3)) {
     const y = SHORE - 44 + wave * 36 + 9 * Math.sin(time * 0.9 + wave * 1.6);
     brush.beginPath();
     brush.moveTo(FIELD.left, y);
@@ -89,7 +89,7 @@ const water: Painter = (brush, ink, { time }) => {
       brush.quadraticCurveTo(x + 58, y + (x % 234 === 0 ? 13 : -9) + 4 * Math.sin(wave + time * 0.5), x + 117, y);
     brush.lineTo(FIELD.right, y + 44);
     brush.lineTo(FIELD.left, y + 44);
-    brush.fillStyle = fall(
+    brush.fillStyle = gradientY(
       brush,
       y - 6,
       y + 40,
@@ -105,10 +105,10 @@ const sand: Painter = (brush, ink) => {
   blob(
     brush,
     trail`${FIELD.left - 80},950 120,910 360,960 560,918 ${FIELD.right + 80},950 ${FIELD.right + 80},1600 ${FIELD.left - 80},1600`,
-    fall(brush, 900, 1472, ink.lit('#f0b488'), ink.deep('#a06a68'), ink.deep('#3c2a48')),
+    gradientY(brush, 900, 1472, ink.lit('#f0b488'), ink.deep('#a06a68'), ink.deep('#3c2a48')),
   );
   blob(brush, trail`180,960 400,985 560,955 500,1030 400,1060 260,1040`, withOpacity(ink.lit('#ffe0b4'), 0.3));
-  for (const step of upTo(9))
+  for (const step of indices(9))
     oval(
       brush,
       250 + step * 22 + (step % 2) * 22,
@@ -144,7 +144,7 @@ const palms: Painter = (brush, ink) => {
 };
 
 const gulls: Painter = (brush, ink, { time }) => {
-  for (const gull of upTo(3)) {
+  for (const gull of indices(3)) {
     const [x, y] = [480 + gull * 46 - time * 12, 220 + 30 * gull];
     const wing = 8 + 5 * Math.sin(time * 5 + gull);
     arc(brush, [x - 18, y], [x - 8, y - wing], [x, y], 3, ink.deep('#1c1430'));
@@ -154,13 +154,13 @@ const gulls: Painter = (brush, ink, { time }) => {
 
 export const beachSunset: Backdrop = {
   planes: [
-    still(0.04, sky),
-    still(0.15, sea),
-    living(0.2, (brush, ink, moment) => {
+    staticPlane(0.04, sky),
+    staticPlane(0.15, sea),
+    animatedPlane(0.2, (brush, ink, moment) => {
       gulls(brush, ink, moment);
       water(brush, ink, moment);
     }),
-    still(0.5, sand),
-    still(0.75, palms),
+    staticPlane(0.5, sand),
+    staticPlane(0.75, palms),
   ],
 };

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { living, still, upTo } from './frame.ts';
+import { animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, level, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, floorJoints, quadXZ, project, fillQuad } from './lens.ts';
 import type { Lens } from './lens.ts';
 import { glow, haze, darkenForPeople, pool, shaft } from './light.ts';
-import { fall, flood, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
+import { gradientY, fillAll, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 import { archFacing } from './stately.ts';
 
 const TUNNEL: Lens = { horizon: 650, centre: 360, focal: 900, eye: 1.5 };
@@ -17,13 +17,13 @@ const vault = { foot: 0, spring: 2.2, rise: 1.7 };
 const shell: Painter = (brush, ink) => {
   const near = ink.deep('#14191a');
   const far = ink.lit('#6f7a74');
-  flood(brush, near);
+  fillAll(brush, near);
   for (const [index, z] of RIBS.entries()) {
     const next = RIBS[index + 1] ?? DEPTH;
     polygon(
       brush,
       archFacing(TUNNEL, [-2.5, 2.5], z, vault),
-      fall(brush, 0, 900, mix(near, far, z / 10 - 0.1), mix(near, far, z / 9), mix(near, far, z / 12)),
+      gradientY(brush, 0, 900, mix(near, far, z / 10 - 0.1), mix(near, far, z / 9), mix(near, far, z / 12)),
     );
     line(brush, archFacing(TUNNEL, [-2.45, 2.45], z, vault), 190 / z, mix(near, far, z / 18));
     line(brush, archFacing(TUNNEL, [-2.36, 2.36], z * 1.02, vault), 34 / z, mix(far, near, 0.75 - next / 16));
@@ -31,19 +31,19 @@ const shell: Painter = (brush, ink) => {
   polygon(
     brush,
     archFacing(TUNNEL, [-2.5, 2.5], DEPTH, vault),
-    fall(brush, 380, 830, ink.deep('#3a4440'), ink.lit('#76807a'), ink.deep('#3a4440')),
+    gradientY(brush, 380, 830, ink.deep('#3a4440'), ink.lit('#76807a'), ink.deep('#3a4440')),
   );
-  shade(brush, level(TUNNEL, [-2.5, 2.5], 0, [1, DEPTH]), ink.deep('#101415'), ink.lit('#7a837c'));
-  joints(brush, TUNNEL, [-2.5, 2.5], [1.2, DEPTH], 1.25, withOpacity(ink.deep('#050707'), 0.4));
+  fillQuad(brush, quadXZ(TUNNEL, [-2.5, 2.5], 0, [1, DEPTH]), ink.deep('#101415'), ink.lit('#7a837c'));
+  floorJoints(brush, TUNNEL, [-2.5, 2.5], [1.2, DEPTH], 1.25, withOpacity(ink.deep('#050707'), 0.4));
   for (const x of [-1.02, 1.02])
-    shade(
+    fillQuad(
       brush,
-      level(TUNNEL, [x - 0.06, x + 0.06], 0.01, [1, DEPTH]),
+      quadXZ(TUNNEL, [x - 0.06, x + 0.06], 0.01, [1, DEPTH]),
       withOpacity(ink.lit('#d9b040'), 0.25),
       withOpacity(ink.lit('#e8c050'), 0.8),
     );
   for (const z of [2.4, 3.4, 4.5, 5.9]) {
-    shade(brush, level(TUNNEL, [-0.28, 0.28], 3.5, [z, z + 0.5]), ink.lit('#f2ffe8'), '#ffffff');
+    fillQuad(brush, quadXZ(TUNNEL, [-0.28, 0.28], 3.5, [z, z + 0.5]), ink.lit('#f2ffe8'), '#ffffff');
     const [x, y] = project(TUNNEL, 0, 3.5, z + 0.2);
     glow(brush, x, y, 620 / z, ink.lit('#dff2d4'), 0.5);
     shaft(
@@ -65,7 +65,7 @@ function blastDoor(
 ): void {
   oval(brush, x, y, radius * 1.14, radius * 1.14, mix(tone.pale, tone.steel, 0.5));
   slab(brush, x - radius * 1.2, y + radius * 0.96, radius * 2.4, radius * 0.26, tone.warn);
-  for (const mark of upTo(8)) {
+  for (const mark of indices(8)) {
     const left = x - radius * 1.2 + mark * radius * 0.3;
     polygon(
       brush,
@@ -74,9 +74,9 @@ function blastDoor(
     );
   }
   rounded(brush, x + radius * 0.98, y - radius * 0.3, radius * 0.3, radius * 0.6, 6, tone.pale);
-  oval(brush, x, y, radius, radius, fall(brush, y - radius, y + radius, tone.pale, tone.steel, tone.dark));
-  oval(brush, x, y, radius * 0.78, radius * 0.78, fall(brush, y - radius, y + radius, tone.steel, tone.dark));
-  for (const bolt of upTo(12))
+  oval(brush, x, y, radius, radius, gradientY(brush, y - radius, y + radius, tone.pale, tone.steel, tone.dark));
+  oval(brush, x, y, radius * 0.78, radius * 0.78, gradientY(brush, y - radius, y + radius, tone.steel, tone.dark));
+  for (const bolt of indices(12))
     oval(
       brush,
       x + Math.cos((bolt * Math.PI) / 6) * radius * 0.88,
@@ -85,7 +85,7 @@ function blastDoor(
       radius * 0.045,
       tone.dark,
     );
-  for (const spoke of upTo(2)) {
+  for (const spoke of indices(2)) {
     const turn = (spoke * Math.PI) / 2 + 0.4;
     line(
       brush,
@@ -117,47 +117,47 @@ const fittings: Painter = (brush, ink) => {
     [2.3, 2.7, 0.09, steel.steel],
     [2.36, 2.3, 0.07, ink.deep('#8a5a3a')],
   ] as const) {
-    shade(
+    fillQuad(
       brush,
-      along(TUNNEL, x, [y - thick, y + thick], [1.2, 7.6]),
+      quadYZ(TUNNEL, x, [y - thick, y + thick], [1.2, 7.6]),
       mix(colour, steel.dark, 0.5),
       mix(colour, steel.pale, 0.35),
     );
-    shade(
+    fillQuad(
       brush,
-      along(TUNNEL, x * 0.985, [y + thick * 0.2, y + thick * 0.6], [1.2, 7.6]),
+      quadYZ(TUNNEL, x * 0.985, [y + thick * 0.2, y + thick * 0.6], [1.2, 7.6]),
       withOpacity(steel.pale, 0.3),
       withOpacity(steel.pale, 0.5),
     );
     for (const z of [2.4, 3.8, 5.6])
-      shade(brush, along(TUNNEL, x * 0.98, [y - thick * 1.4, y + thick * 1.4], [z, z + 0.12]), steel.dark);
+      fillQuad(brush, quadYZ(TUNNEL, x * 0.98, [y - thick * 1.4, y + thick * 1.4], [z, z + 0.12]), steel.dark);
   }
-  crate(
+  paintBox(
     brush,
     TUNNEL,
     { x: [1.55, 2.4], y: [0, 1.9], z: [3.7, 4.8] },
     { front: ink.deep('#39463f'), side: ink.deep('#4a5a50'), top: steel.pale, foot: steel.dark },
   );
-  for (const row of upTo(3)) {
-    shade(brush, along(TUNNEL, 1.54, [0.5 + row * 0.48, 0.86 + row * 0.48], [3.8, 4.7]), ink.deep('#0c1412'));
-    for (const lamp of upTo(5)) {
+  for (const row of indices(3)) {
+    fillQuad(brush, quadYZ(TUNNEL, 1.54, [0.5 + row * 0.48, 0.86 + row * 0.48], [3.8, 4.7]), ink.deep('#0c1412'));
+    for (const lamp of indices(5)) {
       const [x, y] = project(TUNNEL, 1.53, 0.7 + row * 0.48, 3.9 + lamp * 0.17);
       oval(brush, x, y, 6, 6, (lamp + row) % 3 === 0 ? ink.accent : ink.lit('#8fe0a0'));
     }
   }
-  crate(
+  paintBox(
     brush,
     TUNNEL,
     { x: [-2.4, -1.5], y: [0, 0.8], z: [3.4, 4.4] },
     { front: ink.deep('#4c5236'), side: ink.deep('#5c6242'), top: ink.lit('#7c8258'), foot: steel.dark },
   );
-  crate(
+  paintBox(
     brush,
     TUNNEL,
     { x: [-2.3, -1.65], y: [0.8, 1.35], z: [3.6, 4.2] },
     { front: ink.deep('#565c3c'), side: ink.deep('#666c48'), top: ink.lit('#868c60') },
   );
-  shade(brush, facing(TUNNEL, [-2.2, -1.75], [0.3, 0.6], 3.39), withOpacity(ink.lit('#e8e2c0'), 0.5));
+  fillQuad(brush, quadXY(TUNNEL, [-2.2, -1.75], [0.3, 0.6], 3.39), withOpacity(ink.lit('#e8e2c0'), 0.5));
   haze(brush, 560, 940, ink.lit('#a9b8a8'), 0.18);
   darkenForPeople(brush, ink.deep('#060909'), 0.44);
 };
@@ -185,5 +185,5 @@ const alarm: Painter = (brush, ink, { time }) => {
 };
 
 export const bunker: Backdrop = {
-  planes: [still(0.3, shell), still(0.5, fittings), living(0.5, alarm)],
+  planes: [staticPlane(0.3, shell), staticPlane(0.5, fittings), animatedPlane(0.5, alarm)],
 };

@@ -1,12 +1,12 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { indexedRandom, living, still, upTo } from './frame.ts';
+import { indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { leaf } from './foliage.ts';
-import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, floorJoints, quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { bulb, glow, darkenForPeople, pool, steam } from './light.ts';
-import { arc, fall, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
+import { arc, gradientY, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 
 const ROOM: Lens = { horizon: 630, centre: 420, focal: 870, eye: 1.5 };
 const WIDE: Span = [-2.4, 2.4];
@@ -26,14 +26,14 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#4a2c1e'), ink.lit('#8f5c3c')],
     },
   );
-  for (const [row, y] of upTo(15).map((index): [number, number] => [index, index * 0.25])) {
+  for (const [row, y] of indices(15).map((index): [number, number] => [index, index * 0.25])) {
     line(
       brush,
       [project(ROOM, WIDE[1], y, 1), project(ROOM, WIDE[1], y, DEPTH)],
       2,
       withOpacity(ink.deep('#22110b'), 0.35),
     );
-    for (const brick of upTo(9)) {
+    for (const brick of indices(9)) {
       const z = 1.5 + brick * 0.55 + (row % 2) * 0.27;
       if (z < DEPTH)
         line(
@@ -44,15 +44,15 @@ const shell: Painter = (brush, ink) => {
         );
     }
   }
-  for (const [row, tile] of upTo(48).map((index): [number, number] => [Math.floor(index / 6), index % 6])) {
+  for (const [row, tile] of indices(48).map((index): [number, number] => [Math.floor(index / 6), index % 6])) {
     if ((row + tile) % 2 === 0)
-      shade(
+      fillQuad(
         brush,
-        level(ROOM, [-2.4 + tile * 0.8, -1.6 + tile * 0.8], 0, [1.1 + row * 0.61, 1.71 + row * 0.61]),
+        quadXZ(ROOM, [-2.4 + tile * 0.8, -1.6 + tile * 0.8], 0, [1.1 + row * 0.61, 1.71 + row * 0.61]),
         withOpacity(ink.deep('#140b07'), 0.3),
       );
   }
-  joints(brush, ROOM, WIDE, [1.6, DEPTH], 1.2, withOpacity(ink.deep('#0f0907'), 0.8), 1.1, HEIGHT);
+  floorJoints(brush, ROOM, WIDE, [1.6, DEPTH], 1.2, withOpacity(ink.deep('#0f0907'), 0.8), 1.1, HEIGHT);
 };
 
 /** The shop window on the left wall and the lights of the street. */
@@ -62,8 +62,8 @@ const glass: Painter = (brush, ink) => {
     [1.6, 2.9],
     [3.1, 5.4],
   ] as const) {
-    shade(brush, along(ROOM, -2.4, [0.6, 3], [from, to]), ink.deep('#1f2c52'), ink.lit('#5f6c9c'));
-    for (const index of upTo(11)) {
+    fillQuad(brush, quadYZ(ROOM, -2.4, [0.6, 3], [from, to]), ink.deep('#1f2c52'), ink.lit('#5f6c9c'));
+    for (const index of indices(11)) {
       const [x, y] = project(
         ROOM,
         -2.4,
@@ -80,7 +80,7 @@ const glass: Painter = (brush, ink) => {
         withOpacity([ink.accent, ink.lit('#ffd08a'), ink.lit('#9fc4ff')][index % 3] ?? ink.accent, 0.5),
       );
     }
-    line(brush, [...along(ROOM, -2.4, [0.6, 3], [from, to]), project(ROOM, -2.4, 0.6, from)], 24 / from, frame);
+    line(brush, [...quadYZ(ROOM, -2.4, [0.6, 3], [from, to]), project(ROOM, -2.4, 0.6, from)], 24 / from, frame);
     line(brush, [project(ROOM, -2.4, 2.4, from), project(ROOM, -2.4, 2.4, to)], 14 / from, frame);
   }
 };
@@ -88,12 +88,12 @@ const glass: Painter = (brush, ink) => {
 const shelves: Painter = (brush, ink) => {
   const wood = ink.lit('#9a6238');
   const light = ink.lit('#ffce84');
-  shade(brush, facing(ROOM, [-1.7, 1.9], [1.35, 3.05], DEPTH - 0.05), ink.deep('#2a1810'), ink.deep('#3a2418'));
+  fillQuad(brush, quadXY(ROOM, [-1.7, 1.9], [1.35, 3.05], DEPTH - 0.05), ink.deep('#2a1810'), ink.deep('#3a2418'));
   for (const [row, y] of [1.5, 2, 2.5].entries()) {
     const [left, top] = project(ROOM, -1.65, y, DEPTH - 0.2);
     const [right] = project(ROOM, 1.85, y, DEPTH - 0.2);
     pool(brush, (left + right) / 2, top - 22, 300, 46, light, 0.55);
-    for (const item of upTo(13)) {
+    for (const item of indices(13)) {
       const x = left + 24 + (item * (right - left - 48)) / 12;
       const tall = row === 2 ? 40 + 12 * indexedRandom(item, 3) : 22 + 10 * indexedRandom(item, row);
       const colour =
@@ -111,20 +111,20 @@ const shelves: Painter = (brush, ink) => {
 const bar: Painter = (brush, ink) => {
   const wood = ink.lit('#9a6238');
   const dark = ink.deep('#1c110b');
-  crate(
+  paintBox(
     brush,
     ROOM,
     { x: [-1.8, 2], y: [0, 1.08], z: [4.7, 5.3] },
     { front: ink.deep('#5a3420'), side: dark, top: ink.lit('#c98e58'), foot: dark },
   );
-  for (const panel of upTo(6))
-    shade(
+  for (const panel of indices(6))
+    fillQuad(
       brush,
-      facing(ROOM, [-1.7 + panel * 0.62, -1.18 + panel * 0.62], [0.15, 0.92], 4.69),
+      quadXY(ROOM, [-1.7 + panel * 0.62, -1.18 + panel * 0.62], [0.15, 0.92], 4.69),
       withOpacity(dark, 0.5),
       withOpacity(dark, 0.2),
     );
-  crate(
+  paintBox(
     brush,
     ROOM,
     { x: [-1.9, 2.1], y: [1.05, 1.12], z: [4.6, 5.3] },
@@ -132,18 +132,18 @@ const bar: Painter = (brush, ink) => {
   );
   const [x, y] = project(ROOM, 0.85, 1.12, 4.9);
   const steel = ink.lit('#c4c8c8');
-  rounded(brush, x - 78, y - 96, 156, 70, 10, fall(brush, y - 96, y - 26, steel, ink.deep('#5c6468')));
+  rounded(brush, x - 78, y - 96, 156, 70, 10, gradientY(brush, y - 96, y - 26, steel, ink.deep('#5c6468')));
   slab(brush, x - 66, y - 28, 132, 30, ink.deep('#2a2c2e'));
   rounded(brush, x - 84, y - 2, 168, 10, 4, steel);
   for (const head of [-38, 34]) {
     slab(brush, x + head - 8, y - 30, 16, 14, steel);
     rounded(brush, x + head - 10, y - 14, 20, 14, 4, ink.lit('#fff4e4'));
   }
-  for (const cup of upTo(5)) rounded(brush, x - 62 + cup * 26, y - 112, 22, 16, 4, ink.lit('#f6ead6'));
+  for (const cup of indices(5)) rounded(brush, x - 62 + cup * 26, y - 112, 22, 16, 4, ink.lit('#f6ead6'));
   oval(brush, x - 52, y - 62, 7, 7, ink.accent);
   const [caseX, caseY] = project(ROOM, -1.1, 1.12, 4.7);
   rounded(brush, caseX - 92, caseY - 88, 184, 88, 8, withOpacity(ink.lit('#ffe6b4'), 0.32));
-  for (const cake of upTo(4))
+  for (const cake of indices(4))
     rounded(
       brush,
       caseX - 78 + cake * 40,
@@ -169,7 +169,7 @@ const fore: Painter = (brush, ink) => {
     [712, 975],
   ] as const) {
     oval(brush, x, top, 132, 28, ink.deep('#6a4224'));
-    oval(brush, x, top - 5, 130, 26, fall(brush, top - 30, top + 20, ink.lit('#9a6a40'), ink.deep('#5a381f')));
+    oval(brush, x, top - 5, 130, 26, gradientY(brush, top - 30, top + 20, ink.lit('#9a6a40'), ink.deep('#5a381f')));
     line(brush, trail`${x},${top + 20} ${x},${top + 260}`, 16, ink.deep('#140e0b'));
   }
   rounded(brush, 26, 918, 50, 36, 12, ink.lit('#f4e8d4'));
@@ -208,7 +208,7 @@ const life: Painter = (brush, ink, { time }) => {
   const [x, y] = project(ROOM, 0.85, 1.3, 4.9);
   steam(brush, x, y, { width: 40, height: 170 }, '#fff2e0', 0.36, time);
   steam(brush, 51, 910, { width: 26, height: 130 }, '#fff2e0', 0.34, time + 2);
-  for (const index of upTo(3)) {
+  for (const index of indices(3)) {
     const across = ((time * 0.12 + index / 3) % 1) * 3.6 + 1.7;
     const [px, py] = project(ROOM, -2.42, 1.1 + 0.2 * index, Math.min(5.3, across));
     glow(brush, px, py, 110 / across, mix(index === 1 ? ink.accent : ink.lit('#ffe2a8'), '#ffffff', 0.2), 0.55);
@@ -217,14 +217,14 @@ const life: Painter = (brush, ink, { time }) => {
 
 export const cafe: Backdrop = {
   planes: [
-    still(0.35, (brush, ink, moment) => {
+    staticPlane(0.35, (brush, ink, moment) => {
       shell(brush, ink, moment);
       glass(brush, ink, moment);
       shelves(brush, ink, moment);
       bar(brush, ink, moment);
     }),
-    still(0.55, bulbs),
-    still(0.8, fore),
-    living(0.6, life),
+    staticPlane(0.55, bulbs),
+    staticPlane(0.8, fore),
+    animatedPlane(0.6, life),
   ],
 };

@@ -1,17 +1,29 @@
 /** The back seats of a car at night, seen from the dashboard. */
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { glow, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
-import { arc, fall, flood, line, oval, placed, trail, polygon, rounded, slab, sweep } from './shapes.ts';
+import {
+  arc,
+  gradientY,
+  fillAll,
+  line,
+  oval,
+  transformed,
+  trail,
+  polygon,
+  rounded,
+  slab,
+  gradientX,
+} from './shapes.ts';
 import { towers } from './skyline.ts';
 
 const REAR: readonly Point[] = trail`150,286 570,286 634,566 86,566`;
 
 const night: Painter = (brush, ink, { random }) => {
-  flood(brush, fall(brush, 100, 760, ink.deep('#0a0f22'), ink.deep('#2a3560'), ink.loud('#6a5a80', 0.35)));
+  fillAll(brush, gradientY(brush, 100, 760, ink.deep('#0a0f22'), ink.deep('#2a3560'), ink.loud('#6a5a80', 0.35)));
   towers(
     brush,
     {
@@ -26,13 +38,13 @@ const night: Painter = (brush, ink, { random }) => {
     },
     random,
   );
-  slab(brush, FIELD.left, 540, FIELD.width, 300, fall(brush, 540, 700, ink.deep('#2a2f50'), ink.deep('#0a0c18')));
+  slab(brush, FIELD.left, 540, FIELD.width, 300, gradientY(brush, 540, 700, ink.deep('#2a2f50'), ink.deep('#0a0c18')));
 };
 
 /** Blurred street lamps and headlights that move towards the vanishing point. */
 const traffic: Painter = (brush, ink, { time }) => {
   const colours = [ink.lit('#ffcf86'), ink.accent, ink.lit('#a6ccff'), ink.lit('#ffe6c0')];
-  for (const index of upTo(14)) {
+  for (const index of indices(14)) {
     const life = (indexedRandom(index, 1) + time * (0.16 + 0.08 * indexedRandom(index, 2))) % 1;
     const near = (1 - life) ** 2;
     const side = index % 2 === 0 ? -1 : 1;
@@ -52,7 +64,7 @@ const traffic: Painter = (brush, ink, { time }) => {
     glow(brush, x + gap, 526, 26, colour);
   }
   for (const side of [-1, 1]) {
-    for (const index of upTo(4)) {
+    for (const index of indices(4)) {
       const life = (index / 4 + time * 0.55 + (side > 0 ? 0.12 : 0)) % 1;
       const x = 360 + side * (300 + life * 200);
       glow(brush, x, 430 - 30 * life, 40 + 80 * life, colours[index] ?? ink.accent, 0.75);
@@ -74,11 +86,11 @@ const cabin: Painter = (brush, ink) => {
   hole(trail`-108,250 30,300 66,590 -108,640`);
   hole(trail`828,250 690,300 654,590 828,640`);
   brush.clip('evenodd');
-  flood(brush, fall(brush, -192, 900, ink.deep('#2b2c38'), ink.deep('#3a3b4c'), ink.deep('#181922')));
+  fillAll(brush, gradientY(brush, -192, 900, ink.deep('#2b2c38'), ink.deep('#3a3b4c'), ink.deep('#181922')));
   polygon(
     brush,
     trail`${FIELD.left},-192 ${FIELD.right},-192 716,240 580,266 140,266 4,240`,
-    fall(brush, -192, 266, ink.deep('#1c1d28'), ink.lit('#5c5a68')),
+    gradientY(brush, -192, 266, ink.deep('#1c1d28'), ink.lit('#5c5a68')),
   );
   for (const fold of [0.3, 0.6])
     arc(
@@ -91,7 +103,7 @@ const cabin: Painter = (brush, ink) => {
     );
   brush.restore();
   line(brush, [...REAR, REAR[0] ?? [0, 0]], 15, dark);
-  for (const bar of upTo(6))
+  for (const bar of indices(6))
     line(
       brush,
       trail`${138 - bar * 9},${330 + bar * 38} ${582 + bar * 9},${330 + bar * 38}`,
@@ -117,7 +129,7 @@ function headrest(brush: Brush, x: number, y: number, width: number, leather: st
     width,
     width * 0.5,
     width * 0.18,
-    sweep(brush, x - width / 2, x + width / 2, dark, leather, mix(leather, '#ffffff', 0.1), dark),
+    gradientX(brush, x - width / 2, x + width / 2, dark, leather, mix(leather, '#ffffff', 0.1), dark),
   );
 }
 
@@ -133,14 +145,22 @@ const seats: Painter = (brush, ink) => {
     brush.bezierCurveTo(at(300), 598, at(346), 640, at(352), 760);
     brush.lineTo(at(400), 1500);
     brush.closePath();
-    brush.fillStyle = sweep(brush, at(0), at(370), mix(leather, dark, 0.55), leather, mix(leather, dark, 0.2), dark);
+    brush.fillStyle = gradientX(
+      brush,
+      at(0),
+      at(370),
+      mix(leather, dark, 0.55),
+      leather,
+      mix(leather, dark, 0.2),
+      dark,
+    );
     brush.fill();
   }
-  rounded(brush, 318, 640, 84, 900, 26, fall(brush, 640, 1100, mix(leather, dark, 0.35), dark));
+  rounded(brush, 318, 640, 84, 900, 26, gradientY(brush, 640, 1100, mix(leather, dark, 0.35), dark));
   for (const x of [176, 360, 544]) headrest(brush, x, x === 360 ? 560 : 530, x === 360 ? 118 : 156, leather, dark);
   for (const x of [64, 292, 428, 656])
     arc(brush, [x, 640], [x + (x < 360 ? 12 : -12), 860], [x + (x < 360 ? -10 : 10), 1240], 5, withOpacity(dark, 0.7));
-  for (const seam of upTo(4)) {
+  for (const seam of indices(4)) {
     arc(brush, [86, 720 + seam * 84], [180, 734 + seam * 84], [284, 720 + seam * 84], 3, withOpacity(dark, 0.45));
     arc(brush, [436, 720 + seam * 84], [540, 734 + seam * 84], [634, 720 + seam * 84], 3, withOpacity(dark, 0.45));
   }
@@ -149,7 +169,7 @@ const seats: Painter = (brush, ink) => {
     polygon(
       brush,
       trail`${at(290)},640 ${at(480)},640 ${at(480)},1472 ${at(400)},1472 ${at(330)},900`,
-      fall(brush, 640, 1300, ink.deep('#2c2c3a'), dark),
+      gradientY(brush, 640, 1300, ink.deep('#2c2c3a'), dark),
     );
     slab(brush, side < 0 ? -80 : 700, 810, 100, 16, ink.deep('#4a4a58'));
     line(brush, trail`${at(232)},600 ${at(150)},840 ${at(96)},1040`, 20, withOpacity(ink.deep('#0f1018'), 0.8));
@@ -166,7 +186,7 @@ const sweepLight: Painter = (brush, ink, { time }) => {
   polygon(
     brush,
     trail`${x},300 ${x + 120},300 ${x + 320},1180 ${x + 80},1180`,
-    fall(
+    gradientY(
       brush,
       300,
       1180,
@@ -180,9 +200,9 @@ const mirror: Painter = (brush, ink, { time }) => {
   const dark = ink.deep('#08090e');
   slab(brush, 350, FIELD.top, 20, 220, dark);
   rounded(brush, 226, 12, 268, 78, 32, dark);
-  rounded(brush, 236, 20, 248, 62, 26, fall(brush, 20, 82, ink.deep('#1f2a48'), ink.lit('#8490b4')));
+  rounded(brush, 236, 20, 248, 62, 26, gradientY(brush, 20, 82, ink.deep('#1f2a48'), ink.lit('#8490b4')));
   const sway = 0.12 * Math.sin(time * 2.3);
-  placed(brush, { x: 360, y: 88, turn: sway }, () => {
+  transformed(brush, { x: 360, y: 88, turn: sway }, () => {
     line(brush, trail`0,0 0,74`, 3, ink.lit('#d8c8a0'));
     polygon(brush, trail`0,68 17,90 0,112 -17,90`, ink.accent);
     line(brush, trail`0,112 0,146`, 7, mix(ink.accent, '#000000', 0.25));
@@ -191,13 +211,13 @@ const mirror: Painter = (brush, ink, { time }) => {
 
 export const carInterior: Backdrop = {
   planes: [
-    still(0.05, night),
-    living(0.12, traffic),
-    still(0.6, (brush, ink, moment) => {
+    staticPlane(0.05, night),
+    animatedPlane(0.12, traffic),
+    staticPlane(0.6, (brush, ink, moment) => {
       cabin(brush, ink, moment);
       seats(brush, ink, moment);
     }),
-    living(0.7, sweepLight),
+    animatedPlane(0.7, sweepLight),
   ],
-  front: [living(1.15, mirror)],
+  front: [animatedPlane(1.15, mirror)],
 };

@@ -1,12 +1,12 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, level, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { glow, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
-import { fall, line, oval, trail, polygon, rounded } from './shapes.ts';
+import { gradientY, line, oval, trail, polygon, rounded } from './shapes.ts';
 import { archFacing } from './stately.ts';
 
 const FLOOR: Lens = { horizon: 640, centre: 360, focal: 880, eye: 1.5 };
@@ -32,7 +32,7 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#4a1218'), ink.lit('#c9803c')],
     },
   );
-  for (const row of upTo(7)) {
+  for (const row of indices(7)) {
     for (const x of [-2.2, -0.75, 0.75, 2.2]) {
       const z = 1.7 + row * 1.05;
       const [px, py] = project(FLOOR, x + (row % 2) * 0.7, 0, z);
@@ -41,7 +41,7 @@ const shell: Painter = (brush, ink) => {
     }
   }
   for (const z of [1.8, 2.7, 3.9, 5.6]) {
-    shade(brush, level(FLOOR, [-1.6, 1.6], 4.99, [z, z * 1.32]), ink.lit('#8a5228'), ink.lit('#e0a858'));
+    fillQuad(brush, quadXZ(FLOOR, [-1.6, 1.6], 4.99, [z, z * 1.32]), ink.lit('#8a5228'), ink.lit('#e0a858'));
     line(
       brush,
       [
@@ -67,7 +67,7 @@ const shell: Painter = (brush, ink) => {
 function wheel(brush: Brush, x: number, y: number, radius: number, colours: readonly string[], gold: string): void {
   glow(brush, x, y, radius * 2.4, gold, 0.8);
   oval(brush, x, y, radius * 1.12, radius * 1.12, gold);
-  for (const slice of upTo(16)) {
+  for (const slice of indices(16)) {
     const turn = (slice / 16) * Math.PI * 2;
     brush.beginPath();
     brush.moveTo(x, y);
@@ -92,22 +92,22 @@ function slots(
 ): void {
   const x: Span = side < 0 ? [-2.7, -1.75] : [1.75, 2.7];
   const inner = side < 0 ? x[1] : x[0];
-  crate(
+  paintBox(
     brush,
     FLOOR,
     { x, y: [0, 2], z: [z, z + 0.62] },
     { front: mix(tone.body, tone.dark, 0.3), side: tone.body, top: tone.gold, foot: tone.dark },
   );
-  shade(
+  fillQuad(
     brush,
-    along(FLOOR, inner - side * 0.01, [1.15, 1.75], [z + 0.08, z + 0.54]),
+    quadYZ(FLOOR, inner - side * 0.01, [1.15, 1.75], [z + 0.08, z + 0.54]),
     tone.screen,
     mix(tone.screen, '#ffffff', 0.5),
   );
-  shade(brush, along(FLOOR, inner - side * 0.01, [1.8, 1.98], [z + 0.04, z + 0.58]), tone.gold);
-  shade(
+  fillQuad(brush, quadYZ(FLOOR, inner - side * 0.01, [1.8, 1.98], [z + 0.04, z + 0.58]), tone.gold);
+  fillQuad(
     brush,
-    facing(FLOOR, [x[0] + 0.12, x[1] - 0.12], [1.1, 1.75], z - 0.01),
+    quadXY(FLOOR, [x[0] + 0.12, x[1] - 0.12], [1.1, 1.75], z - 0.01),
     mix(tone.screen, tone.dark, 0.35),
     tone.screen,
   );
@@ -122,7 +122,7 @@ const games: Painter = (brush, ink) => {
   const dark = ink.deep('#14060b');
   const [, wheelY] = project(FLOOR, 0, 2.55, DEPTH - 0.4);
   wheel(brush, 360, wheelY, 96, [ink.accent, ink.deep('#1c1420'), ink.lit('#f4dca0'), ink.deep('#7a1822')], gold);
-  crate(
+  paintBox(
     brush,
     FLOOR,
     { x: [-1.5, 1.5], y: [0, 1], z: [7.6, 8.2] },
@@ -150,9 +150,9 @@ const games: Painter = (brush, ink) => {
       y - 4,
       radius * 0.88,
       radius * 0.21,
-      fall(brush, y - 40, y + 40, ink.deep('#1c6a4a'), ink.deep('#0d3a2a')),
+      gradientY(brush, y - 40, y + 40, ink.deep('#1c6a4a'), ink.deep('#0d3a2a')),
     );
-    for (const chip of upTo(4))
+    for (const chip of indices(4))
       rounded(brush, x - 46 + chip * 26, y - 22 - 5 * chip, 22, 14 + 5 * chip, 4, screens[chip] ?? gold);
   }
   pool(brush, 360, 900, 250, 60, gold, 0.4);
@@ -162,7 +162,7 @@ const games: Painter = (brush, ink) => {
 /** Returns evenly spaced points on a line. */
 function spread(points: readonly Point[], count: number): Point[] {
   const last = points.length - 1;
-  return upTo(count).map((index) => {
+  return indices(count).map((index) => {
     const at = (index / Math.max(1, count - 1)) * last;
     const from = points[Math.floor(at)] ?? [0, 0];
     const to = points[Math.min(last, Math.floor(at) + 1)] ?? from;
@@ -181,7 +181,7 @@ const bulbs: Painter = (brush, ink, { time }) => {
       oval(brush, x, y, 26 / z, 26 / z, on ? '#fff6dc' : mix(gold, ink.deep('#5a2a14'), 0.55));
     });
   }
-  for (const index of upTo(6)) {
+  for (const index of indices(6)) {
     const twinkle = 0.5 + 0.5 * Math.sin(time * (3 + index) + indexedRandom(index) * 6);
     oval(
       brush,
@@ -196,5 +196,5 @@ const bulbs: Painter = (brush, ink, { time }) => {
 };
 
 export const casino: Backdrop = {
-  planes: [still(0.3, shell), living(0.34, bulbs), still(0.6, games)],
+  planes: [staticPlane(0.3, shell), animatedPlane(0.34, bulbs), staticPlane(0.6, games)],
 };

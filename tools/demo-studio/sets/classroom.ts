@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { living, still, upTo } from './frame.ts';
+import { animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, floorJoints, quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { glow, darkenForPeople, motes, shaft } from './light.ts';
-import { arc, fall, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
+import { arc, gradientY, line, oval, trail, polygon, rounded, slab } from './shapes.ts';
 
 const ROOM: Lens = { horizon: 600, centre: 440, focal: 860, eye: 1.5 };
 const WIDE: Span = [-2.7, 2.5];
@@ -26,22 +26,27 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#8f7e5c'), ink.lit('#d9c9a0')],
     },
   );
-  joints(brush, ROOM, WIDE, [1, DEPTH], 0.3, withOpacity(ink.deep('#2a1b10'), 0.22), 0);
-  shade(brush, along(ROOM, WIDE[1] * 0.999, [0, 1], [0.9, DEPTH]), ink.deep('#3e4a38'), ink.lit('#839078'));
+  floorJoints(brush, ROOM, WIDE, [1, DEPTH], 0.3, withOpacity(ink.deep('#2a1b10'), 0.22), 0);
+  fillQuad(brush, quadYZ(ROOM, WIDE[1] * 0.999, [0, 1], [0.9, DEPTH]), ink.deep('#3e4a38'), ink.lit('#839078'));
   for (const [from, to] of [
     [1.5, 2.5],
     [2.75, 3.9],
     [4.15, 5.3],
     [5.5, 6.6],
   ] as const) {
-    shade(brush, along(ROOM, WIDE[0], [0.9, 3.1], [from, to]), ink.lit('#fff4cc'), ink.lit('#ffe9b4'));
-    shade(
+    fillQuad(brush, quadYZ(ROOM, WIDE[0], [0.9, 3.1], [from, to]), ink.lit('#fff4cc'), ink.lit('#ffe9b4'));
+    fillQuad(
       brush,
-      along(ROOM, WIDE[0], [0.9, 1.5], [from, to]),
+      quadYZ(ROOM, WIDE[0], [0.9, 1.5], [from, to]),
       withOpacity(ink.lit('#8fb070'), 0.55),
       withOpacity(ink.lit('#b4cc8c'), 0.5),
     );
-    line(brush, [...along(ROOM, WIDE[0], [0.9, 3.1], [from, to]), project(ROOM, WIDE[0], 0.9, from)], 26 / from, frame);
+    line(
+      brush,
+      [...quadYZ(ROOM, WIDE[0], [0.9, 3.1], [from, to]), project(ROOM, WIDE[0], 0.9, from)],
+      26 / from,
+      frame,
+    );
     line(brush, [project(ROOM, WIDE[0], 2, from), project(ROOM, WIDE[0], 2, to)], 18 / from, frame);
     line(
       brush,
@@ -52,11 +57,11 @@ const shell: Painter = (brush, ink) => {
   }
   for (const z of [1.9, 3.3, 5])
     for (const x of [-1.1, 0.9])
-      shade(brush, level(ROOM, [x - 0.1, x + 0.1], HEIGHT - 0.01, [z, z + 1]), ink.lit('#f8f4e4'), '#ffffff');
+      fillQuad(brush, quadXZ(ROOM, [x - 0.1, x + 0.1], HEIGHT - 0.01, [z, z + 1]), ink.lit('#f8f4e4'), '#ffffff');
   for (const z of [1.4, 2.5, 3.8, 5.2])
-    shade(
+    fillQuad(
       brush,
-      level(ROOM, [-2.6, 0.3], 0.01, [z, z + 0.62]),
+      quadXZ(ROOM, [-2.6, 0.3], 0.01, [z, z + 0.62]),
       withOpacity(ink.lit('#fff0bc'), 0.55),
       withOpacity(ink.lit('#fff0bc'), 0.2),
     );
@@ -73,7 +78,7 @@ const board: Painter = (brush, ink) => {
     top,
     right - left,
     bottom - top,
-    fall(brush, top, bottom, ink.deep('#2c5a48'), ink.deep('#1f4436')),
+    gradientY(brush, top, bottom, ink.deep('#2c5a48'), ink.deep('#1f4436')),
   );
   slab(brush, left - 4, bottom + 8, right - left + 8, 9, ink.deep('#5a3a20'));
   arc(brush, [left + 40, bottom - 40], [left + 110, top - 60], [left + 180, bottom - 40], 3, chalk);
@@ -90,7 +95,7 @@ const board: Painter = (brush, ink) => {
     3,
     chalk,
   );
-  for (const row of upTo(3))
+  for (const row of indices(3))
     line(
       brush,
       trail`${left + 220},${top + 46 + row * 32} ${left + 290 - row * 18},${top + 46 + row * 32}`,
@@ -101,14 +106,14 @@ const board: Painter = (brush, ink) => {
   oval(brush, 434, top - 52, 25, 25, ink.lit('#fbf6e6'));
   line(brush, trail`434,${top - 52} 434,${top - 70}`, 3, ink.deep('#2a2018'));
   line(brush, trail`434,${top - 52} 447,${top - 46}`, 3, ink.deep('#2a2018'));
-  crate(
+  paintBox(
     brush,
     ROOM,
     { x: [-0.75, 0.55], y: [0, 0.95], z: [5.7, 6.3] },
     { front: ink.lit('#93663c'), side: ink.deep('#5a3a20'), top: ink.lit('#c8965c'), foot: ink.deep('#4a301c') },
   );
   const [bookX, bookY] = project(ROOM, 0.3, 0.95, 5.9);
-  for (const book of upTo(3))
+  for (const book of indices(3))
     slab(
       brush,
       bookX - 26 + book * 3,
@@ -124,13 +129,18 @@ function desk(brush: Brush, x: number, z: number, tone: { top: string; dark: str
     for (const depth of [z + 0.44, z])
       line(brush, [project(ROOM, leg, 0.7, depth), project(ROOM, leg, 0, depth)], 30 / z, tone.leg);
   }
-  crate(
+  paintBox(
     brush,
     ROOM,
     { x: [x - 0.4, x + 0.4], y: [0.66, 0.76], z: [z, z + 0.5] },
     { front: tone.dark, side: tone.dark, top: tone.top },
   );
-  shade(brush, facing(ROOM, [x - 0.28, x + 0.28], [0.42, 0.88], z - 0.3), mix(tone.dark, '#000000', 0.25), tone.dark);
+  fillQuad(
+    brush,
+    quadXY(ROOM, [x - 0.28, x + 0.28], [0.42, 0.88], z - 0.3),
+    mix(tone.dark, '#000000', 0.25),
+    tone.dark,
+  );
   for (const leg of [x - 0.24, x + 0.24])
     line(brush, [project(ROOM, leg, 0.42, z - 0.3), project(ROOM, leg, 0, z - 0.3)], 26 / z, tone.leg);
 }
@@ -181,12 +191,12 @@ const breeze: Painter = (brush, ink, { time }) => {
 
 export const classroom: Backdrop = {
   planes: [
-    still(0.35, shell),
-    still(0.38, board),
-    still(0.6, (brush, ink, moment) => {
+    staticPlane(0.35, shell),
+    staticPlane(0.38, board),
+    staticPlane(0.6, (brush, ink, moment) => {
       desks(brush, ink, moment);
       sun(brush, ink, moment);
     }),
-    living(0.62, breeze),
+    animatedPlane(0.62, breeze),
   ],
 };

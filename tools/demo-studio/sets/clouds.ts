@@ -1,7 +1,7 @@
-import { FIELD, indexedRandom, upTo } from './frame.ts';
+import { FIELD, indexedRandom, indices } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
-import { fall } from './shapes.ts';
+import { gradientY } from './shapes.ts';
 
 /** One cloud with its base at `y`, `width` pixels long. */
 function cloud(brush: Brush, x: number, y: number, width: number, fill: Fill): void {
@@ -31,10 +31,10 @@ type Drift = {
 /** Clouds that drift to the right and re-enter on the left. */
 export function drift(brush: Brush, time: number, { count, top, step, width, tone }: Drift): void {
   const span = FIELD.width + 600;
-  for (const index of upTo(count)) {
+  for (const index of indices(count)) {
     const x = ((indexedRandom(index, 2) * span + time * (7 + index * 2)) % span) + FIELD.left - 300;
     const y = top + index * step;
     const size = width * (1 + 0.6 * indexedRandom(index, 5));
-    cloud(brush, x, y, size, fall(brush, y - size * 0.13, y, ...tone(index)));
+    cloud(brush, x, y, size, gradientY(brush, y - size * 0.13, y, ...tone(index)));
   }
 }

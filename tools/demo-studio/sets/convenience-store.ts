@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { indexedRandom, living, still, upTo } from './frame.ts';
+import { indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, level, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, floorJoints, quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { glow, darkenForPeople, pool } from './light.ts';
-import { fall, oval, rounded, slab } from './shapes.ts';
+import { gradientY, oval, rounded, slab } from './shapes.ts';
 
 const SHOP: Lens = { horizon: 620, centre: 360, focal: 880, eye: 1.5 };
 const WIDE: Span = [-2.6, 2.6];
@@ -36,8 +36,8 @@ const shell: Painter = (brush, ink) => {
       back: [ink.lit('#b4d0cc'), ink.lit('#e0f0ec')],
     },
   );
-  joints(brush, SHOP, WIDE, [1, DEPTH], 0.65, withOpacity(ink.deep('#5f7a7a'), 0.3));
-  joints(brush, SHOP, WIDE, [1, DEPTH], 0.65, withOpacity(ink.deep('#5f7a7a'), 0.25), 0.65, HEIGHT);
+  floorJoints(brush, SHOP, WIDE, [1, DEPTH], 0.65, withOpacity(ink.deep('#5f7a7a'), 0.3));
+  floorJoints(brush, SHOP, WIDE, [1, DEPTH], 0.65, withOpacity(ink.deep('#5f7a7a'), 0.25), 0.65, HEIGHT);
   for (const [index, y] of [2.82, 2.74, 2.66].entries()) {
     const [left, top] = project(SHOP, WIDE[0], y, DEPTH);
     const [right] = project(SHOP, WIDE[1], y, DEPTH);
@@ -54,7 +54,7 @@ const shell: Painter = (brush, ink) => {
 
 const fridges: Painter = (brush, ink) => {
   const goods = goodsOf(ink);
-  for (const door of upTo(5)) {
+  for (const door of indices(5)) {
     const x: Span = [-2.5 + door, -1.54 + door];
     const [left, top] = project(SHOP, x[0], 2.45, DEPTH - 0.05);
     const [right, bottom] = project(SHOP, x[1], 0.15, DEPTH - 0.05);
@@ -65,11 +65,11 @@ const fridges: Painter = (brush, ink) => {
       top,
       right - left,
       bottom - top,
-      fall(brush, top, bottom, ink.lit('#eafcff'), ink.lit('#a4d4e4')),
+      gradientY(brush, top, bottom, ink.lit('#eafcff'), ink.lit('#a4d4e4')),
     );
-    for (const row of upTo(5)) {
+    for (const row of indices(5)) {
       const foot = top + ((row + 1) * (bottom - top)) / 5 - 4;
-      for (const bottle of upTo(6)) {
+      for (const bottle of indices(6)) {
         const px = left + 7 + bottle * 17.4;
         const colour = goods[(Math.floor(bottle / 2) + row * 2 + door * 3) % goods.length] ?? ink.accent;
         rounded(brush, px, foot - 34, 13, 34, 4, colour);
@@ -87,39 +87,44 @@ function gondola(brush: Brush, side: -1 | 1, ink: Parameters<Painter>[1]): void 
   const goods = goodsOf(ink);
   const inner = side * 1.2;
   const x: Span = side < 0 ? [-2.1, inner] : [inner, 2.1];
-  crate(
+  paintBox(
     brush,
     SHOP,
     { x, y: [0, 1.75], z: [2.5, 6.2] },
     { front: ink.lit('#c8dcd8'), side: ink.lit('#a8c0bc'), top: ink.lit('#e4f2ee'), foot: ink.deep('#7c9694') },
   );
   for (const [row, y] of [0.12, 0.52, 0.92, 1.32].entries()) {
-    shade(brush, along(SHOP, inner, [y, y + 0.36], [2.55, 6.15]), ink.deep('#33484a'), ink.deep('#6a8482'));
-    for (const item of upTo(12)) {
+    fillQuad(brush, quadYZ(SHOP, inner, [y, y + 0.36], [2.55, 6.15]), ink.deep('#33484a'), ink.deep('#6a8482'));
+    for (const item of indices(12)) {
       const z = 2.58 + item * 0.3;
       const tall = 0.18 + 0.13 * indexedRandom(item, row + side);
       const colour = goods[(Math.floor(item / 2) * 2 + row * 3 + (side > 0 ? 1 : 0)) % goods.length] ?? ink.accent;
-      shade(
+      fillQuad(
         brush,
-        along(SHOP, inner - side * 0.01, [y, y + tall], [z, z + 0.25]),
+        quadYZ(SHOP, inner - side * 0.01, [y, y + tall], [z, z + 0.25]),
         mix(colour, ink.deep('#203034'), 0.3),
         mix(colour, ink.lit('#dff0ea'), 0.25),
       );
-      shade(
+      fillQuad(
         brush,
-        along(SHOP, inner - side * 0.015, [y + tall * 0.35, y + tall * 0.6], [z + 0.04, z + 0.21]),
+        quadYZ(SHOP, inner - side * 0.015, [y + tall * 0.35, y + tall * 0.6], [z + 0.04, z + 0.21]),
         withOpacity('#ffffff', 0.45),
       );
     }
-    shade(brush, along(SHOP, inner - side * 0.02, [y - 0.05, y], [2.5, 6.2]), ink.lit('#f4faf8'), ink.lit('#dcecea'));
+    fillQuad(
+      brush,
+      quadYZ(SHOP, inner - side * 0.02, [y - 0.05, y], [2.5, 6.2]),
+      ink.lit('#f4faf8'),
+      ink.lit('#dcecea'),
+    );
   }
   const end = side < 0 ? ([-2.02, -1.28] as const) : ([1.28, 2.02] as const);
   for (const [row, y] of [0.15, 0.6, 1.05].entries()) {
-    shade(brush, facing(SHOP, end, [y, y + 0.38], 2.49), ink.deep('#2c4042'), ink.deep('#486062'));
-    for (const item of upTo(4))
-      shade(
+    fillQuad(brush, quadXY(SHOP, end, [y, y + 0.38], 2.49), ink.deep('#2c4042'), ink.deep('#486062'));
+    for (const item of indices(4))
+      fillQuad(
         brush,
-        facing(
+        quadXY(
           SHOP,
           [end[0] + 0.04 + item * 0.17, end[0] + 0.18 + item * 0.17],
           [y, y + 0.26 + 0.06 * (item % 2)],
@@ -155,9 +160,9 @@ const tubes: Painter = (brush, ink, { time }) => {
     const failing = index === 1 && (Math.sin(time * 23) > 0.72 || Math.sin(time * 7.3) > 0.93);
     for (const x of [-0.9, 0.9]) {
       const dim = failing && x > 0;
-      shade(
+      fillQuad(
         brush,
-        level(SHOP, [x - 0.16, x + 0.16], HEIGHT - 0.02, [z, z * 1.24]),
+        quadXZ(SHOP, [x - 0.16, x + 0.16], HEIGHT - 0.02, [z, z * 1.24]),
         dim ? ink.deep('#7c9290') : '#ffffff',
       );
       const [px, py] = project(SHOP, x, HEIGHT, z * 1.1);
@@ -168,11 +173,11 @@ const tubes: Painter = (brush, ink, { time }) => {
 
 export const convenienceStore: Backdrop = {
   planes: [
-    still(0.35, (brush, ink, moment) => {
+    staticPlane(0.35, (brush, ink, moment) => {
       shell(brush, ink, moment);
       fridges(brush, ink, moment);
     }),
-    living(0.4, tubes),
-    still(0.6, aisle),
+    animatedPlane(0.4, tubes),
+    staticPlane(0.6, aisle),
   ],
 };

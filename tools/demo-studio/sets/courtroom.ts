@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, living, still, upTo } from './frame.ts';
+import { FIELD, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, facing, joints, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, floorJoints, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { glow, darkenForPeople, motes, shaft } from './light.ts';
-import { arc, fall, line, oval, trail, rounded, slab, sweep } from './shapes.ts';
+import { arc, gradientY, line, oval, trail, rounded, slab, gradientX } from './shapes.ts';
 import { archAlong, balustrade, column, fillArch } from './stately.ts';
 
 const COURT: Lens = { horizon: 650, centre: 360, focal: 900, eye: 1.5 };
@@ -45,7 +45,7 @@ function flag(brush: Brush, x: number, y: number, colour: string, pole: string):
   brush.bezierCurveTo(x + 60, y - 300, x + 52, y - 200, x + 44, y - 90);
   brush.lineTo(x + 4, y - 110);
   brush.closePath();
-  brush.fillStyle = sweep(brush, x, x + 56, mix(colour, '#000000', 0.5), colour, mix(colour, '#000000', 0.35));
+  brush.fillStyle = gradientX(brush, x, x + 56, mix(colour, '#000000', 0.5), colour, mix(colour, '#000000', 0.35));
   brush.fill();
 }
 
@@ -63,7 +63,7 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#2c1a10'), ink.deep('#5a3c26')],
     },
   );
-  joints(brush, COURT, WIDE, [1.2, DEPTH], 0.5, withOpacity(dark, 0.25), 0);
+  floorJoints(brush, COURT, WIDE, [1.2, DEPTH], 0.5, withOpacity(dark, 0.25), 0);
   for (const side of [-1, 1]) {
     for (const [from, to] of [
       [2.2, 3.2],
@@ -73,19 +73,24 @@ const shell: Painter = (brush, ink) => {
       fillArch(
         brush,
         archAlong(COURT, side * 3, [from, to], { foot: 2.6, spring: 4.6, rise: 0.7 }),
-        side < 0 ? fall(brush, 0, 560, ink.lit('#fff3d4'), ink.lit('#f0d6a0')) : ink.deep('#7a8aa0'),
+        side < 0 ? gradientY(brush, 0, 560, ink.lit('#fff3d4'), ink.lit('#f0d6a0')) : ink.deep('#7a8aa0'),
         { width: 30 / from, colour: dark },
       );
       const z = (from + to) / 2;
       line(brush, [project(COURT, side * 3, 2.6, z), project(COURT, side * 3, 5.2, z)], 14 / from, dark);
       line(brush, [project(COURT, side * 3, 3.7, from), project(COURT, side * 3, 3.7, to)], 14 / from, dark);
-      shade(brush, along(COURT, side * 2.99, [0.3, 2], [from, to]), withOpacity(dark, 0.5), withOpacity(dark, 0.25));
+      fillQuad(
+        brush,
+        quadYZ(COURT, side * 2.99, [0.3, 2], [from, to]),
+        withOpacity(dark, 0.5),
+        withOpacity(dark, 0.25),
+      );
     }
     line(brush, [project(COURT, side * 3, 2.3, 1), project(COURT, side * 3, 2.3, DEPTH)], 9, dark);
   }
-  for (const panel of upTo(6)) {
+  for (const panel of indices(6)) {
     const x = -2.85 + panel * 0.97;
-    shade(brush, facing(COURT, [x, x + 0.8], [2.5, 5.9], DEPTH), withOpacity(dark, 0.45), withOpacity(dark, 0.15));
+    fillQuad(brush, quadXY(COURT, [x, x + 0.8], [2.5, 5.9], DEPTH), withOpacity(dark, 0.45), withOpacity(dark, 0.15));
   }
   line(brush, [project(COURT, -3, 6, DEPTH), project(COURT, 3, 6, DEPTH)], 14, ink.lit('#b58a54'));
 };
@@ -102,21 +107,21 @@ const bench: Painter = (brush, ink) => {
     const [place, top] = project(COURT, x, 5.6, DEPTH - 0.2);
     column(brush, place, top, project(COURT, x, 0, DEPTH - 0.2)[1], 46, ink.lit('#c9a77e'), ink.deep('#4a3220'));
   }
-  slab(brush, 232, 196, 256, 330, fall(brush, 196, 526, ink.loud('#6e2028', 0.3), ink.deep('#2b0d12')));
+  slab(brush, 232, 196, 256, 330, gradientY(brush, 196, 526, ink.loud('#6e2028', 0.3), ink.deep('#2b0d12')));
   glow(brush, 360, 330, 190, ink.lit('#ffd898'), 0.45);
   scales(brush, 360, 330, 78, gold, ink.deep('#2a1a18'));
-  rounded(brush, 316, 500, 88, 150, 22, fall(brush, 500, 650, ink.loud('#5a1c22', 0.25), ink.deep('#1e0a0d')));
-  crate(brush, COURT, { x: [-1.9, 1.9], y: [0, 1.42], z: [6.2, 6.9] }, wood);
-  crate(brush, COURT, { x: [-1.25, 1.25], y: [0, 1.7], z: [6, 6.6] }, wood);
+  rounded(brush, 316, 500, 88, 150, 22, gradientY(brush, 500, 650, ink.loud('#5a1c22', 0.25), ink.deep('#1e0a0d')));
+  paintBox(brush, COURT, { x: [-1.9, 1.9], y: [0, 1.42], z: [6.2, 6.9] }, wood);
+  paintBox(brush, COURT, { x: [-1.25, 1.25], y: [0, 1.7], z: [6, 6.6] }, wood);
   for (const x of [-1, -0.34, 0.34, 1])
-    shade(
+    fillQuad(
       brush,
-      facing(COURT, [x - 0.26, x + 0.26], [0.25, 1.4], 5.99),
+      quadXY(COURT, [x - 0.26, x + 0.26], [0.25, 1.4], 5.99),
       withOpacity(ink.deep('#24130b'), 0.55),
       withOpacity(ink.deep('#24130b'), 0.25),
     );
-  crate(brush, COURT, { x: [-2.7, -1.7], y: [0, 1], z: [4.9, 5.7] }, wood);
-  crate(brush, COURT, { x: [1.7, 2.7], y: [0, 0.9], z: [4.6, 5.4] }, wood);
+  paintBox(brush, COURT, { x: [-2.7, -1.7], y: [0, 1], z: [4.9, 5.7] }, wood);
+  paintBox(brush, COURT, { x: [1.7, 2.7], y: [0, 0.9], z: [4.6, 5.4] }, wood);
   flag(brush, 142, 720, ink.loud('#8a2730', 0.45), gold);
   flag(brush, 556, 720, ink.deep('#2c4378'), gold);
   const [gavelX, gavelY] = project(COURT, 0.6, 1.7, 6);
@@ -130,7 +135,7 @@ const bar: Painter = (brush, ink) => {
     [540, FIELD.right],
   ] as const) {
     balustrade(brush, [from, 1010], [to, 1010], [150, 150], 8, wood);
-    slab(brush, from, 996, to - from, 26, fall(brush, 996, 1022, ink.deep('#5a3a22'), wood));
+    slab(brush, from, 996, to - from, 26, gradientY(brush, 996, 1022, ink.deep('#5a3a22'), wood));
   }
   darkenForPeople(brush, ink.deep('#0f0907'), 0.42);
 };
@@ -151,12 +156,12 @@ const dust: Painter = (brush, ink, { time }) =>
 
 export const courtroom: Backdrop = {
   planes: [
-    still(0.3, shell),
-    still(0.45, (brush, ink, moment) => {
+    staticPlane(0.3, shell),
+    staticPlane(0.45, (brush, ink, moment) => {
       bench(brush, ink, moment);
       sun(brush, ink, moment);
     }),
-    living(0.5, dust),
-    still(0.85, bar),
+    animatedPlane(0.5, dust),
+    staticPlane(0.85, bar),
   ],
 };

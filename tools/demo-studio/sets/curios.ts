@@ -1,8 +1,8 @@
 /** Objects on shelves. Each is drawn 100 px high with its foot at the origin. */
 import { mix } from './colour.ts';
-import { upTo } from './frame.ts';
+import { indices } from './frame.ts';
 import type { Brush } from './frame.ts';
-import { arc, fall, line, oval, placed, polygon, rounded, slab, trail } from './shapes.ts';
+import { arc, gradientY, line, oval, transformed, polygon, rounded, slab, trail } from './shapes.ts';
 
 export type CurioTone = {
   readonly gold: string;
@@ -14,7 +14,7 @@ export type CurioTone = {
 type Curio = (brush: Brush, tone: CurioTone) => void;
 
 const brass = (brush: Brush, { gold, dark }: CurioTone) =>
-  fall(brush, -100, 0, mix(gold, '#ffffff', 0.25), mix(gold, dark, 0.5));
+  gradientY(brush, -100, 0, mix(gold, '#ffffff', 0.25), mix(gold, dark, 0.5));
 
 const clock: Curio = (brush, tone) => {
   rounded(brush, -34, -90, 68, 90, 30, brass(brush, tone));
@@ -28,7 +28,7 @@ const vase: Curio = (brush, tone) => {
   brush.bezierCurveTo(-10, -70, -44, -60, -16, 0);
   brush.lineTo(16, 0);
   brush.bezierCurveTo(44, -60, 10, -70, 12, -100);
-  brush.fillStyle = fall(brush, -100, 0, mix(tone.cool, '#ffffff', 0.4), tone.cool);
+  brush.fillStyle = gradientY(brush, -100, 0, mix(tone.cool, '#ffffff', 0.4), tone.cool);
   brush.fill();
   slab(brush, -25, -50, 50, 6, tone.pale);
 };
@@ -53,7 +53,14 @@ const books: Curio = (brush, tone) => {
 };
 
 const globe: Curio = (brush, tone) => {
-  oval(brush, 0, -50, 34, 34, fall(brush, -100, 0, mix(tone.cool, '#ffffff', 0.3), mix(tone.cool, tone.dark, 0.5)));
+  oval(
+    brush,
+    0,
+    -50,
+    34,
+    34,
+    gradientY(brush, -100, 0, mix(tone.cool, '#ffffff', 0.3), mix(tone.cool, tone.dark, 0.5)),
+  );
   arc(brush, [-30, -70], [50, -60], [10, -12], 6, tone.gold);
   line(brush, trail`0,-14 0,0`, 8, tone.gold);
 };
@@ -68,7 +75,7 @@ const CURIOS: readonly Curio[] = [clock, vase, chest, lamp, books, globe, urn];
 
 /** Paints an object by number, modulo their count, `size` pixels high. */
 export function curio(brush: Brush, number: number, x: number, y: number, size: number, tone: CurioTone): void {
-  placed(brush, { x, y, scale: size / 100 }, () => CURIOS[number % CURIOS.length]?.(brush, tone));
+  transformed(brush, { x, y, scale: size / 100 }, () => CURIOS[number % CURIOS.length]?.(brush, tone));
 }
 
 /** A guitar with its body around the origin. */
@@ -79,5 +86,5 @@ export function guitar(brush: Brush, body: string, dark: string): void {
   oval(brush, 0, 18, 92, 92, body);
   oval(brush, 0, -44, 30, 30, dark);
   slab(brush, -34, 40, 68, 12, dark);
-  for (const string of upTo(3)) line(brush, trail`${string * 6 - 6},-360 ${string * 6 - 6},44`, 1.5, '#e8d8b0');
+  for (const string of indices(3)) line(brush, trail`${string * 6 - 6},-360 ${string * 6 - 6},44`, 1.5, '#e8d8b0');
 }

@@ -1,7 +1,7 @@
 import { mix, withOpacity } from './colour.ts';
-import { upTo } from './frame.ts';
+import { indices } from './frame.ts';
 import type { Brush } from './frame.ts';
-import { arc, fall, line, oval, trail, slab } from './shapes.ts';
+import { arc, gradientY, line, oval, trail, slab } from './shapes.ts';
 
 type RoofTone = { readonly tile: string; readonly shade: string; readonly edge: string };
 
@@ -25,10 +25,10 @@ export function roof(
   brush.quadraticCurveTo(x + half * 0.66, y - height * 0.3, x + half, tip);
   brush.quadraticCurveTo(x + half * 0.7, y, x, y);
   brush.quadraticCurveTo(x - half * 0.7, y, x - half, tip);
-  brush.fillStyle = fall(brush, y - height, y, tone.tile, tone.shade);
+  brush.fillStyle = gradientY(brush, y - height, y, tone.tile, tone.shade);
   brush.fill();
   const rows = Math.max(6, Math.round(width / 34));
-  for (const row of upTo(rows)) {
+  for (const row of indices(rows)) {
     const share = ((row + 0.5) / rows) * 2 - 1;
     const foot = y - height * lift * Math.abs(share) ** 3 - 4;
     arc(
@@ -67,9 +67,9 @@ export function lattice(
   tone: { post: string; wood: string; light: string },
 ): void {
   const { x, y, width, height } = place;
-  slab(brush, x, y, width, height, fall(brush, y, y + height, tone.wood, mix(tone.wood, '#000000', 0.35)));
+  slab(brush, x, y, width, height, gradientY(brush, y, y + height, tone.wood, mix(tone.wood, '#000000', 0.35)));
   const step = width / bays;
-  for (const bay of upTo(bays)) {
+  for (const bay of indices(bays)) {
     const left = x + bay * step + step * 0.14;
     slab(
       brush,
@@ -77,14 +77,14 @@ export function lattice(
       y + height * 0.14,
       step * 0.72,
       height * 0.62,
-      fall(brush, y, y + height, tone.light, mix(tone.light, tone.wood, 0.4)),
+      gradientY(brush, y, y + height, tone.light, mix(tone.light, tone.wood, 0.4)),
     );
-    for (const bar of upTo(3))
+    for (const bar of indices(3))
       slab(brush, left + (step * 0.72 * (bar + 1)) / 4 - 1, y + height * 0.14, 2.5, height * 0.62, tone.wood);
-    for (const bar of upTo(4))
+    for (const bar of indices(4))
       slab(brush, left, y + height * (0.14 + (0.62 * (bar + 1)) / 5), step * 0.72, 2.5, tone.wood);
   }
-  for (const post of upTo(bays + 1))
+  for (const post of indices(bays + 1))
     slab(brush, x + post * step - step * 0.06, y - 4, step * 0.12, height + 4, tone.post);
 }
 
@@ -103,12 +103,12 @@ export function pavilion(
     top,
     width * 0.68,
     y - top,
-    fall(brush, top, y, withOpacity(tone.light, 0.5), withOpacity(tone.light, 0.15)),
+    gradientY(brush, top, y, withOpacity(tone.light, 0.5), withOpacity(tone.light, 0.15)),
   );
   for (const share of [-0.34, -0.13, 0.13, 0.34])
     slab(brush, x + share * width - width * 0.018, top, width * 0.036, y - top, tone.post);
   slab(brush, x - width * 0.38, y - width * 0.16, width * 0.76, 5, tone.post);
-  for (const bar of upTo(13))
+  for (const bar of indices(13))
     slab(brush, x - width * 0.36 + bar * width * 0.06, y - width * 0.16, 3, width * 0.16, tone.post);
   slab(brush, x - width * 0.44, y - 4, width * 0.88, width * 0.07, mix(tone.shade, '#000000', 0.2));
   roof(brush, x, top + 6, width * 1.2, width * 0.34, tone, 0.34);

@@ -1,8 +1,8 @@
 import { mix } from './colour.ts';
-import { indexedRandom, upTo } from './frame.ts';
+import { indexedRandom, indices } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
-import { arc, oval, trail, polygon, slab, sweep } from './shapes.ts';
+import { arc, oval, trail, polygon, slab, gradientX } from './shapes.ts';
 
 export function leaf(brush: Brush, [x, y]: Point, length: number, turn: number, breadth: number, fill: Fill): void {
   const tip: Point = [x + Math.cos(turn) * length, y + Math.sin(turn) * length];
@@ -37,7 +37,7 @@ export function bamboo(
     polygon(
       brush,
       trail`${left},${y} ${upper},${y - joint + 3} ${upper + width},${y - joint + 3} ${left + width},${y}`,
-      sweep(brush, left, left + width, dark, light, dark),
+      gradientX(brush, left, left + width, dark, light, dark),
     );
     slab(brush, left - width * 0.07, y - 3, width * 1.14, 5, mix(light, '#ffffff', 0.18));
   }
@@ -54,7 +54,7 @@ export function bambooSpray(
 ): void {
   const side = flip ? -1 : 1;
   arc(brush, [x, y], [x + side * size * 0.5, y - size * 0.1], [x + side * size, y + size * 0.2], 2.5, colour);
-  for (const index of upTo(6)) {
+  for (const index of indices(6)) {
     const share = 0.3 + index * 0.14;
     const turn = 0.5 + 0.7 * indexedRandom(index, salt);
     leaf(
@@ -71,7 +71,7 @@ export function bambooSpray(
 /** A conifer, optionally with snow. `y` is the ground. */
 export function pine(brush: Brush, x: number, y: number, height: number, needles: string, snow?: string): void {
   slab(brush, x - height * 0.025, y - height * 0.12, height * 0.05, height * 0.12, mix(needles, '#000000', 0.5));
-  for (const tier of upTo(5)) {
+  for (const tier of indices(5)) {
     const foot = y - height * (0.08 + tier * 0.175);
     const half = height * 0.25 * (1 - tier * 0.165);
     const top = foot - height * 0.28;
@@ -98,7 +98,7 @@ export function palm(brush: Brush, x: number, y: number, height: number, lean: n
   brush.quadraticCurveTo(x + lean * 0.15 + height * 0.04, y - height * 0.6, x + height * 0.035, y);
   brush.fillStyle = colour;
   brush.fill();
-  for (const frond of upTo(8))
+  for (const frond of indices(8))
     frondOf(brush, [crownX, crownY], height, -Math.PI * 1.06 + (frond / 7) * Math.PI * 1.12, colour);
 }
 
@@ -109,7 +109,7 @@ function frondOf(brush: Brush, [x, y]: Point, height: number, angle: number, col
   const control: Point = [x + side * reach * 0.55, y + Math.sin(angle) * reach * 0.5 - height * 0.05];
   const tip: Point = [x + side * reach, y + Math.sin(angle) * reach * 0.34 + height * (0.1 + 0.14 * Math.abs(side))];
   arc(brush, [x, y], control, tip, height * 0.009, colour);
-  for (const index of upTo(15)) {
+  for (const index of indices(15)) {
     const share = 0.08 + index * 0.064;
     const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
     const from: Point = [a * x + b * control[0] + c * tip[0], a * y + b * control[1] + c * tip[1]];
@@ -121,14 +121,14 @@ function frondOf(brush: Brush, [x, y]: Point, height: number, angle: number, col
 
 /** A round mass of leaves, made of overlapping clumps. */
 export function crown(brush: Brush, x: number, y: number, size: number, light: string, dark: string, salt = 0): void {
-  for (const index of upTo(9)) {
+  for (const index of indices(9)) {
     const turn = (index / 9) * Math.PI * 2 + salt;
     const radius = size * (0.3 + 0.14 * indexedRandom(index, salt));
     const [cx, cy] = [x + Math.cos(turn) * size * 0.55, y + Math.sin(turn) * size * 0.36];
     oval(brush, cx, cy, radius, radius * 0.78, cy < y ? mix(dark, light, 0.7) : dark);
   }
   oval(brush, x - size * 0.06, y - size * 0.1, size * 0.52, size * 0.36, mix(dark, light, 0.45));
-  for (const index of upTo(4))
+  for (const index of indices(4))
     oval(
       brush,
       x + (indexedRandom(index, salt + 4) - 0.6) * size * 0.8,

@@ -37,10 +37,10 @@ function plane(depth: number, animated: boolean, painter: Painter): Plane {
 }
 
 /** A plane painted once per shot. */
-export const still = (depth: number, painter: Painter): Plane => plane(depth, false, painter);
+export const staticPlane = (depth: number, painter: Painter): Plane => plane(depth, false, painter);
 
 /** A plane painted in every frame. Its painter must be fast and use `chance` for positions. */
-export const living = (depth: number, painter: Painter): Plane => plane(depth, true, painter);
+export const animatedPlane = (depth: number, painter: Painter): Plane => plane(depth, true, painter);
 
 /** Returns a fixed random number 0 ≤ x < 1 per index, the same in every frame and shot. */
 export function indexedRandom(index: number, salt = 0): number {
@@ -49,4 +49,4 @@ export function indexedRandom(index: number, salt = 0): number {
 }
 
 /** The integers 0 … count − 1. */
-export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+export const indices = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

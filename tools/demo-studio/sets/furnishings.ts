@@ -1,10 +1,10 @@
 /** Furniture shared by several sets. */
 import { mix, withOpacity } from './colour.ts';
-import { indexedRandom, upTo } from './frame.ts';
+import { indexedRandom, indices } from './frame.ts';
 import type { Brush } from './frame.ts';
 import { glow, shaft } from './light.ts';
 import type { Fill } from './shapes.ts';
-import { arc, fall, line, oval, trail, polygon, rounded, slab, sweep } from './shapes.ts';
+import { arc, gradientY, line, oval, trail, polygon, rounded, slab, gradientX } from './shapes.ts';
 
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -12,10 +12,17 @@ type Place = { readonly x: number; readonly y: number; readonly width: number; r
 export function drape(brush: Brush, { x, y, width, height }: Place, light: string, dark: string, folds = 6): void {
   slab(brush, x, y, width, height, dark);
   const step = width / folds;
-  for (const fold of upTo(folds)) {
+  for (const fold of indices(folds)) {
     const left = x + fold * step;
     const breadth = step * (0.75 + 0.25 * indexedRandom(fold, 9));
-    slab(brush, left, y, breadth, height, sweep(brush, left, left + breadth, dark, light, mix(light, dark, 0.5), dark));
+    slab(
+      brush,
+      left,
+      y,
+      breadth,
+      height,
+      gradientX(brush, left, left + breadth, dark, light, mix(light, dark, 0.5), dark),
+    );
   }
   slab(
     brush,
@@ -23,7 +30,7 @@ export function drape(brush: Brush, { x, y, width, height }: Place, light: strin
     y,
     width,
     height,
-    fall(brush, y, y + height, withOpacity(dark, 0.55), withOpacity(dark, 0), withOpacity(dark, 0.5)),
+    gradientY(brush, y, y + height, withOpacity(dark, 0.55), withOpacity(dark, 0), withOpacity(dark, 0.5)),
   );
 }
 
@@ -37,7 +44,7 @@ export function gathered(
   folds = 5,
 ): void {
   const tie = y + height * 0.62;
-  for (const fold of upTo(folds)) {
+  for (const fold of indices(folds)) {
     const a = fold / folds;
     const b = (fold + 1) / folds;
     const pinch = (share: number) => x + (lean < 0 ? share * width * 0.34 : width - (1 - share) * width * 0.34);
@@ -50,7 +57,7 @@ export function gathered(
     brush.lineTo(foot(a), y + height);
     brush.lineTo(pinch(a), tie);
     brush.quadraticCurveTo(x + a * width, tie - height * 0.16, x + a * width, y);
-    brush.fillStyle = sweep(brush, x + a * width, x + b * width, dark, light, dark);
+    brush.fillStyle = gradientX(brush, x + a * width, x + b * width, dark, light, dark);
     brush.fill();
   }
   const tieX = lean < 0 ? x - 2 : x + width * 0.66;
@@ -77,7 +84,7 @@ export function pendant(
   polygon(
     brush,
     trail`${x - size * 0.13},${y} ${x + size * 0.13},${y} ${x + size * 0.5},${y + size * 0.5} ${x - size * 0.5},${y + size * 0.5}`,
-    fall(brush, y, y + size * 0.5, tone.shade, mix(tone.shade, tone.light, 0.35)),
+    gradientY(brush, y, y + size * 0.5, tone.shade, mix(tone.shade, tone.light, 0.35)),
   );
   oval(brush, x, y + size * 0.5, size * 0.4, size * 0.1, mix(tone.light, '#ffffff', 0.6));
 }
@@ -98,7 +105,7 @@ export function floorLamp(
   polygon(
     brush,
     trail`${x - width * 0.32},${top} ${x + width * 0.32},${top} ${x + width / 2},${top + height * 0.24} ${x - width / 2},${top + height * 0.24}`,
-    fall(brush, top, top + height * 0.24, tone.shade, mix(tone.shade, '#ffffff', 0.45)),
+    gradientY(brush, top, top + height * 0.24, tone.shade, mix(tone.shade, '#ffffff', 0.45)),
   );
 }
 
@@ -138,7 +145,7 @@ export function garland(
 ): [number, number][] {
   const control: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2];
   arc(brush, from, control, to, 2.5, cord);
-  return upTo(count).map((index) => {
+  return indices(count).map((index) => {
     const t = (index + 0.5) / count;
     const mixAt = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
     return [mixAt(from[0], control[0], to[0]), mixAt(from[1], control[1], to[1])];
@@ -153,7 +160,7 @@ const TIERS = [
 /** Returns the positions of a chandelier's candles. */
 export function candleTips(x: number, y: number, width: number): [number, number][] {
   return TIERS.flatMap(({ reach, lift, arms }) =>
-    upTo(arms).map((arm): [number, number] => {
+    indices(arms).map((arm): [number, number] => {
       const share = (arm / (arms - 1)) * 2 - 1;
       return [x + share * reach * width, y + width * (lift + (1 - Math.abs(share)) * 0.06 - 0.08)];
     }),
@@ -183,7 +190,7 @@ export function chandelier(
     );
     slab(brush, tip - width * 0.014, top, width * 0.028, width * 0.08, mix(tone.light, '#fff8e6', 0.5));
   });
-  for (const bead of upTo(11)) {
+  for (const bead of indices(11)) {
     const share = (bead / 10) * 2 - 1;
     const drop = Math.sqrt(Math.max(0, 1 - share * share));
     oval(
@@ -201,7 +208,7 @@ export function chandelier(
 /** A low sofa seen from the front. `y` is the floor. */
 export function sofa(brush: Brush, x: number, y: number, width: number, tone: { light: string; dark: string }): void {
   const height = width * 0.36;
-  const body: Fill = fall(brush, y - height, y, tone.light, tone.dark);
+  const body: Fill = gradientY(brush, y - height, y, tone.light, tone.dark);
   rounded(brush, x, y - height, width, height * 0.8, 26, body);
   slab(brush, x + width * 0.08, y - height * 0.52, width * 0.84, 4, withOpacity(tone.dark, 0.8));
   rounded(brush, x - width * 0.04, y - height * 0.7, width * 0.14, height * 0.62, 20, body);

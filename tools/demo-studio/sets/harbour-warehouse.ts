@@ -1,18 +1,18 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { pendant } from './furnishings.ts';
-import { along, crate, facing, joints, level, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, floorJoints, quadXZ, project, fillQuad } from './lens.ts';
 import type { Box, Lens } from './lens.ts';
 import { glow, haze, darkenForPeople, pool, shaft } from './light.ts';
-import { fall, flood, line, oval, placed, trail, polygon, slab } from './shapes.ts';
+import { gradientY, fillAll, line, oval, transformed, trail, polygon, slab } from './shapes.ts';
 
 const HALL: Lens = { horizon: 660, centre: 360, focal: 900, eye: 1.5 };
 const DEPTH = 9;
 
 function crane(brush: Brush, x: number, y: number, scale: number, colour: string): void {
-  placed(brush, { x, y, scale }, () => {
+  transformed(brush, { x, y, scale }, () => {
     line(brush, trail`-46,0 -24,-260 24,-260 46,0`, 10, colour);
     line(brush, trail`-40,-90 40,-90`, 7, colour);
     line(brush, trail`-34,-90 26,-250`, 5, colour);
@@ -25,15 +25,15 @@ function crane(brush: Brush, x: number, y: number, scale: number, colour: string
 }
 
 const harbour: Painter = (brush, ink) => {
-  flood(brush, fall(brush, 100, 900, ink.deep('#0e1c33'), ink.deep('#34567a'), ink.lit('#a9c2cf')));
+  fillAll(brush, gradientY(brush, 100, 900, ink.deep('#0e1c33'), ink.deep('#34567a'), ink.lit('#a9c2cf')));
   glow(brush, 430, 420, 330, ink.lit('#cfe2f2'), 0.7);
   oval(brush, 430, 420, 48, 48, ink.lit('#f2f8ff'));
   haze(brush, 520, 760, ink.lit('#9db8c8'), 0.5);
-  slab(brush, FIELD.left, 662, FIELD.width, 500, fall(brush, 662, 860, ink.lit('#8fb0c4'), ink.deep('#14283c')));
+  slab(brush, FIELD.left, 662, FIELD.width, 500, gradientY(brush, 662, 860, ink.lit('#8fb0c4'), ink.deep('#14283c')));
   crane(brush, 250, 664, 0.62, ink.deep('#1c2f42'));
   crane(brush, 520, 664, 0.5, ink.deep('#2c4358'));
   slab(brush, 120, 640, 520, 24, ink.deep('#16273a'));
-  for (const index of upTo(9))
+  for (const index of indices(9))
     slab(
       brush,
       160 + index * 52,
@@ -42,12 +42,12 @@ const harbour: Painter = (brush, ink) => {
       30 - (index % 3) * 8,
       [ink.deep('#2d4254'), ink.loud('#3a4450', 0.25), ink.deep('#233648')][index % 3] ?? ink.deep('#2d4254'),
     );
-  for (const index of upTo(5)) glow(brush, 190 + index * 96, 622, 22, ink.lit('#ffcf8a'), 0.9);
+  for (const index of indices(5)) glow(brush, 190 + index * 96, 622, 22, ink.lit('#ffcf8a'), 0.9);
 };
 
 const water: Painter = (brush, ink, { time }) => {
   const light = ink.lit('#e6f2fb');
-  for (const index of upTo(22)) {
+  for (const index of indices(22)) {
     const y = 670 + index * 8;
     const width = (10 + index * 2.4) * (0.6 + 0.4 * Math.sin(time * 1.7 + index * 2.3));
     slab(
@@ -62,7 +62,7 @@ const water: Painter = (brush, ink, { time }) => {
 };
 
 function container(brush: Brush, box: Box, colour: string, ink: { dark: string }): void {
-  crate(brush, HALL, box, {
+  paintBox(brush, HALL, box, {
     front: colour,
     side: mix(colour, ink.dark, 0.35),
     top: mix(colour, '#ffffff', 0.12),
@@ -80,20 +80,20 @@ function container(brush: Brush, box: Box, colour: string, ink: { dark: string }
 
 const shell: Painter = (brush, ink) => {
   const dark = ink.deep('#0b1116');
-  shade(brush, level(HALL, [-4, 4], 0, [1, DEPTH]), ink.deep('#0e1418'), ink.deep('#4d626c'));
-  joints(brush, HALL, [-4, 4], [1.2, DEPTH], 2, withOpacity(dark, 0.4));
-  for (const side of [-4, 4]) shade(brush, along(HALL, side, [0, 7], [0.9, DEPTH]), dark, ink.deep('#3c4d55'));
+  fillQuad(brush, quadXZ(HALL, [-4, 4], 0, [1, DEPTH]), ink.deep('#0e1418'), ink.deep('#4d626c'));
+  floorJoints(brush, HALL, [-4, 4], [1.2, DEPTH], 2, withOpacity(dark, 0.4));
+  for (const side of [-4, 4]) fillQuad(brush, quadYZ(HALL, side, [0, 7], [0.9, DEPTH]), dark, ink.deep('#3c4d55'));
   const wall = ink.deep('#1d2a31');
   for (const span of [
     [-4, -2],
     [2, 4],
   ] as const)
-    shade(brush, facing(HALL, span, [0, 7], DEPTH), wall, mix(wall, dark, 0.4));
-  shade(brush, facing(HALL, [-2, 2], [4.6, 7], DEPTH), wall, mix(wall, dark, 0.4));
+    fillQuad(brush, quadXY(HALL, span, [0, 7], DEPTH), wall, mix(wall, dark, 0.4));
+  fillQuad(brush, quadXY(HALL, [-2, 2], [4.6, 7], DEPTH), wall, mix(wall, dark, 0.4));
   polygon(
     brush,
     [[FIELD.left, FIELD.top], [FIELD.right, FIELD.top], project(HALL, 4, 7, DEPTH), project(HALL, -4, 7, DEPTH)],
-    fall(brush, FIELD.top, 110, dark, ink.deep('#2b3a41')),
+    gradientY(brush, FIELD.top, 110, dark, ink.deep('#2b3a41')),
   );
   for (const z of [2.4, 3.2, 4.4, 6, 8]) {
     const [left, top] = project(HALL, -4, 6.4, z);
@@ -108,10 +108,10 @@ const shell: Painter = (brush, ink) => {
         mix(dark, wall, z / 12),
       );
   }
-  for (const row of upTo(6)) slab(brush, 165, 352 + row * 12, 390, 7, withOpacity(ink.deep('#566972'), 0.55));
-  shade(
+  for (const row of indices(6)) slab(brush, 165, 352 + row * 12, 390, 7, withOpacity(ink.deep('#566972'), 0.55));
+  fillQuad(
     brush,
-    level(HALL, [-1.9, 1.9], 0.01, [2, DEPTH]),
+    quadXZ(HALL, [-1.9, 1.9], 0.01, [2, DEPTH]),
     withOpacity(ink.lit('#cfe2f2'), 0),
     withOpacity(ink.lit('#cfe2f2'), 0.5),
   );
@@ -129,7 +129,7 @@ const cargo: Painter = (brush, ink) => {
     [130, 430],
     [596, 300],
   ] as const) {
-    for (const link of upTo(Math.floor(height / 17))) {
+    for (const link of indices(Math.floor(height / 17))) {
       brush.beginPath();
       brush.ellipse(x, -180 + link * 17 + 170, link % 2 === 0 ? 5 : 2, 10, 0, 0, Math.PI * 2);
       brush.lineWidth = 3;
@@ -146,7 +146,7 @@ const lamps: Painter = (brush, ink, { time }) => {
     [180, 210, 74, 0],
     [575, 150, 90, 1.8],
   ] as const) {
-    placed(brush, { x, y: -160, turn: 0.035 * Math.sin(time * 1.2 + phase) }, () => {
+    transformed(brush, { x, y: -160, turn: 0.035 * Math.sin(time * 1.2 + phase) }, () => {
       pendant(
         brush,
         0,
@@ -161,5 +161,11 @@ const lamps: Painter = (brush, ink, { time }) => {
 };
 
 export const harbourWarehouse: Backdrop = {
-  planes: [still(0.06, harbour), living(0.06, water), still(0.4, shell), still(0.65, cargo), living(0.7, lamps)],
+  planes: [
+    staticPlane(0.06, harbour),
+    animatedPlane(0.06, water),
+    staticPlane(0.4, shell),
+    staticPlane(0.65, cargo),
+    animatedPlane(0.7, lamps),
+  ],
 };

@@ -1,13 +1,13 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, living, still, upTo } from './frame.ts';
+import { FIELD, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { drape } from './furnishings.ts';
-import { along, crate, joints, level, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, floorJoints, quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { glow, darkenForPeople, motes, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
-import { arc, blob, fall, line, oval, trail, rounded, slab } from './shapes.ts';
+import { arc, blob, gradientY, line, oval, trail, rounded, slab } from './shapes.ts';
 
 const WARD: Lens = { horizon: 620, centre: 380, focal: 860, eye: 1.5 };
 const WIDE: Span = [-2.4, 2.2];
@@ -28,9 +28,9 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#7fa09f'), ink.lit('#bcd6d2')],
     },
   );
-  joints(brush, WARD, WIDE, [1, DEPTH], 0.6, seam);
+  floorJoints(brush, WARD, WIDE, [1, DEPTH], 0.6, seam);
   for (const side of WIDE)
-    shade(brush, along(WARD, side * 0.999, [0, 1.05], [0.9, DEPTH]), ink.deep('#3f6468'), ink.lit('#8fb8b4'));
+    fillQuad(brush, quadYZ(WARD, side * 0.999, [0, 1.05], [0.9, DEPTH]), ink.deep('#3f6468'), ink.lit('#8fb8b4'));
   const [left, railY] = project(WARD, WIDE[0], 1.05, DEPTH);
   const [right, floorY] = project(WARD, WIDE[1], 0, DEPTH);
   slab(
@@ -39,18 +39,19 @@ const shell: Painter = (brush, ink) => {
     railY,
     right - left,
     floorY - railY,
-    fall(brush, railY, floorY, ink.lit('#86b0ad'), ink.deep('#4f7b7c')),
+    gradientY(brush, railY, floorY, ink.lit('#86b0ad'), ink.deep('#4f7b7c')),
   );
   slab(brush, left, railY - 5, right - left, 10, ink.lit('#e2efec'));
-  for (const z of [2, 3.4]) shade(brush, level(WARD, [-0.9, 0.7], 3.39, [z, z + 0.7]), ink.lit('#f4fffc'), '#ffffff');
+  for (const z of [2, 3.4])
+    fillQuad(brush, quadXZ(WARD, [-0.9, 0.7], 3.39, [z, z + 0.7]), ink.lit('#f4fffc'), '#ffffff');
   slab(brush, 150, 250, 250, 250, ink.deep('#3f5a62'));
-  slab(brush, 160, 260, 230, 230, fall(brush, 260, 490, ink.lit('#d4ecff'), ink.lit('#fff6dc')));
-  for (const slat of upTo(10)) slab(brush, 156, 262 + slat * 17, 238, 9, withOpacity(ink.lit('#f2f8f6'), 0.92));
+  slab(brush, 160, 260, 230, 230, gradientY(brush, 260, 490, ink.lit('#d4ecff'), ink.lit('#fff6dc')));
+  for (const slat of indices(10)) slab(brush, 156, 262 + slat * 17, 238, 9, withOpacity(ink.lit('#f2f8f6'), 0.92));
   slab(brush, 272, 260, 6, 230, ink.deep('#5a767c'));
   slab(brush, 138, 494, 274, 14, ink.lit('#eaf4f1'));
   glow(brush, 275, 370, 300, ink.lit('#f4fbff'), 0.45);
   rounded(brush, 450, 330, 210, 26, 6, ink.lit('#d9e8e4'));
-  for (const socket of upTo(4))
+  for (const socket of indices(4))
     oval(brush, 476 + socket * 44, 343, 7, 7, socket === 1 ? ink.accent : ink.deep('#4a686c'));
 };
 
@@ -63,8 +64,8 @@ const ward: Painter = (brush, ink) => {
     top: ink.lit('#f8fffd'),
     foot: ink.deep('#88a6a6'),
   };
-  crate(brush, WARD, { x: [0.25, 1.55], y: [0.32, 0.72], z: [3, 5.3] }, sheet);
-  crate(
+  paintBox(brush, WARD, { x: [0.25, 1.55], y: [0.32, 0.72], z: [3, 5.3] }, sheet);
+  paintBox(
     brush,
     WARD,
     { x: [0.25, 1.55], y: [0.72, 0.8], z: [3, 4.4] },
@@ -79,7 +80,7 @@ const ward: Painter = (brush, ink) => {
     for (const x of [a, b]) line(brush, trail`${x},${top} ${x},${foot}`, 34 / z, steel);
     line(brush, trail`${a},${top} ${b},${top}`, 34 / z, steel);
     if (z < 4)
-      for (const bar of upTo(4))
+      for (const bar of indices(4))
         line(
           brush,
           trail`${a + ((b - a) * (bar + 1)) / 5},${top} ${a + ((b - a) * (bar + 1)) / 5},${top + 60}`,
@@ -95,14 +96,14 @@ const ward: Painter = (brush, ink) => {
   line(brush, trail`606,800 606,560`, 10, dark);
   rounded(brush, SCREEN.x - 12, SCREEN.y - 12, SCREEN.width + 24, SCREEN.height + 24, 10, mix(dark, steel, 0.45));
   rounded(brush, SCREEN.x, SCREEN.y, SCREEN.width, SCREEN.height, 5, ink.deep('#06171a'));
-  crate(
+  paintBox(
     brush,
     WARD,
     { x: [-2.3, -1.55], y: [0, 0.75], z: [3.9, 4.7] },
     { front: ink.lit('#d6e4e0'), side: ink.deep('#9cb6b4'), top: ink.lit('#f2fbf8'), foot: ink.deep('#7d9a9a') },
   );
   const [vaseX, vaseY] = project(WARD, -1.75, 0.75, 4.3);
-  for (const bloom of upTo(6))
+  for (const bloom of indices(6))
     oval(
       brush,
       vaseX - 36 + bloom * 14,
@@ -134,14 +135,14 @@ const signs: Painter = (brush, ink, { time }) => {
   const green = mix(ink.lit('#58f0a0'), ink.accent, 0.12);
   const head = (time * 0.45) % 1;
   const trace = (from: number, to: number): Point[] =>
-    upTo(40).map((step) => {
+    indices(40).map((step) => {
       const place = from + ((to - from) * step) / 39;
       return [SCREEN.x + 6 + place * (SCREEN.width - 12), SCREEN.y + 10 + beat(place) * 46];
     });
   glow(brush, 608, 516, 120, green, 0.22);
   line(brush, trace(0, Math.max(0.02, head)), 3, green);
   if (head < 0.88) line(brush, trace(Math.min(1, head + 0.1), 1), 3, withOpacity(green, 0.4));
-  for (const row of upTo(3))
+  for (const row of indices(3))
     slab(
       brush,
       SCREEN.x + 8,
@@ -163,5 +164,5 @@ const signs: Painter = (brush, ink, { time }) => {
 };
 
 export const hospitalRoom: Backdrop = {
-  planes: [still(0.35, shell), still(0.6, ward), living(0.6, signs), still(0.85, curtain)],
+  planes: [staticPlane(0.35, shell), staticPlane(0.6, ward), animatedPlane(0.6, signs), staticPlane(0.85, curtain)],
 };

@@ -1,7 +1,7 @@
 /** A pinhole camera, so that rooms, floors and furniture share one vanishing point. */
 import type { Brush } from './frame.ts';
 import type { Fill, Point } from './shapes.ts';
-import { flood, gradient, polygon } from './shapes.ts';
+import { fillAll, gradient, polygon } from './shapes.ts';
 
 /** `horizon` and `centre` are in stage pixels, `eye` in metres above the floor, `focal` in pixels. */
 export type Lens = { readonly horizon: number; readonly centre: number; readonly focal: number; readonly eye: number };
@@ -16,7 +16,7 @@ export function project(lens: Lens, x: number, y: number, z: number): Point {
 }
 
 /** A surface that faces the viewer. Corners start at the bottom left and go clockwise. */
-export const facing = (lens: Lens, x: Span, y: Span, z: number): Quad => [
+export const quadXY = (lens: Lens, x: Span, y: Span, z: number): Quad => [
   project(lens, x[0], y[0], z),
   project(lens, x[0], y[1], z),
   project(lens, x[1], y[1], z),
@@ -24,7 +24,7 @@ export const facing = (lens: Lens, x: Span, y: Span, z: number): Quad => [
 ];
 
 /** A side wall, from near to far. */
-export const along = (lens: Lens, x: number, y: Span, z: Span): Quad => [
+export const quadYZ = (lens: Lens, x: number, y: Span, z: Span): Quad => [
   project(lens, x, y[0], z[0]),
   project(lens, x, y[0], z[1]),
   project(lens, x, y[1], z[1]),
@@ -32,7 +32,7 @@ export const along = (lens: Lens, x: number, y: Span, z: Span): Quad => [
 ];
 
 /** A floor, table top or ceiling, from near to far. */
-export const level = (lens: Lens, x: Span, y: number, z: Span): Quad => [
+export const quadXZ = (lens: Lens, x: Span, y: number, z: Span): Quad => [
   project(lens, x[0], y, z[0]),
   project(lens, x[0], y, z[1]),
   project(lens, x[1], y, z[1]),
@@ -42,7 +42,7 @@ export const level = (lens: Lens, x: Span, y: number, z: Span): Quad => [
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
 /** Fills a quad with a gradient from its first (near or bottom) edge to the far one. */
-export function shade(brush: Brush, quad: Quad, ...colours: [string, ...string[]]): void {
+export function fillQuad(brush: Brush, quad: Quad, ...colours: [string, ...string[]]): void {
   const fill: Fill =
     colours.length === 1 ? colours[0] : gradient(brush, middle(quad[0], quad[3]), middle(quad[1], quad[2]), ...colours);
   polygon(brush, quad, fill);
@@ -51,17 +51,17 @@ export function shade(brush: Brush, quad: Quad, ...colours: [string, ...string[]
 export type Box = { readonly x: Span; readonly y: Span; readonly z: Span };
 
 /** Paints the visible faces of a box. */
-export function crate(
+export function paintBox(
   brush: Brush,
   lens: Lens,
   box: Box,
   tone: { front: string; side: string; top: string; foot?: string },
 ): void {
-  if (box.y[1] < lens.eye) shade(brush, level(lens, box.x, box.y[1], box.z), tone.top);
-  if (box.y[0] > lens.eye) shade(brush, level(lens, box.x, box.y[0], box.z), tone.side);
-  if (box.x[0] > 0) shade(brush, along(lens, box.x[0], box.y, box.z), tone.side);
-  if (box.x[1] < 0) shade(brush, along(lens, box.x[1], box.y, box.z), tone.side);
-  shade(brush, facing(lens, box.x, box.y, box.z[0]), tone.foot ?? tone.front, tone.front);
+  if (box.y[1] < lens.eye) fillQuad(brush, quadXZ(lens, box.x, box.y[1], box.z), tone.top);
+  if (box.y[0] > lens.eye) fillQuad(brush, quadXZ(lens, box.x, box.y[0], box.z), tone.side);
+  if (box.x[0] > 0) fillQuad(brush, quadYZ(lens, box.x[0], box.y, box.z), tone.side);
+  if (box.x[1] < 0) fillQuad(brush, quadYZ(lens, box.x[1], box.y, box.z), tone.side);
+  fillQuad(brush, quadXY(lens, box.x, box.y, box.z[0]), tone.foot ?? tone.front, tone.front);
 }
 
 /** Near and far colours of each face. The back wall goes from bottom to top. */
@@ -71,16 +71,16 @@ type Span2 = readonly [string, string];
 /** A room open towards the viewer. */
 export function room(brush: Brush, lens: Lens, size: { x: Span; height: number; depth: number }, tone: RoomTone): void {
   const z: Span = [0.9, size.depth];
-  flood(brush, tone.left[1]); // anti-aliased edges would let the background show through
-  shade(brush, level(lens, size.x, 0, z), ...tone.floor);
-  shade(brush, level(lens, size.x, size.height, z), ...tone.ceiling);
-  shade(brush, along(lens, size.x[0], [0, size.height], z), ...tone.left);
-  shade(brush, along(lens, size.x[1], [0, size.height], z), ...tone.right);
-  shade(brush, facing(lens, size.x, [0, size.height], size.depth), ...tone.back);
+  fillAll(brush, tone.left[1]); // anti-aliased edges would let the background show through
+  fillQuad(brush, quadXZ(lens, size.x, 0, z), ...tone.floor);
+  fillQuad(brush, quadXZ(lens, size.x, size.height, z), ...tone.ceiling);
+  fillQuad(brush, quadYZ(lens, size.x[0], [0, size.height], z), ...tone.left);
+  fillQuad(brush, quadYZ(lens, size.x[1], [0, size.height], z), ...tone.right);
+  fillQuad(brush, quadXY(lens, size.x, [0, size.height], size.depth), ...tone.back);
 }
 
 /** Floor joints that run away from the viewer and, if `rows` is given, across. */
-export function joints(
+export function floorJoints(
   brush: Brush,
   lens: Lens,
   x: Span,

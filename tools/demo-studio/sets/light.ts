@@ -1,9 +1,9 @@
 /** Light and air. */
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, upTo } from './frame.ts';
+import { FIELD, indexedRandom, indices } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Point } from './shapes.ts';
-import { fall, flood, gradient, oval, polygon, slab } from './shapes.ts';
+import { gradientY, fillAll, gradient, oval, polygon, slab } from './shapes.ts';
 
 const NOWHERE: Point = [0, 0];
 
@@ -60,18 +60,18 @@ export function haze(brush: Brush, top: number, bottom: number, colour: string, 
     top,
     FIELD.width,
     bottom - top,
-    fall(brush, top, bottom, withOpacity(colour, 0), withOpacity(colour, strength), withOpacity(colour, 0)),
+    gradientY(brush, top, bottom, withOpacity(colour, 0), withOpacity(colour, strength), withOpacity(colour, 0)),
   );
 }
 
 /** Darkens the lower middle, where people are, and the corners. */
 export function darkenForPeople(brush: Brush, colour: string, strength = 0.5): void {
   pool(brush, 360, 930, 470, 560, colour, strength);
-  flood(brush, fall(brush, 760, FIELD.bottom, withOpacity(colour, 0), withOpacity(colour, strength * 0.9)));
+  fillAll(brush, gradientY(brush, 760, FIELD.bottom, withOpacity(colour, 0), withOpacity(colour, strength * 0.9)));
   const corners = brush.createRadialGradient(360, 560, 420, 360, 560, 1080);
   corners.addColorStop(0, withOpacity(colour, 0));
   corners.addColorStop(1, withOpacity(colour, Math.min(1, strength * 1.3)));
-  flood(brush, corners);
+  fillAll(brush, corners);
 }
 
 export function bulb(brush: Brush, x: number, y: number, size: number, colour: string, strength = 1): void {
@@ -131,7 +131,7 @@ export function motes(
   colour: string,
   time: number,
 ): void {
-  for (const index of upTo(count)) {
+  for (const index of indices(count)) {
     const drift = (indexedRandom(index, 1) + time * (0.008 + 0.012 * indexedRandom(index, 2))) % 1;
     const x = box.x + box.width * indexedRandom(index, 3) + 14 * Math.sin(time * 0.6 + index);
     const fade = Math.sin(Math.PI * drift);
@@ -157,7 +157,7 @@ export function steam(
   strength: number,
   time: number,
 ): void {
-  for (const index of upTo(6)) {
+  for (const index of indices(6)) {
     const life = (index / 6 + time * 0.16) % 1;
     const sway = Math.sin(time * 0.9 + index * 1.9) * size.width * 0.3 * life;
     const radius = size.width * (0.22 + 0.55 * life);

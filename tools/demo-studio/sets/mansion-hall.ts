@@ -1,27 +1,27 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, living, still, upTo } from './frame.ts';
+import { FIELD, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { candleTips, chandelier, gathered } from './furnishings.ts';
-import { level, shade } from './lens.ts';
+import { quadXZ, fillQuad } from './lens.ts';
 import type { Lens } from './lens.ts';
 import { candle, glow, darkenForPeople, pool, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
-import { arch, fall, flood, trail, polygon, slab, traceArch, within } from './shapes.ts';
+import { arch, gradientY, fillAll, trail, polygon, slab, traceArch, clipped } from './shapes.ts';
 import { balustrade, column, portrait } from './stately.ts';
 
 const HALL: Lens = { horizon: 660, centre: 360, focal: 900, eye: 1.5 };
 const LUSTRE = { x: 360, y: 60, width: 330 };
 
 const wall: Painter = (brush, ink) => {
-  flood(brush, fall(brush, -192, 900, ink.deep('#1c100c'), ink.deep('#4a2c20'), ink.lit('#6e4530')));
-  for (const x of upTo(9)) slab(brush, FIELD.left + x * 108, -192, 3, 1100, withOpacity(ink.deep('#170c08'), 0.35));
+  fillAll(brush, gradientY(brush, -192, 900, ink.deep('#1c100c'), ink.deep('#4a2c20'), ink.lit('#6e4530')));
+  for (const x of indices(9)) slab(brush, FIELD.left + x * 108, -192, 3, 1100, withOpacity(ink.deep('#170c08'), 0.35));
   const moon = ink.lit('#b8cdf0');
   glow(brush, 360, 300, 380, moon, 0.45);
   arch(brush, { x: 240, width: 240, top: 210, bottom: 560 }, ink.deep('#2b1710'));
   traceArch(brush, 254, 212, 214, 552);
-  within(brush, () => {
-    flood(brush, fall(brush, 90, 560, ink.deep('#22376a'), ink.lit('#9db7e6')));
+  clipped(brush, () => {
+    fillAll(brush, gradientY(brush, 90, 560, ink.deep('#22376a'), ink.lit('#9db7e6')));
     glow(brush, 400, 210, 150, ink.lit('#f0f5ff'), 0.9);
     for (const x of [306, 360, 414]) slab(brush, x - 3, 80, 6, 500, ink.deep('#1a1014'));
     for (const y of [220, 320, 420, 510]) slab(brush, 240, y, 240, 5, ink.deep('#1a1014'));
@@ -52,7 +52,7 @@ const along = (from: Point, to: Point, share: number): Point => [
 /** Treads and risers of a flight of stairs. */
 function steps(brush: Brush, corners: readonly Point[], count: number, light: string, dark: string): void {
   const [nearLeft = NOWHERE, farLeft = NOWHERE, farRight = NOWHERE, nearRight = NOWHERE] = corners;
-  for (const index of upTo(count)) {
+  for (const index of indices(count)) {
     const a = index / count;
     const b = (index + 1) / count;
     polygon(
@@ -88,20 +88,20 @@ const stair: Painter = (brush, ink) => {
     polygon(
       brush,
       trail`${at(140)},640 ${at(480)},380 ${at(480)},900 ${at(140)},900`,
-      fall(brush, 380, 900, ink.deep('#5a3a29'), ink.deep('#24140e')),
+      gradientY(brush, 380, 900, ink.deep('#5a3a29'), ink.deep('#24140e')),
     );
     steps(brush, trail`${at(130)},625 ${at(490)},345 ${at(490)},385 ${at(130)},668`, 11, marble, riser);
     balustrade(brush, [at(130), 628], [at(490), 350], [64, 84], 13, rail);
   }
-  slab(brush, 210, 600, 300, 40, fall(brush, 600, 640, marble, riser));
+  slab(brush, 210, 600, 300, 40, gradientY(brush, 600, 640, marble, riser));
   balustrade(brush, [230, 602], [490, 602], [52, 52], 12, rail);
-  shade(brush, level(HALL, [-5, 5], 0, [1, 5.4]), ink.deep('#1e130f'), ink.deep('#8a6a50'));
-  for (const row of upTo(6)) {
-    for (const tile of upTo(10)) {
+  fillQuad(brush, quadXZ(HALL, [-5, 5], 0, [1, 5.4]), ink.deep('#1e130f'), ink.deep('#8a6a50'));
+  for (const row of indices(6)) {
+    for (const tile of indices(10)) {
       if ((row + tile) % 2 === 0)
-        shade(
+        fillQuad(
           brush,
-          level(HALL, [tile - 5, tile - 4], 0, [1.4 + row * 0.68, 2.08 + row * 0.68]),
+          quadXZ(HALL, [tile - 5, tile - 4], 0, [1.4 + row * 0.68, 2.08 + row * 0.68]),
           withOpacity(ink.deep('#120b09'), 0.42),
         );
     }
@@ -111,7 +111,7 @@ const stair: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`226,905 494,905 700,1472 20,1472`,
-    fall(brush, 905, 1472, ink.loud('#9a2830', 0.35), ink.deep('#3a1016')),
+    gradientY(brush, 905, 1472, ink.loud('#9a2830', 0.35), ink.deep('#3a1016')),
   );
   for (const side of [-1, 1]) {
     const at = (x: number): number => 360 + side * x;
@@ -141,5 +141,11 @@ const candles: Painter = (brush, ink, { time }) => {
 };
 
 export const mansionHall: Backdrop = {
-  planes: [still(0.2, wall), still(0.45, stair), still(0.55, lustre), living(0.55, candles), still(0.8, columns)],
+  planes: [
+    staticPlane(0.2, wall),
+    staticPlane(0.45, stair),
+    staticPlane(0.55, lustre),
+    animatedPlane(0.55, candles),
+    staticPlane(0.8, columns),
+  ],
 };

@@ -1,18 +1,18 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix } from './colour.ts';
-import { FIELD, living, still, upTo } from './frame.ts';
+import { FIELD, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { garland, lantern } from './furnishings.ts';
-import { along, crate, facing, level, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, quadXZ, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { bulb, glow, haze, darkenForPeople, pool, steam } from './light.ts';
-import { fall, flood, oval, placed, trail, polygon } from './shapes.ts';
+import { gradientY, fillAll, oval, transformed, trail, polygon } from './shapes.ts';
 import { towers } from './skyline.ts';
 
 const LANE: Lens = { horizon: 690, centre: 360, focal: 900, eye: 1.5 };
 
 const night: Painter = (brush, ink, { random }) => {
-  flood(brush, fall(brush, -192, 800, ink.deep('#120c24'), ink.deep('#3a2348'), ink.lit('#a8604a')));
+  fillAll(brush, gradientY(brush, -192, 800, ink.deep('#120c24'), ink.deep('#3a2348'), ink.lit('#a8604a')));
   towers(
     brush,
     {
@@ -40,37 +40,37 @@ function stall(
   const inner = side * 1.45;
   const outer = side * 3.2;
   const x: Span = side < 0 ? [outer, inner] : [inner, outer];
-  shade(
+  fillQuad(
     brush,
-    along(LANE, side * 2.9, [0.9, 2.6], z),
+    quadYZ(LANE, side * 2.9, [0.9, 2.6], z),
     mix(tone.light, tone.dark, 0.35),
     mix(tone.light, tone.wood, 0.3),
   );
   for (const shelf of [1.35, 1.75]) {
-    for (const item of upTo(5)) {
+    for (const item of indices(5)) {
       const at = z[0] + ((item + 0.3) * (z[1] - z[0])) / 5;
-      shade(
+      fillQuad(
         brush,
-        along(LANE, side * 2.85, [shelf, shelf + 0.28], [at, at + 0.16]),
+        quadYZ(LANE, side * 2.85, [shelf, shelf + 0.28], [at, at + 0.16]),
         tone.goods[(item + Math.round(shelf * 4)) % tone.goods.length] ?? tone.wood,
       );
     }
   }
   const [glowX, glowY] = project(LANE, side * 2.1, 1.9, z[0]);
   glow(brush, glowX, glowY, 720 / z[0], tone.light, 0.5);
-  crate(
+  paintBox(
     brush,
     LANE,
     { x, y: [0, 0.95], z },
     { front: mix(tone.wood, tone.dark, 0.5), side: tone.wood, top: mix(tone.light, tone.wood, 0.4), foot: tone.dark },
   );
-  for (const heap of upTo(4)) {
+  for (const heap of indices(4)) {
     const [px, py] = project(LANE, side * 1.68, 0.98, z[0] + ((heap + 0.5) * (z[1] - z[0])) / 4);
     oval(brush, px, py, 190 / z[0], 110 / z[0], tone.goods[heap % tone.goods.length] ?? tone.wood);
   }
-  for (const post of z) shade(brush, along(LANE, inner, [0.9, 2.6], [post - 0.03, post + 0.04]), tone.dark);
+  for (const post of z) fillQuad(brush, quadYZ(LANE, inner, [0.9, 2.6], [post - 0.03, post + 0.04]), tone.dark);
   const stripes = 6;
-  for (const stripe of upTo(stripes)) {
+  for (const stripe of indices(stripes)) {
     const from = z[0] + (stripe * (z[1] - z[0])) / stripes;
     const to = z[0] + ((stripe + 1) * (z[1] - z[0])) / stripes;
     const colour = stripe % 2 === 0 ? tone.cloth : tone.pale;
@@ -84,13 +84,14 @@ function stall(
       ],
       mix(colour, tone.dark, 0.2),
     );
-    shade(brush, along(LANE, side * 1.2, [2.32, 2.56], [from, to]), colour);
+    fillQuad(brush, quadYZ(LANE, side * 1.2, [2.32, 2.56], [from, to]), colour);
   }
-  shade(brush, facing(LANE, x, [2.5, 3.3], z[0]), mix(tone.cloth, tone.dark, 0.55), mix(tone.cloth, tone.dark, 0.75));
+  const front = quadXY(LANE, x, [2.5, 3.3], z[0]);
+  fillQuad(brush, front, mix(tone.cloth, tone.dark, 0.55), mix(tone.cloth, tone.dark, 0.75));
 }
 
 const stalls: Painter = (brush, ink) => {
-  shade(brush, level(LANE, [-3.4, 3.4], 0, [1, 16]), ink.deep('#170d18'), ink.lit('#b07048'));
+  fillQuad(brush, quadXZ(LANE, [-3.4, 3.4], 0, [1, 16]), ink.deep('#170d18'), ink.lit('#b07048'));
   const goods = [ink.lit('#e8902c'), ink.loud('#c8322c', 0.3), ink.lit('#9fb84a'), ink.lit('#f0d080')];
   const cloths = [ink.loud('#b8302c', 0.4), ink.deep('#2c5a78'), ink.lit('#c88a2c'), ink.deep('#3a6a4a')];
   for (const [index, z] of (
@@ -159,7 +160,7 @@ const lanterns: Painter = (brush, ink, { time }) => {
     [170, 270, 54, 2.6],
     [560, 262, 56, 3.8],
   ] as const) {
-    placed(brush, { x, y, turn: 0.06 * Math.sin(time * 1.2 + phase) }, () =>
+    transformed(brush, { x, y, turn: 0.06 * Math.sin(time * 1.2 + phase) }, () =>
       lantern(brush, 0, 0, size, ink.loud('#c8301f', 0.35), ink.lit('#ffc060')),
     );
   }
@@ -178,6 +179,11 @@ const foreground: Painter = (brush, ink) => {
 };
 
 export const nightMarket: Backdrop = {
-  planes: [still(0.08, night), still(0.45, stalls), still(0.6, strings), living(0.7, lanterns)],
-  front: [still(1.3, foreground)],
+  planes: [
+    staticPlane(0.08, night),
+    staticPlane(0.45, stalls),
+    staticPlane(0.6, strings),
+    animatedPlane(0.7, lanterns),
+  ],
+  front: [staticPlane(1.3, foreground)],
 };

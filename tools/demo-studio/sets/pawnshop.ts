@@ -1,14 +1,14 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { indexedRandom, living, still, upTo } from './frame.ts';
+import { indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { curio, guitar } from './curios.ts';
 import type { CurioTone } from './curios.ts';
 import { pendant } from './furnishings.ts';
-import { along, crate, joints, level, room, project, shade } from './lens.ts';
+import { quadYZ, paintBox, floorJoints, quadXZ, room, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { glow, darkenForPeople, motes, pool } from './light.ts';
-import { fall, line, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
+import { gradientY, line, oval, transformed, trail, polygon, rounded, slab } from './shapes.ts';
 
 const SHOP: Lens = { horizon: 620, centre: 360, focal: 870, eye: 1.5 };
 const WIDE: Span = [-1.9, 1.9];
@@ -28,8 +28,8 @@ const shell: Painter = (brush, ink) => {
       back: [ink.deep('#3a2a19'), ink.lit('#7d5f38')],
     },
   );
-  joints(brush, SHOP, WIDE, [1, DEPTH], 0.3, withOpacity(ink.deep('#0f0906'), 0.35), 0);
-  for (const z of [1.6, 2.5, 3.6]) shade(brush, level(SHOP, WIDE, 3.4, [z, z + 0.16]), ink.deep('#120c08'));
+  floorJoints(brush, SHOP, WIDE, [1, DEPTH], 0.3, withOpacity(ink.deep('#0f0906'), 0.35), 0);
+  for (const z of [1.6, 2.5, 3.6]) fillQuad(brush, quadXZ(SHOP, WIDE, 3.4, [z, z + 0.16]), ink.deep('#120c08'));
 };
 
 const shelves: Painter = (brush, ink) => {
@@ -46,17 +46,17 @@ const shelves: Painter = (brush, ink) => {
     const [left, top] = project(SHOP, -1.85, y, DEPTH - 0.15);
     const [right] = project(SHOP, 1.85, y, DEPTH - 0.15);
     for (const half of [-1, 1]) pool(brush, 360 + half * 210, top - 44, 170, 76, light, 0.42);
-    for (const item of upTo(11)) {
+    for (const item of indices(11)) {
       const x = left + 34 + (item * (right - left - 68)) / 10;
       if (row > 0 && Math.abs(x - 360) < 74) continue;
       curio(brush, item * 3 + row * 2, x, top, 58 + 18 * indexedRandom(item, row), tone);
     }
-    slab(brush, left, top, right - left, 11, fall(brush, top, top + 11, wood, tone.dark));
+    slab(brush, left, top, right - left, 11, gradientY(brush, top, top + 11, wood, tone.dark));
   }
   for (const side of [-1, 1]) {
     for (const y of [0.75, 1.35, 1.95, 2.55]) {
-      shade(brush, level(SHOP, side < 0 ? [-1.9, -1.5] : [1.5, 1.9], y, [2.2, DEPTH]), tone.dark, wood);
-      shade(brush, along(SHOP, side * 1.5, [y - 0.06, y], [2.2, DEPTH]), mix(wood, tone.dark, 0.5), wood);
+      fillQuad(brush, quadXZ(SHOP, side < 0 ? [-1.9, -1.5] : [1.5, 1.9], y, [2.2, DEPTH]), tone.dark, wood);
+      fillQuad(brush, quadYZ(SHOP, side * 1.5, [y - 0.06, y], [2.2, DEPTH]), mix(wood, tone.dark, 0.5), wood);
       for (const [item, z] of [2.5, 3, 3.6, 4.2].entries()) {
         const [x, foot] = project(SHOP, side * 1.62, y, z);
         curio(brush, item * 2 + Math.round(y * 4) + (side > 0 ? 3 : 0), x, foot, 340 / z, tone);
@@ -67,7 +67,7 @@ const shelves: Painter = (brush, ink) => {
 
 const counter: Painter = (brush, ink) => {
   const brass = ink.lit('#c79a4a');
-  crate(
+  paintBox(
     brush,
     SHOP,
     { x: [-1.3, 1.3], y: [0, 1.05], z: [3.9, 4.4] },
@@ -75,8 +75,15 @@ const counter: Painter = (brush, ink) => {
   );
   const [left, top] = project(SHOP, -1.2, 0.95, 3.89);
   const [right, bottom] = project(SHOP, 1.2, 0.25, 3.89);
-  slab(brush, left, top, right - left, bottom - top, fall(brush, top, bottom, ink.lit('#ffdc9a'), ink.deep('#5a3a1c')));
-  for (const gem of upTo(9)) {
+  slab(
+    brush,
+    left,
+    top,
+    right - left,
+    bottom - top,
+    gradientY(brush, top, bottom, ink.lit('#ffdc9a'), ink.deep('#5a3a1c')),
+  );
+  for (const gem of indices(9)) {
     const x = left + 36 + (gem * (right - left - 72)) / 8;
     rounded(brush, x - 20, top + 46, 40, 26, 5, ink.loud('#5a1c28', 0.4));
     brush.beginPath();
@@ -89,7 +96,7 @@ const counter: Painter = (brush, ink) => {
   for (const x of [0.34, 0.66]) slab(brush, left + (right - left) * x, top, 6, bottom - top, ink.deep('#2c1c0e'));
   darkenForPeople(brush, ink.deep('#0c0805'), 0.42);
   for (const x of [-96, 816])
-    placed(brush, { x, y: 900, turn: x < 0 ? 0.14 : -0.14 }, () =>
+    transformed(brush, { x, y: 900, turn: x < 0 ? 0.14 : -0.14 }, () =>
       guitar(brush, ink.lit('#a8602c'), ink.deep('#23140a')),
     );
 };
@@ -104,7 +111,7 @@ const swing: Painter = (brush, ink, { time }) => {
     124,
     306,
     12,
-    fall(brush, CLOCK.y - 86, CLOCK.y + 220, ink.lit('#7a4c26'), dark),
+    gradientY(brush, CLOCK.y - 86, CLOCK.y + 220, ink.lit('#7a4c26'), dark),
   );
   polygon(
     brush,
@@ -112,13 +119,13 @@ const swing: Painter = (brush, ink, { time }) => {
     ink.lit('#8a5830'),
   );
   rounded(brush, CLOCK.x - 42, CLOCK.y + 60, 84, 146, 8, ink.deep('#150c06'));
-  placed(brush, { x: CLOCK.x, y: CLOCK.y + 56, turn: 0.24 * Math.sin(time * 3.1) }, () => {
+  transformed(brush, { x: CLOCK.x, y: CLOCK.y + 56, turn: 0.24 * Math.sin(time * 3.1) }, () => {
     line(brush, trail`0,0 0,108`, 4, gold);
     oval(brush, 0, 116, 17, 17, gold);
   });
   oval(brush, CLOCK.x, CLOCK.y, 48, 48, gold);
   oval(brush, CLOCK.x, CLOCK.y, 41, 41, ink.lit('#fbf0d4'));
-  for (const hour of upTo(12))
+  for (const hour of indices(12))
     oval(
       brush,
       CLOCK.x + 33 * Math.sin((hour * Math.PI) / 6),
@@ -150,12 +157,12 @@ const lamps: Painter = (brush, ink) => {
 
 export const pawnshop: Backdrop = {
   planes: [
-    still(0.35, (brush, ink, moment) => {
+    staticPlane(0.35, (brush, ink, moment) => {
       shell(brush, ink, moment);
       shelves(brush, ink, moment);
     }),
-    living(0.36, swing),
-    still(0.6, lamps),
-    still(0.65, counter),
+    animatedPlane(0.36, swing),
+    staticPlane(0.6, lamps),
+    staticPlane(0.65, counter),
   ],
 };

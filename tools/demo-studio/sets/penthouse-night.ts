@@ -1,12 +1,12 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Painter } from './frame.ts';
 import { floorLamp, gathered, sofa } from './furnishings.ts';
-import { along, facing, level, project, shade } from './lens.ts';
+import { quadYZ, quadXY, quadXZ, project, fillQuad } from './lens.ts';
 import type { Lens, Span } from './lens.ts';
 import { bulb, glow, haze, darkenForPeople, pool } from './light.ts';
-import { fall, flood, line, oval, rounded, slab } from './shapes.ts';
+import { gradientY, fillAll, line, oval, rounded, slab } from './shapes.ts';
 import { towers } from './skyline.ts';
 
 const ROOM: Lens = { horizon: 640, centre: 360, focal: 880, eye: 1.5 };
@@ -15,7 +15,7 @@ const HEIGHT = 5.6;
 const DEPTH = 6;
 
 const city: Painter = (brush, ink, { random }) => {
-  flood(brush, fall(brush, -100, 900, ink.deep('#0b1230'), ink.deep('#27366e'), ink.loud('#7a5f86', 0.35)));
+  fillAll(brush, gradientY(brush, -100, 900, ink.deep('#0b1230'), ink.deep('#27366e'), ink.loud('#7a5f86', 0.35)));
   glow(brush, 470, 190, 330, ink.lit('#9fb2e6'), 0.42);
   oval(brush, 470, 190, 50, 50, ink.lit('#e6ecff'));
   haze(brush, 340, 900, ink.loud('#a78fb0', 0.35), 0.5);
@@ -54,7 +54,7 @@ const blocks: Painter = (brush, ink, { random }) => {
 };
 
 const life: Painter = (brush, ink, { time }) => {
-  for (const index of upTo(5)) {
+  for (const index of indices(5)) {
     const pulse = Math.max(0, Math.sin(time * (1.6 + 0.3 * index) + index * 2));
     bulb(brush, 40 + index * 160, 420 + 130 * indexedRandom(index, 3), 3, ink.loud('#ff5a5a', 0.4), pulse);
   }
@@ -64,12 +64,12 @@ const life: Painter = (brush, ink, { time }) => {
 
 const shell: Painter = (brush, ink) => {
   const frame = ink.deep('#07080f');
-  shade(brush, level(ROOM, WIDE, HEIGHT, [0.9, DEPTH]), ink.deep('#0c0e18'), ink.deep('#252a42'));
-  shade(brush, level(ROOM, WIDE, 0, [0.9, DEPTH]), ink.deep('#0b0c16'), ink.deep('#3a4069'));
-  shade(brush, along(ROOM, WIDE[1], [0, HEIGHT], [0.9, DEPTH]), ink.deep('#171520'), ink.lit('#4a3f45'));
-  shade(
+  fillQuad(brush, quadXZ(ROOM, WIDE, HEIGHT, [0.9, DEPTH]), ink.deep('#0c0e18'), ink.deep('#252a42'));
+  fillQuad(brush, quadXZ(ROOM, WIDE, 0, [0.9, DEPTH]), ink.deep('#0b0c16'), ink.deep('#3a4069'));
+  fillQuad(brush, quadYZ(ROOM, WIDE[1], [0, HEIGHT], [0.9, DEPTH]), ink.deep('#171520'), ink.lit('#4a3f45'));
+  fillQuad(
     brush,
-    facing(ROOM, WIDE, [0, HEIGHT], DEPTH),
+    quadXY(ROOM, WIDE, [0, HEIGHT], DEPTH),
     withOpacity(ink.lit('#6f83c0'), 0.16),
     withOpacity(ink.deep('#10142c'), 0.2),
   );
@@ -100,9 +100,10 @@ const shell: Painter = (brush, ink) => {
     34,
     withOpacity(ink.lit('#ffb870'), 0.16),
   );
-  for (const x of upTo(7)) pool(brush, 30 + x * 112, 960, 34, 230, x % 3 === 1 ? ink.accent : ink.lit('#8fa4ee'), 0.28);
+  for (const x of indices(7))
+    pool(brush, 30 + x * 112, 960, 34, 230, x % 3 === 1 ? ink.accent : ink.lit('#8fa4ee'), 0.28);
   pool(brush, 640, 930, 200, 90, ink.lit('#ffbe7a'), 0.4);
-  shade(brush, along(ROOM, 2.46, [1.5, 2.9], [3.5, 5.1]), ink.loud('#5d4a52', 0.5), ink.loud('#b98d80', 0.35));
+  fillQuad(brush, quadYZ(ROOM, 2.46, [1.5, 2.9], [3.5, 5.1]), ink.loud('#5d4a52', 0.5), ink.loud('#b98d80', 0.35));
 };
 
 const furniture: Painter = (brush, ink) => {
@@ -125,5 +126,11 @@ const furniture: Painter = (brush, ink) => {
 };
 
 export const penthouseNight: Backdrop = {
-  planes: [still(0.06, city), still(0.16, blocks), living(0.16, life), still(0.5, shell), still(0.8, furniture)],
+  planes: [
+    staticPlane(0.06, city),
+    staticPlane(0.16, blocks),
+    animatedPlane(0.16, life),
+    staticPlane(0.5, shell),
+    staticPlane(0.8, furniture),
+  ],
 };

@@ -1,18 +1,18 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, level, shade } from './lens.ts';
+import { quadYZ, quadXZ, fillQuad } from './lens.ts';
 import type { Lens } from './lens.ts';
 import { glow, haze, darkenForPeople, pool } from './light.ts';
-import { arc, fall, flood, line, oval, trail, polygon, rounded } from './shapes.ts';
+import { arc, gradientY, fillAll, line, oval, trail, polygon, rounded } from './shapes.ts';
 import { towers } from './skyline.ts';
 
 const STREET: Lens = { horizon: 700, centre: 380, focal: 900, eye: 1.5 };
 const HALF = 2.9;
 
 const distance: Painter = (brush, ink, { random }) => {
-  flood(brush, fall(brush, -190, 800, ink.deep('#0d1424'), ink.deep('#27374f'), ink.loud('#6d7690', 0.3)));
+  fillAll(brush, gradientY(brush, -190, 800, ink.deep('#0d1424'), ink.deep('#27374f'), ink.loud('#6d7690', 0.3)));
   towers(
     brush,
     {
@@ -40,37 +40,37 @@ function facade(
   random: () => number,
 ): void {
   const x = side * HALF;
-  shade(brush, along(STREET, x, [0, height], z), tone.near, tone.far);
+  fillQuad(brush, quadYZ(STREET, x, [0, height], z), tone.near, tone.far);
   const bays = Math.max(2, Math.round((z[1] - z[0]) / 0.9));
   for (let floor = 0; floor * 2.1 + 4.6 < height; floor += 1) {
-    for (const bay of upTo(bays)) {
+    for (const bay of indices(bays)) {
       const from = z[0] + ((bay + 0.2) * (z[1] - z[0])) / bays;
       const to = z[0] + ((bay + 0.8) * (z[1] - z[0])) / bays;
       const lit = random() < 0.42;
       const colour = tone.panes[Math.floor(random() * tone.panes.length)] ?? tone.far;
-      shade(
+      fillQuad(
         brush,
-        along(STREET, x, [3.2 + floor * 2.1, 4.5 + floor * 2.1], [from, to]),
+        quadYZ(STREET, x, [3.2 + floor * 2.1, 4.5 + floor * 2.1], [from, to]),
         lit ? colour : mix(tone.near, '#000000', 0.45),
       );
     }
   }
   const shop = random() < 0.6 ? (tone.panes[0] ?? tone.far) : mix(tone.near, '#000000', 0.4);
-  for (const bay of upTo(bays)) {
+  for (const bay of indices(bays)) {
     const from = z[0] + ((bay + 0.08) * (z[1] - z[0])) / bays;
     const to = z[0] + ((bay + 0.92) * (z[1] - z[0])) / bays;
-    shade(brush, along(STREET, x, [0.5, 2.3], [from, to]), mix(shop, tone.near, 0.3), mix(shop, tone.near, 0.55));
-    shade(
+    fillQuad(brush, quadYZ(STREET, x, [0.5, 2.3], [from, to]), mix(shop, tone.near, 0.3), mix(shop, tone.near, 0.55));
+    fillQuad(
       brush,
-      along(STREET, x, [0.5, 0.9 + random() * 0.6], [from + 0.05, to - 0.1]),
+      quadYZ(STREET, x, [0.5, 0.9 + random() * 0.6], [from + 0.05, to - 0.1]),
       mix(tone.near, '#000000', 0.35),
     );
   }
-  shade(brush, along(STREET, x * 0.985, [2.4, 2.9], [z[0] + 0.1, z[1] - 0.1]), mix(tone.near, '#000000', 0.5));
+  fillQuad(brush, quadYZ(STREET, x * 0.985, [2.4, 2.9], [z[0] + 0.1, z[1] - 0.1]), mix(tone.near, '#000000', 0.5));
 }
 
 const houses: Painter = (brush, ink, { random }) => {
-  shade(brush, level(STREET, [-HALF, HALF], 0, [1, 22]), ink.deep('#0d121b'), ink.deep('#4b5a78'));
+  fillQuad(brush, quadXZ(STREET, [-HALF, HALF], 0, [1, 22]), ink.deep('#0d121b'), ink.deep('#4b5a78'));
   const panes = [ink.lit('#e8b873'), ink.lit('#ffd9a0'), ink.deep('#6d8cab')];
   for (const [near, far, left, right] of [
     [10, 18, 9, 11],
@@ -93,9 +93,9 @@ const houses: Painter = (brush, ink, { random }) => {
     haze(brush, 420, 860, ink.deep('#5d6f90'), 0.16);
   }
   for (const side of [-1, 1])
-    shade(
+    fillQuad(
       brush,
-      level(STREET, side < 0 ? [-HALF, -2.1] : [2.1, HALF], 0.12, [1, 18]),
+      quadXZ(STREET, side < 0 ? [-HALF, -2.1] : [2.1, HALF], 0.12, [1, 18]),
       ink.deep('#171d28'),
       ink.deep('#4a566c'),
     );
@@ -116,7 +116,7 @@ const lamp: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`508,264 550,264 720,980 330,980`,
-    fall(brush, 264, 980, withOpacity(ink.lit('#ffd59a'), 0.3), withOpacity(ink.lit('#ffd59a'), 0)),
+    gradientY(brush, 264, 980, withOpacity(ink.lit('#ffd59a'), 0.3), withOpacity(ink.lit('#ffd59a'), 0)),
   );
   oval(brush, 529, 266, 20, 8, '#fff4dd');
   pool(brush, 525, 985, 250, 60, ink.lit('#ffd59a'), 0.5);
@@ -129,7 +129,7 @@ const lamp: Painter = (brush, ink) => {
   ] as const) {
     pool(brush, x, 880 + reach * 0.42, 46, reach, colour, 0.4);
   }
-  for (const index of upTo(6)) {
+  for (const index of indices(6)) {
     oval(
       brush,
       FIELD.left + 160 * index + 70 * indexedRandom(index),
@@ -148,7 +148,7 @@ const neon: Painter = (brush, ink, { time }) => {
   const cold = ink.loud('#59d0ff', 0.12);
   glow(brush, 120, 420, 190, ink.accent, 0.6 * steady);
   rounded(brush, 84, 290, 72, 270, 14, withOpacity(ink.deep('#120a14'), 0.9));
-  for (const index of upTo(4)) {
+  for (const index of indices(4)) {
     const y = 322 + index * 60;
     brush.globalAlpha = steady;
     if (index % 2 === 0)
@@ -165,7 +165,7 @@ const neon: Painter = (brush, ink, { time }) => {
     brush.stroke();
   }
   pool(brush, 116, 1080, 60, 300, ink.accent, 0.34 * steady);
-  for (const index of upTo(9)) {
+  for (const index of indices(9)) {
     const life = (time * 0.9 + indexedRandom(index, 7)) % 1;
     brush.beginPath();
     brush.ellipse(
@@ -184,5 +184,5 @@ const neon: Painter = (brush, ink, { time }) => {
 };
 
 export const rainyStreet: Backdrop = {
-  planes: [still(0.1, distance), still(0.4, houses), still(0.7, lamp), living(0.7, neon)],
+  planes: [staticPlane(0.1, distance), staticPlane(0.4, houses), staticPlane(0.7, lamp), animatedPlane(0.7, neon)],
 };

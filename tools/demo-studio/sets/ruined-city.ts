@@ -1,10 +1,10 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { glow, haze, darkenForPeople, shaft } from './light.ts';
 import type { Point } from './shapes.ts';
-import { arc, blob, fall, flood, line, oval, trail, polygon, slab } from './shapes.ts';
+import { arc, blob, gradientY, fillAll, line, oval, trail, polygon, slab } from './shapes.ts';
 
 /** A tower with a broken top and holes instead of windows. */
 function ruin(
@@ -13,17 +13,17 @@ function ruin(
   tone: { roof: string; base: string; hole: string },
 ): void {
   const { x, top, width, foot, salt } = place;
-  const torn: Point[] = upTo(8).map((step) => [
+  const torn: Point[] = indices(8).map((step) => [
     x + width * (step === 7 ? 1 : Math.floor((step + 1) / 2) / 4 + (step % 2) * 0.03),
     top +
       170 * indexedRandom(Math.floor(step / 2), salt) * (salt % 2 === 0 ? 0.3 + step / 8 : 1.2 - step / 8) +
       16 * (step % 2),
   ]);
-  polygon(brush, [...torn, [x + width, foot], [x, foot]], fall(brush, top, foot, tone.roof, tone.base));
+  polygon(brush, [...torn, [x + width, foot], [x, foot]], gradientY(brush, top, foot, tone.roof, tone.base));
   const columns = Math.max(2, Math.floor(width / 34));
   const pitch = width / columns;
   for (let y = top + 190; y < foot - 30; y += 46) {
-    for (const column of upTo(columns)) {
+    for (const column of indices(columns)) {
       const luck = indexedRandom(column + Math.round(y), salt);
       if (luck > 0.3)
         slab(
@@ -42,9 +42,9 @@ function ruin(
 }
 
 const sky: Painter = (brush, ink) => {
-  flood(
+  fillAll(
     brush,
-    fall(brush, -192, 900, ink.deep('#2c2030'), ink.deep('#7a4a44'), ink.lit('#d98a58'), ink.lit('#ecc090')),
+    gradientY(brush, -192, 900, ink.deep('#2c2030'), ink.deep('#7a4a44'), ink.lit('#d98a58'), ink.lit('#ecc090')),
   );
   glow(brush, 410, 420, 480, ink.lit('#ffdca0'), 0.85);
   oval(brush, 410, 420, 96, 96, ink.lit('#ffefc8'));
@@ -57,7 +57,7 @@ const sky: Painter = (brush, ink) => {
     blob(
       brush,
       trail`${x - width / 2},${y} ${x - width * 0.2},${y - height * 0.6} ${x + width * 0.1},${y - height * 0.35} ${x + width * 0.34},${y - height * 0.6} ${x + width / 2},${y + 10} ${x + width * 0.1},${y + height * 0.3} ${x - width * 0.26},${y + height * 0.2}`,
-      fall(
+      gradientY(
         brush,
         y - height * 0.6,
         y + height * 0.3,
@@ -92,7 +92,7 @@ const near: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`${FIELD.right},560 520,640 506,668 470,676 476,700 ${FIELD.right},640`,
-    fall(brush, 560, 700, ink.deep('#7a5650'), deck),
+    gradientY(brush, 560, 700, ink.deep('#7a5650'), deck),
   );
   for (const x of [560, 690, 800]) polygon(brush, trail`${x},660 ${x + 34},650 ${x + 30},940 ${x + 4},940`, deck);
   for (const [x, y] of [
@@ -120,9 +120,9 @@ const street: Painter = (brush, ink) => {
   polygon(
     brush,
     trail`${FIELD.left},930 180,890 540,890 ${FIELD.right},930 ${FIELD.right},1472 ${FIELD.left},1472`,
-    fall(brush, 890, 1400, ink.deep('#8a6250'), ink.deep('#201719')),
+    gradientY(brush, 890, 1400, ink.deep('#8a6250'), ink.deep('#201719')),
   );
-  for (const stripe of upTo(5))
+  for (const stripe of indices(5))
     polygon(
       brush,
       trail`${352 - stripe * 4},${910 + stripe * stripe * 24} ${368 + stripe * 4},${910 + stripe * stripe * 24} ${376 + stripe * 8},${930 + stripe * stripe * 27 + stripe * 16} ${344 - stripe * 8},${930 + stripe * stripe * 27 + stripe * 16}`,
@@ -144,7 +144,7 @@ const street: Painter = (brush, ink) => {
   ] as const)
     line(brush, crack, 5, withOpacity(dark, 0.6));
   const heap = (x: number, y: number, size: number, salt: number): void => {
-    for (const index of upTo(11)) {
+    for (const index of indices(11)) {
       const [px, py, edge] = [
         x + (indexedRandom(index, salt) - 0.5) * size * 2.2,
         y - indexedRandom(index, salt + 1) * size * 0.5 * (index / 6),
@@ -178,7 +178,7 @@ const smoke: Painter = (brush, ink, { time }) => {
     [250, 560, 0],
     [640, 420, 9],
   ] as const) {
-    for (const index of upTo(5)) {
+    for (const index of indices(5)) {
       const life = (index / 5 + time * 0.05) % 1;
       glow(
         brush,
@@ -190,7 +190,7 @@ const smoke: Painter = (brush, ink, { time }) => {
       );
     }
   }
-  for (const index of upTo(16)) {
+  for (const index of indices(16)) {
     const life = (indexedRandom(index, 2) + time * (0.06 + 0.06 * indexedRandom(index, 3))) % 1;
     oval(
       brush,
@@ -204,5 +204,11 @@ const smoke: Painter = (brush, ink, { time }) => {
 };
 
 export const ruinedCity: Backdrop = {
-  planes: [still(0.04, sky), still(0.12, far), still(0.35, near), living(0.35, smoke), still(0.7, street)],
+  planes: [
+    staticPlane(0.04, sky),
+    staticPlane(0.12, far),
+    staticPlane(0.35, near),
+    animatedPlane(0.35, smoke),
+    staticPlane(0.7, street),
+  ],
 };

@@ -24,15 +24,15 @@ export function gradient(brush: Brush, [fromX, fromY]: Point, [toX, toY]: Point,
 }
 
 /** A vertical gradient between two heights. */
-export const fall = (brush: Brush, top: number, bottom: number, ...colours: string[]): Gradient =>
+export const gradientY = (brush: Brush, top: number, bottom: number, ...colours: string[]): Gradient =>
   gradient(brush, [0, top], [0, bottom], ...colours);
 
 /** A horizontal gradient between two positions. */
-export const sweep = (brush: Brush, left: number, right: number, ...colours: string[]): Gradient =>
+export const gradientX = (brush: Brush, left: number, right: number, ...colours: string[]): Gradient =>
   gradient(brush, [left, 0], [right, 0], ...colours);
 
 /** Fills everything including the margin. */
-export function flood(brush: Brush, fill: Fill): void {
+export function fillAll(brush: Brush, fill: Fill): void {
   brush.fillStyle = fill;
   brush.fillRect(FIELD.left, FIELD.top, FIELD.width, FIELD.height);
 }
@@ -151,7 +151,7 @@ export function ridge(brush: Brush, points: readonly Point[], bottom: number, fi
 }
 
 /** Paints inside the traced path. */
-export function within(brush: Brush, paint: () => void): void {
+export function clipped(brush: Brush, paint: () => void): void {
   brush.save();
   brush.clip();
   paint();
@@ -159,7 +159,7 @@ export function within(brush: Brush, paint: () => void): void {
 }
 
 /** Paints translated, scaled and rotated (radians). */
-export function placed(
+export function transformed(
   brush: Brush,
   place: { x: number; y: number; scale?: number; turn?: number; flip?: boolean },
   paint: () => void,

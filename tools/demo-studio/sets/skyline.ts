@@ -1,7 +1,7 @@
 import { withOpacity } from './colour.ts';
-import { FIELD, upTo } from './frame.ts';
+import { FIELD, indices } from './frame.ts';
 import type { Brush } from './frame.ts';
-import { fall, trail, polygon, slab } from './shapes.ts';
+import { gradientY, trail, polygon, slab } from './shapes.ts';
 
 type Row = {
   /** The base of the towers. */
@@ -39,9 +39,9 @@ function panes(brush: Brush, tower: { x: number; top: number; width: number }, r
   const columns = Math.floor((tower.width - paneWidth) / pitchX);
   const rows = Math.floor((row.foot - tower.top - 20) / pitchY);
   const inset = (tower.width - columns * pitchX + pitchX - paneWidth) / 2;
-  for (const floor of upTo(Math.max(0, rows))) {
+  for (const floor of indices(Math.max(0, rows))) {
     const mood = random() * 0.8 + 0.4;
-    for (const column of upTo(Math.max(0, columns))) {
+    for (const column of indices(Math.max(0, columns))) {
       if (random() > (row.lit ?? 0.4) * mood) continue;
       const colour = row.lights[Math.floor(random() * row.lights.length)] ?? row.roof;
       slab(
@@ -62,7 +62,7 @@ export function towers(brush: Brush, row: Row, random: () => number): void {
   while (x < (row.to ?? FIELD.right)) {
     const width = between(row.breadth, random());
     const top = row.foot - between(row.rise, random());
-    slab(brush, x, top, width, row.foot - top, fall(brush, top, row.foot, row.roof, row.base));
+    slab(brush, x, top, width, row.foot - top, gradientY(brush, top, row.foot, row.roof, row.base));
     crown(brush, x, top, width, row.roof, random());
     if (row.lights.length > 0) panes(brush, { x, top, width }, row, random);
     x += width + (random() < 0.3 ? random() * 22 : 1);

@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { drift } from './clouds.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { pine } from './foliage.ts';
 import { glow, haze, darkenForPeople, steam } from './light.ts';
-import { blob, fall, flood, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
+import { blob, gradientY, fillAll, oval, transformed, trail, polygon, rounded, slab } from './shapes.ts';
 
 /** A peak with a lit and a shaded side. */
 function peak(
@@ -17,19 +17,19 @@ function peak(
   tone: { light: string; shade: string; rock: string },
 ): void {
   const height = foot - top;
-  placed(brush, { x, y: top }, () => {
+  transformed(brush, { x, y: top }, () => {
     brush.scale(half / 100, height / 100);
     const lit = mix(tone.light, tone.shade, 0.35);
     const dim = mix(tone.shade, tone.light, 0.3);
     polygon(
       brush,
       trail`0,0 22,20 36,28 62,62 100,100 -100,100 -70,64 -42,42 -30,24`,
-      fall(brush, 0, 100, tone.light, lit),
+      gradientY(brush, 0, 100, tone.light, lit),
     );
     polygon(
       brush,
       trail`0,0 22,20 36,28 62,62 100,100 10,100 20,72 2,50 12,30 -3,16`,
-      fall(brush, 0, 100, tone.shade, dim),
+      gradientY(brush, 0, 100, tone.shade, dim),
     );
     for (const [rx, ry, size] of [
       [-34, 44, 10],
@@ -38,7 +38,7 @@ function peak(
       [20, 44, 6],
       [-50, 68, 10],
     ] as const) {
-      placed(brush, { x: rx, y: ry, scale: size }, () =>
+      transformed(brush, { x: rx, y: ry, scale: size }, () =>
         polygon(brush, trail`0,0 1,1.3 0.3,1 -0.2,1.8 -0.4,0.8`, withOpacity(tone.rock, 0.5)),
       );
     }
@@ -46,7 +46,10 @@ function peak(
 }
 
 const range: Painter = (brush, ink) => {
-  flood(brush, fall(brush, -192, 820, ink.deep('#24407c'), ink.lit('#7ea6d6'), ink.lit('#f2d8c8'), ink.lit('#fbeadb')));
+  fillAll(
+    brush,
+    gradientY(brush, -192, 820, ink.deep('#24407c'), ink.lit('#7ea6d6'), ink.lit('#f2d8c8'), ink.lit('#fbeadb')),
+  );
   glow(brush, 600, 250, 460, ink.lit('#fff0d4'), 0.85);
   oval(brush, 600, 250, 44, 44, ink.lit('#fffaf0'));
   const tone = { light: ink.lit('#f4ece8'), shade: ink.deep('#8ea4cc'), rock: ink.deep('#5c6f98') };
@@ -72,8 +75,8 @@ function hut(
   y: number,
   tone: { log: string; dark: string; snow: string; light: string },
 ): void {
-  slab(brush, x - 84, y - 84, 168, 90, fall(brush, y - 84, y, tone.log, tone.dark));
-  for (const log of upTo(5)) slab(brush, x - 84, y - 70 + log * 18, 168, 3, withOpacity(tone.dark, 0.7));
+  slab(brush, x - 84, y - 84, 168, 90, gradientY(brush, y - 84, y, tone.log, tone.dark));
+  for (const log of indices(5)) slab(brush, x - 84, y - 70 + log * 18, 168, 3, withOpacity(tone.dark, 0.7));
   polygon(brush, trail`${x - 84},${y - 82} ${x},${y - 170} ${x + 84},${y - 82}`, tone.dark);
   slab(brush, x + 36, y - 190, 22, 60, tone.dark);
   polygon(
@@ -92,7 +95,7 @@ function hut(
 const slope: Painter = (brush, ink) => {
   const needles = ink.deep('#2c4a5e');
   const snow = ink.lit('#eef1f6');
-  for (const index of upTo(17))
+  for (const index of indices(17))
     pine(
       brush,
       FIELD.left + index * 60 + 20 * indexedRandom(index),
@@ -104,10 +107,10 @@ const slope: Painter = (brush, ink) => {
   blob(
     brush,
     trail`${FIELD.left - 80},840 60,770 240,820 420,800 600,770 ${FIELD.right + 80},830 ${FIELD.right + 80},1600 ${FIELD.left - 80},1600`,
-    fall(brush, 770, 1300, ink.lit('#e6ebf4'), ink.deep('#8fa6cc')),
+    gradientY(brush, 770, 1300, ink.lit('#e6ebf4'), ink.deep('#8fa6cc')),
   );
   hut(brush, 590, 868, { log: ink.deep('#6a4a38'), dark: ink.deep('#2a1c1a'), snow, light: ink.lit('#ffc46a') });
-  for (const index of upTo(6))
+  for (const index of indices(6))
     pine(
       brush,
       FIELD.left + 20 + index * 60,
@@ -120,9 +123,9 @@ const slope: Painter = (brush, ink) => {
   blob(
     brush,
     trail`${FIELD.left - 80},980 100,900 300,950 470,920 660,960 ${FIELD.right + 80},930 ${FIELD.right + 80},1600 ${FIELD.left - 80},1600`,
-    fall(brush, 900, 1472, ink.deep('#b9c9e2'), ink.deep('#5d76a4')),
+    gradientY(brush, 900, 1472, ink.deep('#b9c9e2'), ink.deep('#5d76a4')),
   );
-  for (const step of upTo(8))
+  for (const step of indices(8))
     oval(
       brush,
       560 - step * 30 + (step % 2) * 26,
@@ -143,7 +146,7 @@ const near: Painter = (brush, ink) => {
     blob(
       brush,
       trail`${x - 260},${y + 60} ${x - 150},${y - 40} ${x},${y - 70} ${x + 150},${y - 30} ${x + 270},${y + 70} ${x},${y + 110}`,
-      fall(brush, y - 60, y + 90, ink.lit('#b4c4de'), ink.deep('#6d84b0')),
+      gradientY(brush, y - 60, y + 90, ink.lit('#b4c4de'), ink.deep('#6d84b0')),
     );
   darkenForPeople(brush, ink.deep('#22355a'), 0.3);
 };
@@ -152,5 +155,11 @@ const smoke: Painter = (brush, ink, { time }) =>
   steam(brush, 638, 668, { width: 46, height: 190 }, ink.lit('#ffffff'), 0.42, time);
 
 export const snowMountain: Backdrop = {
-  planes: [still(0.04, range), living(0.1, clouds), still(0.4, slope), living(0.4, smoke), still(0.85, near)],
+  planes: [
+    staticPlane(0.04, range),
+    animatedPlane(0.1, clouds),
+    staticPlane(0.4, slope),
+    animatedPlane(0.4, smoke),
+    staticPlane(0.85, near),
+  ],
 };

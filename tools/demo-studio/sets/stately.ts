@@ -1,11 +1,11 @@
 /** Classical architecture. */
 import { mix, withOpacity } from './colour.ts';
-import { upTo } from './frame.ts';
+import { indices } from './frame.ts';
 import type { Brush } from './frame.ts';
 import type { Lens, Span } from './lens.ts';
 import { project } from './lens.ts';
 import type { Fill, Point } from './shapes.ts';
-import { fall, line, oval, trail, polygon, rounded, slab, sweep } from './shapes.ts';
+import { gradientY, line, oval, trail, polygon, rounded, slab, gradientX } from './shapes.ts';
 
 /** A round column between two heights, with base and capital. */
 export function column(
@@ -17,7 +17,7 @@ export function column(
   light: string,
   dark: string,
 ): void {
-  const body = sweep(brush, x - width / 2, x + width / 2, dark, light, mix(light, dark, 0.35), dark);
+  const body = gradientX(brush, x - width / 2, x + width / 2, dark, light, mix(light, dark, 0.35), dark);
   slab(brush, x - width / 2, top, width, bottom - top, body);
   for (const flute of [-0.22, 0.02, 0.26])
     slab(brush, x + flute * width, top, Math.max(1, width * 0.05), bottom - top, withOpacity(dark, 0.35));
@@ -33,7 +33,7 @@ export function column(
       y - width * thick * 0.5,
       width * spread,
       width * thick,
-      sweep(brush, x - width * 0.7, x + width * 0.7, dark, mix(light, '#ffffff', 0.12), dark),
+      gradientX(brush, x - width * 0.7, x + width * 0.7, dark, mix(light, '#ffffff', 0.12), dark),
     );
   }
 }
@@ -48,7 +48,7 @@ type Opening = {
 
 function outline(opening: Opening, at: (share: number, height: number) => Point): Point[] {
   const steps = 18;
-  const head = upTo(steps + 1).map((step) => {
+  const head = indices(steps + 1).map((step) => {
     const share = step / steps;
     const off = Math.abs(2 * share - 1);
     const lift =
@@ -94,7 +94,7 @@ export function portrait(
     width,
     height,
     4,
-    fall(brush, y, y + height, mix(tone.frame, '#ffffff', 0.25), tone.frame, mix(tone.frame, '#000000', 0.4)),
+    gradientY(brush, y, y + height, mix(tone.frame, '#ffffff', 0.25), tone.frame, mix(tone.frame, '#000000', 0.4)),
   );
   const edge = width * 0.1;
   slab(
@@ -103,7 +103,7 @@ export function portrait(
     y + edge,
     width - edge * 2,
     height - edge * 2,
-    fall(brush, y, y + height, mix(tone.ground, '#ffffff', 0.1), tone.ground),
+    gradientY(brush, y, y + height, mix(tone.ground, '#ffffff', 0.1), tone.ground),
   );
   polygon(
     brush,
@@ -122,7 +122,7 @@ export function balustrade(
   count: number,
   colour: string,
 ): void {
-  for (const index of upTo(count)) {
+  for (const index of indices(count)) {
     const share = index / Math.max(1, count - 1);
     const x = from[0] + (to[0] - from[0]) * share;
     const y = from[1] + (to[1] - from[1]) * share;

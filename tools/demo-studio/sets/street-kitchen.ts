@@ -1,16 +1,16 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import { lantern } from './furnishings.ts';
 import { bulb, flame, glow, haze, darkenForPeople, pool, shaft, steam } from './light.ts';
-import { arc, fall, flood, line, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
+import { arc, gradientY, fillAll, line, oval, transformed, trail, polygon, rounded, slab } from './shapes.ts';
 import { towers } from './skyline.ts';
 
 const COUNTER = 850;
 
 const road: Painter = (brush, ink, { random }) => {
-  flood(brush, fall(brush, -192, 860, ink.deep('#0e1226'), ink.deep('#2a2c50'), ink.loud('#8a5a5c', 0.25)));
+  fillAll(brush, gradientY(brush, -192, 860, ink.deep('#0e1226'), ink.deep('#2a2c50'), ink.loud('#8a5a5c', 0.25)));
   towers(
     brush,
     {
@@ -25,7 +25,7 @@ const road: Painter = (brush, ink, { random }) => {
     },
     random,
   );
-  for (const index of upTo(16)) {
+  for (const index of indices(16)) {
     const size = 12 + 26 * indexedRandom(index, 3);
     oval(
       brush,
@@ -45,7 +45,7 @@ const rack: Painter = (brush, ink) => {
   const steel = ink.lit('#b8bcc0');
   const dark = ink.deep('#17100d');
   const wood = ink.lit('#7a4a28');
-  for (const x of [20, 700]) slab(brush, x - 15, 60, 30, 900, fall(brush, 60, 960, wood, dark));
+  for (const x of [20, 700]) slab(brush, x - 15, 60, 30, 900, gradientY(brush, 60, 960, wood, dark));
   line(brush, trail`20,350 700,350`, 9, dark);
   for (const [x, size, kind] of [
     [96, 44, 0],
@@ -61,13 +61,13 @@ const rack: Painter = (brush, ink) => {
         400 + size,
         size,
         size,
-        fall(brush, 400, 400 + size * 2, mix(steel, dark, 0.35), mix(steel, dark, 0.7)),
+        gradientY(brush, 400, 400 + size * 2, mix(steel, dark, 0.35), mix(steel, dark, 0.7)),
       );
     else {
       polygon(
         brush,
         trail`${x - size},410 ${x + size},410 ${x + size * 0.8},${410 + size * 1.1} ${x - size * 0.8},${410 + size * 1.1}`,
-        fall(brush, 410, 480, ink.lit('#c88848'), ink.deep('#5a3018')),
+        gradientY(brush, 410, 480, ink.lit('#c88848'), ink.deep('#5a3018')),
       );
       oval(brush, x, 410, size, 9, dark);
     }
@@ -84,11 +84,11 @@ const rack: Painter = (brush, ink) => {
   for (const side of [0, 1]) {
     const x = side === 0 ? 34 : 560;
     slab(brush, x, 660, 128, 10, wood);
-    for (const jar of upTo(4)) {
+    for (const jar of indices(4)) {
       const colour =
         [ink.loud('#b03a2c', 0.3), ink.lit('#e0a840'), ink.lit('#7a9a5a'), ink.lit('#e8dcc0')][(jar + side * 2) % 4] ??
         wood;
-      rounded(brush, x + 6 + jar * 31, 612, 25, 48, 7, fall(brush, 612, 660, colour, mix(colour, dark, 0.5)));
+      rounded(brush, x + 6 + jar * 31, 612, 25, 48, 7, gradientY(brush, 612, 660, colour, mix(colour, dark, 0.5)));
       slab(brush, x + 8 + jar * 31, 604, 21, 9, dark);
     }
   }
@@ -100,12 +100,12 @@ const rack: Painter = (brush, ink) => {
 };
 
 function bowls(brush: Brush, x: number, y: number, count: number, colour: string, dark: string): void {
-  for (const index of upTo(count)) {
+  for (const index of indices(count)) {
     const top = y - 18 - index * 15;
     polygon(
       brush,
       trail`${x - 42},${top} ${x + 42},${top} ${x + 26},${top + 24} ${x - 26},${top + 24}`,
-      fall(brush, top, top + 24, colour, mix(colour, dark, 0.5)),
+      gradientY(brush, top, top + 24, colour, mix(colour, dark, 0.5)),
     );
     oval(brush, x, top, 42, 7, mix(colour, '#ffffff', 0.3));
   }
@@ -114,29 +114,37 @@ function bowls(brush: Brush, x: number, y: number, count: number, colour: string
 const counter: Painter = (brush, ink) => {
   const dark = ink.deep('#140d0b');
   const steel = ink.lit('#9aa0a4');
-  slab(brush, FIELD.left, COUNTER, FIELD.width, 640, fall(brush, COUNTER, 1260, ink.deep('#5a3320'), dark));
-  for (const plank of upTo(9)) slab(brush, FIELD.left + plank * 108, COUNTER + 30, 4, 620, withOpacity(dark, 0.5));
+  slab(brush, FIELD.left, COUNTER, FIELD.width, 640, gradientY(brush, COUNTER, 1260, ink.deep('#5a3320'), dark));
+  for (const plank of indices(9)) slab(brush, FIELD.left + plank * 108, COUNTER + 30, 4, 620, withOpacity(dark, 0.5));
   slab(
     brush,
     FIELD.left,
     COUNTER - 12,
     FIELD.width,
     42,
-    fall(brush, COUNTER - 12, COUNTER + 30, steel, ink.deep('#4a4c52')),
+    gradientY(brush, COUNTER - 12, COUNTER + 30, steel, ink.deep('#4a4c52')),
   );
   slab(brush, FIELD.left, COUNTER - 12, FIELD.width, 5, mix(steel, '#ffffff', 0.5));
-  rounded(brush, 30, COUNTER - 76, 220, 70, 10, fall(brush, COUNTER - 76, COUNTER, ink.deep('#4a4c52'), dark));
+  rounded(brush, 30, COUNTER - 76, 220, 70, 10, gradientY(brush, COUNTER - 76, COUNTER, ink.deep('#4a4c52'), dark));
   oval(brush, 140, COUNTER - 76, 92, 15, ink.loud('#c8501c', 0.12));
   for (const knob of [66, 214]) oval(brush, knob, COUNTER - 32, 11, 11, ink.accent);
-  rounded(brush, 514, COUNTER - 130, 150, 122, 12, fall(brush, COUNTER - 130, COUNTER, steel, ink.deep('#3c3e44')));
+  rounded(
+    brush,
+    514,
+    COUNTER - 130,
+    150,
+    122,
+    12,
+    gradientY(brush, COUNTER - 130, COUNTER, steel, ink.deep('#3c3e44')),
+  );
   oval(brush, 589, COUNTER - 130, 75, 14, ink.lit('#c87a34'));
   line(brush, trail`506,${COUNTER - 96} 514,${COUNTER - 96}`, 12, dark);
   bowls(brush, 720, COUNTER, 6, ink.lit('#e8e0d0'), dark);
   bowls(brush, -30, COUNTER, 5, ink.loud('#4a7a9a', 0.2), dark);
-  for (const dish of upTo(2)) {
+  for (const dish of indices(2)) {
     const x = 322 + dish * 96;
     oval(brush, x, COUNTER - 14, 42, 10, ink.lit('#e0d4bc'));
-    for (const piece of upTo(5))
+    for (const piece of indices(5))
       oval(
         brush,
         x - 24 + piece * 12,
@@ -149,7 +157,7 @@ const counter: Painter = (brush, ink) => {
   for (const panel of [40, 274, 508]) {
     rounded(brush, panel, COUNTER + 76, 172, 210, 6, ink.loud('#7a2a20', 0.3));
     oval(brush, panel + 86, COUNTER + 150, 46, 40, withOpacity(ink.lit('#e8b860'), 0.7));
-    for (const bar of upTo(3))
+    for (const bar of indices(3))
       slab(brush, panel + 36, COUNTER + 214 + bar * 22, 100 - bar * 22, 8, withOpacity(ink.lit('#e8b860'), 0.5));
   }
   pool(brush, 140, COUNTER + 20, 260, 120, ink.lit('#ff9a40'), 0.4);
@@ -160,20 +168,20 @@ const roof: Painter = (brush, ink) => {
   const red = ink.loud('#a82c24', 0.35);
   const pale = ink.lit('#e8d4b0');
   const dark = ink.deep('#200c0c');
-  for (const stripe of upTo(10)) {
+  for (const stripe of indices(10)) {
     const colour = stripe % 2 === 0 ? red : pale;
     const [a, b] = [-140 + stripe * 100, -40 + stripe * 100];
     polygon(
       brush,
       trail`${65 + a * 0.82},-192 ${65 + b * 0.82},-192 ${b},88 ${a},88`,
-      fall(brush, -192, 88, mix(colour, dark, 0.75), mix(colour, dark, 0.25)),
+      gradientY(brush, -192, 88, mix(colour, dark, 0.75), mix(colour, dark, 0.25)),
     );
     brush.beginPath();
     brush.moveTo(a, 86);
     brush.lineTo(a, 118);
     brush.quadraticCurveTo((a + b) / 2, 168, b, 118);
     brush.lineTo(b, 86);
-    brush.fillStyle = fall(brush, 86, 160, colour, mix(colour, dark, 0.35));
+    brush.fillStyle = gradientY(brush, 86, 160, colour, mix(colour, dark, 0.35));
     brush.fill();
   }
   line(brush, trail`${FIELD.left},88 ${FIELD.right},88`, 7, dark);
@@ -185,7 +193,7 @@ const roof: Painter = (brush, ink) => {
 };
 
 const fire: Painter = (brush, ink, { time }) => {
-  for (const index of upTo(6))
+  for (const index of indices(6))
     flame(
       brush,
       76 + index * 26,
@@ -199,12 +207,12 @@ const fire: Painter = (brush, ink, { time }) => {
   brush.moveTo(40, COUNTER - 132);
   brush.quadraticCurveTo(140, COUNTER - 50, 240, COUNTER - 132);
   brush.closePath();
-  brush.fillStyle = fall(brush, COUNTER - 132, COUNTER - 84, ink.deep('#2a2a30'), ink.deep('#0c0c10'));
+  brush.fillStyle = gradientY(brush, COUNTER - 132, COUNTER - 84, ink.deep('#2a2a30'), ink.deep('#0c0c10'));
   brush.fill();
   line(brush, trail`240,${COUNTER - 130} 330,${COUNTER - 164}`, 13, ink.deep('#3a2214'));
   oval(brush, 140, COUNTER - 132, 100, 15, ink.lit('#6a4a34'));
   const toss = Math.abs(Math.sin(time * 2.4));
-  for (const index of upTo(9))
+  for (const index of indices(9))
     oval(
       brush,
       84 + index * 14,
@@ -219,7 +227,7 @@ const fire: Painter = (brush, ink, { time }) => {
     [56, 0],
     [664, 1.6],
   ] as const)
-    placed(brush, { x, y: 150, turn: 0.05 * Math.sin(time * 1.2 + phase) }, () =>
+    transformed(brush, { x, y: 150, turn: 0.05 * Math.sin(time * 1.2 + phase) }, () =>
       lantern(brush, 0, 20, 84, ink.loud('#c22a1c', 0.3), ink.lit('#ffbe5c')),
     );
   arc(brush, [56, 150], [360, 190], [664, 150], 2, withOpacity('#140a08', 0.6));
@@ -227,5 +235,11 @@ const fire: Painter = (brush, ink, { time }) => {
 };
 
 export const streetKitchen: Backdrop = {
-  planes: [still(0.12, road), still(0.5, rack), still(0.7, counter), living(0.72, fire), still(0.85, roof)],
+  planes: [
+    staticPlane(0.12, road),
+    staticPlane(0.5, rack),
+    staticPlane(0.7, counter),
+    animatedPlane(0.72, fire),
+    staticPlane(0.85, roof),
+  ],
 };

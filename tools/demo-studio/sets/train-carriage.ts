@@ -1,12 +1,12 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix, withOpacity } from './colour.ts';
-import { FIELD, living, still, upTo } from './frame.ts';
+import { FIELD, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
 import type { Lens, Quad, Span } from './lens.ts';
-import { along, crate, facing, level, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXY, quadXZ, project, fillQuad } from './lens.ts';
 import { glow, darkenForPeople, pool } from './light.ts';
 import type { Point } from './shapes.ts';
-import { arc, fall, flood, line, oval, placed, trail, polygon, rounded, slab } from './shapes.ts';
+import { arc, gradientY, fillAll, line, oval, transformed, trail, polygon, rounded, slab } from './shapes.ts';
 
 const CAR: Lens = { horizon: 600, centre: 360, focal: 900, eye: 1.5 };
 const WIDE: Span = [-1.7, 1.7];
@@ -20,7 +20,7 @@ const PANES = [
 ] as const;
 const SILL: Span = [0.95, 1.95];
 
-const paneQuads: readonly Quad[] = PANES.flatMap((z) => WIDE.map((x) => along(CAR, x, SILL, z)));
+const paneQuads: readonly Quad[] = PANES.flatMap((z) => WIDE.map((x) => quadYZ(CAR, x, SILL, z)));
 
 /** Distance of object `index` on an endless belt that moves towards the viewer. */
 const beltDistance = (index: number, pitch: number, travelled: number): number =>
@@ -28,18 +28,18 @@ const beltDistance = (index: number, pitch: number, travelled: number): number =
 
 const evening: Painter = (brush, ink) => {
   const sky = [ink.lit('#f0a070'), ink.lit('#ffdca0'), ink.lit('#d8b890'), ink.deep('#4a5a3c')];
-  flood(brush, fall(brush, 300, 760, ...sky));
+  fillAll(brush, gradientY(brush, 300, 760, ...sky));
 };
 
 const country: Painter = (brush, ink, { time }) => {
   for (const side of [-1, 1]) {
-    for (const index of upTo(8)) {
+    for (const index of indices(8)) {
       const z = beltDistance(7 - index, 1, time * 0.5);
       const [x, y] = project(CAR, side * 2.6, 1.15, z);
       oval(brush, x, y + 30, 420 / z, 200 / z, ink.deep('#6a7a5c'));
     }
     slab(brush, side < 0 ? FIELD.left : 500, 640, 330, 160, ink.deep('#4a5a3c'));
-    for (const index of upTo(5)) {
+    for (const index of indices(5)) {
       const z = beltDistance(4 - index, 1.4, time * 2.6);
       const [x, top] = project(CAR, side * 1.9, 2.1, z);
       const [, foot] = project(CAR, side * 1.9, 0.9, z);
@@ -60,15 +60,15 @@ const shell: Painter = (brush, ink) => {
       brush.closePath();
     }
     brush.clip('evenodd');
-    shade(brush, along(CAR, side, [0, HEIGHT], [0.9, DEPTH]), ink.deep('#3a3428'), ink.lit('#d8c69c'));
-    shade(brush, along(CAR, side, [0, 0.9], [0.9, DEPTH]), ink.deep('#22342e'), ink.lit('#6f9080'));
+    fillQuad(brush, quadYZ(CAR, side, [0, HEIGHT], [0.9, DEPTH]), ink.deep('#3a3428'), ink.lit('#d8c69c'));
+    fillQuad(brush, quadYZ(CAR, side, [0, 0.9], [0.9, DEPTH]), ink.deep('#22342e'), ink.lit('#6f9080'));
     brush.restore();
   };
   WIDE.forEach(wall);
-  shade(brush, level(CAR, WIDE, HEIGHT, [0.9, DEPTH]), ink.deep('#57503f'), ink.lit('#f0e4c4'));
-  shade(brush, level(CAR, WIDE, 0, [0.9, DEPTH]), ink.deep('#1d1f1d'), ink.lit('#8a8674'));
-  shade(brush, level(CAR, [-0.42, 0.42], 0.01, [0.9, DEPTH]), ink.loud('#4a1c1e', 0.25), ink.loud('#a85a4a', 0.25));
-  shade(brush, facing(CAR, WIDE, [0, HEIGHT], DEPTH), ink.deep('#3c4a40'), ink.lit('#c4b894'));
+  fillQuad(brush, quadXZ(CAR, WIDE, HEIGHT, [0.9, DEPTH]), ink.deep('#57503f'), ink.lit('#f0e4c4'));
+  fillQuad(brush, quadXZ(CAR, WIDE, 0, [0.9, DEPTH]), ink.deep('#1d1f1d'), ink.lit('#8a8674'));
+  fillQuad(brush, quadXZ(CAR, [-0.42, 0.42], 0.01, [0.9, DEPTH]), ink.loud('#4a1c1e', 0.25), ink.loud('#a85a4a', 0.25));
+  fillQuad(brush, quadXY(CAR, WIDE, [0, HEIGHT], DEPTH), ink.deep('#3c4a40'), ink.lit('#c4b894'));
   const [doorLeft, doorTop] = project(CAR, -0.46, 2.1, DEPTH - 0.01);
   const [doorRight, doorFoot] = project(CAR, 0.46, 0, DEPTH - 0.01);
   slab(
@@ -77,7 +77,7 @@ const shell: Painter = (brush, ink) => {
     doorTop,
     doorRight - doorLeft,
     doorFoot - doorTop,
-    fall(brush, doorTop, doorFoot, ink.lit('#9a7a50'), ink.deep('#5a4028')),
+    gradientY(brush, doorTop, doorFoot, ink.lit('#9a7a50'), ink.deep('#5a4028')),
   );
   rounded(
     brush,
@@ -86,11 +86,11 @@ const shell: Painter = (brush, ink) => {
     doorRight - doorLeft - 32,
     92,
     8,
-    fall(brush, doorTop, doorTop + 110, ink.lit('#ffe2a8'), ink.lit('#e8a878')),
+    gradientY(brush, doorTop, doorTop + 110, ink.lit('#ffe2a8'), ink.lit('#e8a878')),
   );
   for (const quad of paneQuads) line(brush, [...quad, quad[0]], 9, ink.deep('#4c4434'));
   for (const z of [1.5, 2.3, 3.3, 4.6, 6.2]) {
-    shade(brush, level(CAR, [-0.18, 0.18], HEIGHT - 0.01, [z, z * 1.18]), ink.lit('#fff6d8'), '#ffffff');
+    fillQuad(brush, quadXZ(CAR, [-0.18, 0.18], HEIGHT - 0.01, [z, z * 1.18]), ink.lit('#fff6d8'), '#ffffff');
     const [x, y] = project(CAR, 0, HEIGHT, z * 1.08);
     glow(brush, x, y, 460 / z, ink.lit('#ffeec0'), 0.5);
   }
@@ -99,9 +99,9 @@ const shell: Painter = (brush, ink) => {
 const racks: Painter = (brush, ink) => {
   const brass = ink.lit('#c8a052');
   for (const side of [-1, 1]) {
-    shade(
+    fillQuad(
       brush,
-      level(CAR, side < 0 ? [-1.7, -1.2] : [1.2, 1.7], 2.15, [1, 7.8]),
+      quadXZ(CAR, side < 0 ? [-1.7, -1.2] : [1.2, 1.7], 2.15, [1, 7.8]),
       withOpacity(ink.deep('#2a2418'), 0.85),
       withOpacity(ink.deep('#6a5a3c'), 0.85),
     );
@@ -112,7 +112,7 @@ const racks: Painter = (brush, ink) => {
       [3.4, ink.deep('#5a4830')],
       [5.2, ink.deep('#3c5668')],
     ] as const) {
-      crate(
+      paintBox(
         brush,
         CAR,
         { x: side < 0 ? [-1.65, -1.25] : [1.25, 1.65], y: [2.17, 2.47], z: [z, z + 0.6] },
@@ -124,13 +124,13 @@ const racks: Painter = (brush, ink) => {
 
 function seat(brush: Brush, side: -1 | 1, z: number, tone: { cloth: string; dark: string; pale: string }): void {
   const x: Span = side < 0 ? [-1.62, -0.55] : [0.55, 1.62];
-  crate(
+  paintBox(
     brush,
     CAR,
     { x, y: [0.12, 0.46], z: [z - 0.5, z] },
     { front: mix(tone.cloth, tone.dark, 0.55), side: mix(tone.cloth, tone.dark, 0.4), top: tone.cloth },
   );
-  crate(
+  paintBox(
     brush,
     CAR,
     { x, y: [0.3, 1.22], z: [z, z + 0.16] },
@@ -177,7 +177,7 @@ const straps: Painter = (brush, ink, { time }) => {
   for (const z of [6, 4.6, 3.5, 2.7, 2.1]) {
     for (const side of [-1, 1]) {
       const [x, y] = project(CAR, side * 0.78, 2.5, z);
-      placed(brush, { x, y, turn: sway * (1 + 0.2 * Math.sin(z * 3)) }, () => {
+      transformed(brush, { x, y, turn: sway * (1 + 0.2 * Math.sin(z * 3)) }, () => {
         const size = 240 / z;
         line(brush, trail`0,0 0,${size * 0.62}`, size * 0.1, ink.deep('#5a4a34'));
         const ring: Point[] = trail`0,${size * 0.56} ${-size * 0.24},${size} ${size * 0.24},${size}`;
@@ -194,13 +194,13 @@ const straps: Painter = (brush, ink, { time }) => {
 
 export const trainCarriage: Backdrop = {
   planes: [
-    still(0.1, evening),
-    living(0.2, country),
-    still(0.35, (brush, ink, moment) => {
+    staticPlane(0.1, evening),
+    animatedPlane(0.2, country),
+    staticPlane(0.35, (brush, ink, moment) => {
       shell(brush, ink, moment);
       racks(brush, ink, moment);
     }),
-    living(0.38, straps),
-    still(0.6, seats),
+    animatedPlane(0.38, straps),
+    staticPlane(0.6, seats),
   ],
 };

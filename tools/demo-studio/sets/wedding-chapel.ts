@@ -1,11 +1,11 @@
 import type { Backdrop } from '#studio/stage.ts';
 import { mix } from './colour.ts';
-import { FIELD, indexedRandom, living, still, upTo } from './frame.ts';
+import { FIELD, indexedRandom, animatedPlane, staticPlane, indices } from './frame.ts';
 import type { Brush, Painter } from './frame.ts';
-import { along, crate, level, project, shade } from './lens.ts';
+import { quadYZ, paintBox, quadXZ, project, fillQuad } from './lens.ts';
 import type { Lens } from './lens.ts';
 import { candle, glow, haze, darkenForPeople, motes, shaft } from './light.ts';
-import { fall, flood, line, oval, trail, polygon, within } from './shapes.ts';
+import { gradientY, fillAll, line, oval, trail, polygon, clipped } from './shapes.ts';
 import { archAlong, archFacing, fillArch } from './stately.ts';
 
 const NAVE: Lens = { horizon: 700, centre: 360, focal: 900, eye: 1.6 };
@@ -14,7 +14,7 @@ const DEPTH = 11;
 function rose(brush: Brush, x: number, y: number, radius: number, colours: readonly string[], lead: string): void {
   glow(brush, x, y, radius * 2.6, colours[0] ?? lead, 0.7);
   oval(brush, x, y, radius, radius, lead);
-  for (const petal of upTo(12)) {
+  for (const petal of indices(12)) {
     const turn = (petal / 12) * Math.PI * 2;
     oval(
       brush,
@@ -35,13 +35,13 @@ function rose(brush: Brush, x: number, y: number, radius: number, colours: reado
 }
 
 const apse: Painter = (brush, ink) => {
-  flood(brush, fall(brush, -192, 900, ink.deep('#2c2530'), ink.lit('#7d6a62'), ink.lit('#a98f78')));
+  fillAll(brush, gradientY(brush, -192, 900, ink.deep('#2c2530'), ink.lit('#7d6a62'), ink.lit('#a98f78')));
   const glass = [ink.lit('#ffe7a8'), ink.loud('#d86a7e', 0.5), ink.lit('#8fb6e8'), ink.loud('#e8a04a', 0.3)];
   const stone = ink.deep('#4a3f45');
   polygon(
     brush,
     archFacing(NAVE, [-2.2, 2.2], DEPTH, { foot: 0, spring: 5, rise: 3.4, pointed: true }),
-    fall(brush, 100, 830, ink.deep('#5d4f50'), ink.lit('#c2a58a')),
+    gradientY(brush, 100, 830, ink.deep('#5d4f50'), ink.lit('#c2a58a')),
   );
   const [, roseY] = project(NAVE, 0, 6.2, DEPTH);
   rose(brush, 360, roseY, 84, glass, stone);
@@ -50,7 +50,7 @@ const apse: Painter = (brush, ink) => {
     fillArch(
       brush,
       window,
-      fall(brush, 400, 690, glass[0] ?? stone, glass[(index % 2) + 1] ?? stone, glass[3] ?? stone),
+      gradientY(brush, 400, 690, glass[0] ?? stone, glass[(index % 2) + 1] ?? stone, glass[3] ?? stone),
       { width: 5, colour: stone },
     );
     const [middle] = project(NAVE, x, 0, DEPTH);
@@ -63,14 +63,14 @@ const apse: Painter = (brush, ink) => {
 const nave: Painter = (brush, ink) => {
   const near = ink.deep('#2b2428');
   const far = ink.lit('#a58d78');
-  shade(brush, level(NAVE, [-4, 4], 0, [1, DEPTH]), ink.deep('#2e2628'), ink.lit('#c9ad8e'));
+  fillQuad(brush, quadXZ(NAVE, [-4, 4], 0, [1, DEPTH]), ink.deep('#2e2628'), ink.lit('#c9ad8e'));
   for (const side of [-1, 1]) {
-    const wall = along(NAVE, side * 2.3, [0, 9], [0.9, DEPTH]);
+    const wall = quadYZ(NAVE, side * 2.3, [0, 9], [0.9, DEPTH]);
     brush.beginPath();
     wall.forEach(([x, y]) => brush.lineTo(x, y));
     brush.closePath();
-    within(brush, () => {
-      shade(brush, wall, near, far);
+    clipped(brush, () => {
+      fillQuad(brush, wall, near, far);
       for (const [from, to] of [
         [2.2, 3.5],
         [3.9, 5.4],
@@ -78,7 +78,7 @@ const nave: Painter = (brush, ink) => {
         [8, 10.4],
       ] as const) {
         const bay = archAlong(NAVE, side * 2.3, [from, to], { foot: 0, spring: 2.7, rise: 1.2, pointed: true });
-        fillArch(brush, bay, fall(brush, 350, 950, mix(near, far, to / 16), mix(near, '#000000', 0.35)), {
+        fillArch(brush, bay, gradientY(brush, 350, 950, mix(near, far, to / 16), mix(near, '#000000', 0.35)), {
           width: 40 / from,
           colour: mix(near, far, from / 9),
         });
@@ -115,7 +115,7 @@ const nave: Painter = (brush, ink) => {
 };
 
 function bouquet(brush: Brush, x: number, y: number, size: number, colours: readonly string[], leaf: string): void {
-  for (const index of upTo(7))
+  for (const index of indices(7))
     oval(
       brush,
       x + (indexedRandom(index, 1) - 0.5) * size * 2,
@@ -124,7 +124,7 @@ function bouquet(brush: Brush, x: number, y: number, size: number, colours: read
       size * 0.24,
       leaf,
     );
-  for (const index of upTo(11))
+  for (const index of indices(11))
     oval(
       brush,
       x + (indexedRandom(index, 3) - 0.5) * size * 1.7,
@@ -137,8 +137,8 @@ function bouquet(brush: Brush, x: number, y: number, size: number, colours: read
 
 const pews: Painter = (brush, ink) => {
   const petals = [ink.lit('#fff4ea'), ink.lit('#f6d3cf'), ink.loud('#f0b6bb', 0.3)];
-  shade(brush, level(NAVE, [-0.62, 0.62], 0.01, [1, DEPTH - 1]), ink.deep('#b9a69a'), ink.lit('#fff2e0'));
-  crate(
+  fillQuad(brush, quadXZ(NAVE, [-0.62, 0.62], 0.01, [1, DEPTH - 1]), ink.deep('#b9a69a'), ink.lit('#fff2e0'));
+  paintBox(
     brush,
     NAVE,
     { x: [-0.8, 0.8], y: [0, 1], z: [9.4, 10] },
@@ -151,7 +151,7 @@ const pews: Painter = (brush, ink) => {
         side: ink.deep('#2b1a12'),
         top: ink.lit('#8f6a48'),
       };
-      crate(brush, NAVE, { x: side < 0 ? [-2.2, -0.8] : [0.8, 2.2], y: [0, 0.95], z: [z, z + 0.12] }, tone);
+      paintBox(brush, NAVE, { x: side < 0 ? [-2.2, -0.8] : [0.8, 2.2], y: [0, 0.95], z: [z, z + 0.12] }, tone);
       const [x, y] = project(NAVE, side * 0.78, 0.98, z);
       bouquet(brush, x, y, 150 / z, petals, mix(ink.deep('#31503a'), ink.lit('#6f8f62'), z / 12));
     }
@@ -183,6 +183,6 @@ const flowers: Painter = (brush, ink) => {
 };
 
 export const weddingChapel: Backdrop = {
-  planes: [still(0.12, apse), still(0.35, nave), still(0.6, pews), living(0.65, candles)],
-  front: [still(1.25, flowers)],
+  planes: [staticPlane(0.12, apse), staticPlane(0.35, nave), staticPlane(0.6, pews), animatedPlane(0.65, candles)],
+  front: [staticPlane(1.25, flowers)],
 };

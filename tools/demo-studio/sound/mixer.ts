@@ -19,12 +19,17 @@ type PlayedNote = {
 };
 
 /** Pan −1 … 1, gain, and reverb send. `wide` plays it once left and once right. */
-export type Place = { readonly pan?: number; readonly gain?: number; readonly send?: number; readonly wide?: boolean };
+export type Placement = {
+  readonly pan?: number;
+  readonly gain?: number;
+  readonly send?: number;
+  readonly wide?: boolean;
+};
 
 export type Mixer = {
   readonly dry: Stereo;
   readonly send: Stereo;
-  readonly play: (instrument: Instrument, note: PlayedNote, place?: Place) => void;
+  readonly play: (instrument: Instrument, note: PlayedNote, place?: Placement) => void;
   readonly place: (sound: Stereo, at: number, gain: number, send: number) => void;
   /** Multiplies everything played so far by a curve over time. */
   readonly shape: (level: (time: number) => number) => void;

@@ -1,5 +1,5 @@
 /** Hits on cuts and the end of a clip. */
-import type { Mixer, Instrument, Place } from '../mixer.ts';
+import type { Mixer, Instrument, Placement } from '../mixer.ts';
 import { boom } from '../instruments/drums.ts';
 import { cymbalSwell, riser } from '../instruments/percussion.ts';
 import { SILENCE_BEFORE_HIT } from '../score/cue.ts';
@@ -16,11 +16,11 @@ export type Stroke = {
   readonly wide?: boolean;
 };
 
-type Sounding = { readonly bass: number; readonly voicing: readonly number[] };
+type Harmony = { readonly bass: number; readonly voicing: readonly number[] };
 
-function strike(mixer: Mixer, at: number, { bass, voicing }: Sounding, stroke: Stroke, velocity: number): void {
+function strike(mixer: Mixer, at: number, { bass, voicing }: Harmony, stroke: Stroke, velocity: number): void {
   const { instrument, on, gain, shift = 0, seconds = 1.2, send = 0.5, wide = false } = stroke;
-  const place: Place = { gain, send, wide };
+  const place: Placement = { gain, send, wide };
   if (on === 'chord') {
     voicing.forEach((midi, index) =>
       mixer.play(instrument, { at, midi: midi + shift, seconds, velocity }, { ...place, pan: 0.35 * index - 0.5 }),
