@@ -1,6 +1,6 @@
 /** Kills of PostgreSQL's processes. */
 import { readFile } from 'node:fs/promises';
-import { childrenOf, killIfThere, postmasterOf } from '#server/testing/processes.ts';
+import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 
 export const DATABASE_FAULTS = ['a connection', 'the postmaster', 'the whole cluster'] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
@@ -19,17 +19,17 @@ const SERVES_A_CLIENT = '[local]';
 export async function applyFault(folder: string, fault: DatabaseFault): Promise<void> {
   const postmaster = await postmasterOf(folder);
   if (fault === 'the postmaster') {
-    killIfThere(postmaster);
+    killIfRunning(postmaster);
     return;
   }
   const children = await childrenOf(postmaster);
   if (fault === 'the whole cluster') {
     // All in one go: what was in their shared memory and not on the disk is lost, as when a machine stops.
-    for (const pid of [postmaster, ...children]) killIfThere(pid);
+    for (const pid of [postmaster, ...children]) killIfRunning(pid);
     return;
   }
   for (const pid of children) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(SERVES_A_CLIENT)) return killIfThere(pid);
+    if (command.includes(SERVES_A_CLIENT)) return killIfRunning(pid);
   }
 }

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { issue } from '#server/testing/certificates.ts';
+import { issueCertificate } from '#server/testing/certificates.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-stores-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const root = issue({ common: 'Root', isAuthority: true }).certificate;
+const root = issueCertificate({ common: 'Root', isAuthority: true }).certificate;
 writeFileSync(join(folder, 'root.cer'), root);
 const empty = join(folder, 'empty');
 mkdirSync(empty);

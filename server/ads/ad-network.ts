@@ -1,4 +1,3 @@
-/** Where ads come from: the built-in network, and others that are configured. */
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ticket } from '#contract/endpoints/ads.ts';
 import { AD_NETWORKS, type AdNetworkName } from '#domain/ads.ts';
@@ -7,31 +6,31 @@ import type { Language } from '#domain/languages.ts';
 type Creative = OutputOf<typeof ticket>['creative'];
 
 type AdRequest = {
-  /** The show that the viewer is at, or null. */
+  /** The show that the viewer watches, or null. */
   readonly tvId: string | null;
-  /** What the asking app calls itself (`X-App-Id`). */
+  /** The requesting app (`X-App-Id`). */
   readonly appId: string | undefined;
   readonly language: Language;
   readonly now: Date;
 };
 
-/** When an ad is over is not the network's to say here: that is a rule (`domain/ads.ts`), or the network's own callback. */
+/** A source of ads. Whether an ad was watched is decided by a rule (`domain/ads.ts`) or by the network's callback. */
 export type AdNetwork = {
-  /** What to show; undefined when there is nothing. */
+  /** Returns the ad to show, if there is one. */
   readonly choose: (request: AdRequest) => Promise<Creative | undefined>;
 };
 
-/** Null: not configured here. */
+/** Null means that the network is not configured. */
 export type AdNetworks = Readonly<Record<AdNetworkName, AdNetwork | null>>;
 
-/** What the first of the networks that the app can show has; undefined when none has anything. */
+/** Returns the ad of the first network that the app supports and that has one. */
 export async function chooseAd(
   networks: AdNetworks,
-  shown: readonly AdNetworkName[],
+  supported: readonly AdNetworkName[],
   request: AdRequest,
 ): Promise<Creative | undefined> {
   for (const name of AD_NETWORKS) {
-    const creative = shown.includes(name) ? await networks[name]?.choose(request) : undefined;
+    const creative = supported.includes(name) ? await networks[name]?.choose(request) : undefined;
     if (creative) return creative;
   }
   return undefined;

@@ -1,4 +1,3 @@
-/** The ad networks that this server is configured for. One that is missing here does not compile. */
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { AdsConfig } from '#server/config-ads.ts';
 import { createAdMobNetwork } from './admob/admob-network.ts';

@@ -1,23 +1,22 @@
-/** The end of an ad, whoever tells of it. */
 import { evaluateAdCompletion, type AdCompletionSource, type AdCompletionResult } from '#domain/ads.ts';
 import type { Clock } from '#server/clock.ts';
 import { lockAdCompletion, recordAdCompletion, type AdTicketId } from '#server/db/ad-tickets.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /**
- * Completes a ticket in the caller's transaction. A task's ad has no target: it is used with its end.
- * @throws RuleError NotFound for a ticket that is none, or no longer
+ * Completes a ticket in the caller's transaction. The ticket of a task's ad unlocks nothing, so it is used up as well.
+ * @throws RuleError NotFound for an unknown or expired ticket
  */
 export async function completeAd(
   tx: Queryable,
   clock: Clock,
   id: AdTicketId,
-  teller: AdCompletionSource,
+  source: AdCompletionSource,
 ): Promise<AdCompletionResult> {
-  const end = await lockAdCompletion(tx, id);
-  // Read after the lock: what ended while we waited lies before it.
+  const completion = await lockAdCompletion(tx, id);
+  // Read the clock after the lock: a ticket may have ended while this waited.
   const now = clock.now();
-  const verdict = evaluateAdCompletion(end, teller, now.getTime());
-  if (verdict === 'watched') await recordAdCompletion(tx, id, now, end.ticket?.placement === 'task');
-  return verdict;
+  const result = evaluateAdCompletion(completion, source, now.getTime());
+  if (result === 'watched') await recordAdCompletion(tx, id, now, completion.ticket?.placement === 'task');
+  return result;
 }

@@ -1,4 +1,3 @@
-/** The built-in ads: a promo of another show of the catalogue, chosen by chance. Nothing leaves the server. */
 import { randomInt } from 'node:crypto';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
@@ -6,7 +5,7 @@ import type { AdNetwork } from './ad-network.ts';
 
 const PROMO_MS = 15_000;
 
-/** Recommends shows that are out, not the one that the viewer is at while there is another. */
+/** The built-in network: promotes a random released show, preferably not the one that the viewer watches. */
 export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
   return {
     choose: async ({ tvId, language, now }) => {

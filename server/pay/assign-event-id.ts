@@ -1,10 +1,13 @@
 import type { OrderEvent, WebhookEvent, SubscriptionEvent } from './provider.ts';
 
-/** Gives a notification's name to the last thing that it says of an order; what it implies is said again by others. */
+/**
+ * Assigns a notification's id to its last order event. The events before it carry no id, because other notifications
+ * report them as well.
+ */
 export function assignEventId(
-  told: readonly (OrderEvent | SubscriptionEvent)[],
+  events: readonly (OrderEvent | SubscriptionEvent)[],
   eventId: string | null,
 ): readonly WebhookEvent[] {
-  const last = told.findLastIndex(({ kind }) => kind !== 'subscription');
-  return told.map((event, index) => ({ eventId: index === last ? eventId : null, event }));
+  const last = events.findLastIndex(({ kind }) => kind !== 'subscription');
+  return events.map((event, index) => ({ eventId: index === last ? eventId : null, event }));
 }

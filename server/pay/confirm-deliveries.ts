@@ -1,12 +1,11 @@
-/** Tells stores that what was bought there was delivered. */
 import type { Context } from '#server/context.ts';
 import { setConfirmed, claimOrdersToConfirm } from '#server/db/purchases.ts';
 
 const BATCH_SIZE = 50;
 
 /**
- * Confirms every purchase that is credited and due, or one alone. What a store did not take is due again later, so this
- * never fails because of a store.
+ * Confirms to stores that credited purchases were delivered: all that are due, or those of one order. A confirmation
+ * that fails is logged and due again later.
  */
 export async function confirmDeliveries(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
@@ -19,7 +18,7 @@ export async function confirmDeliveries(
       await confirm(order);
       await setConfirmed(db, order);
     } catch (error) {
-      log.warn({ err: error, order: order.order_id }, 'a store could not be told of a delivery');
+      log.warn({ err: error, order: order.order_id }, 'a delivery could not be confirmed to its store');
     }
   }
 }

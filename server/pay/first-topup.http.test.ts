@@ -1,32 +1,32 @@
 import { describe, expect } from 'vitest';
-import { buy, heldBy, notify, orderOf, paidWebhook } from '#server/testing/pay.ts';
+import { buy, readWallet, sendWebhook, createOrder, paidWebhook } from '#server/testing/pay.ts';
 import { test, type TestViewer } from '#server/testing/test.ts';
 
 describe('the first top-up', () => {
   test('of two orders that are paid at once, one gets the extra', async ({ server }) => {
     const viewer = await server.viewer();
     const orders = [
-      await orderOf(viewer, 'coins_1000'),
-      await orderOf(viewer, 'coins_2000'),
-      await orderOf(viewer, 'coins_3000'),
+      await createOrder(viewer, 'coins_1000'),
+      await createOrder(viewer, 'coins_2000'),
+      await createOrder(viewer, 'coins_3000'),
     ];
-    await Promise.all(orders.map((order) => notify(server, paidWebhook(order))));
+    await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order))));
     const stood = await Promise.all(orders.map(({ order_id }) => viewer.send('pay/order_status', { order_id })));
     const extras = stood.map(({ data }) => data.extra).filter((extra) => extra > 0);
     expect(extras).toHaveLength(1);
     const extra = extras[0] ?? 0;
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 6000 + extra, bonus: 1400 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 6000 + extra, bonus: 1400 });
   });
 
   test('one card gives it to one account, even to two at once', async ({ server }) => {
     const viewers = await Promise.all(Array.from({ length: 6 }, () => server.viewer()));
-    const orders = await Promise.all(viewers.map((viewer) => orderOf(viewer)));
-    await Promise.all(orders.map((order) => notify(server, paidWebhook(order, { payer: 'one-card' }))));
-    const balances = await Promise.all(viewers.map(async (viewer) => (await heldBy(server, viewer)).coins));
+    const orders = await Promise.all(viewers.map((viewer) => createOrder(viewer)));
+    await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order, { payer: 'one-card' }))));
+    const balances = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(balances.toSorted((a, b) => b - a)).toEqual([750, 500, 500, 500, 500, 500]);
     // It was the others' first top-up all the same.
     await Promise.all(viewers.map((viewer) => buy(viewer, 'coins_500', `card-of-${viewer.uid}`)));
-    const later = await Promise.all(viewers.map(async (viewer) => (await heldBy(server, viewer)).coins));
+    const later = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(later.toSorted((a, b) => b - a)).toEqual([1250, 1000, 1000, 1000, 1000, 1000]);
   });
 
@@ -49,9 +49,9 @@ describe('the first top-up', () => {
     expect(await cost(second)).toBe(998);
     expect(await cost(third)).toBe(499);
     await buy(second, 'coins_500', 'a-shared-card');
-    expect(await heldBy(server, second)).toMatchObject({ coins: 500 });
+    expect(await readWallet(server, second)).toMatchObject({ coins: 500 });
     await buy(third, 'coins_500', 'a-card-of-its-own');
-    expect(await heldBy(server, third)).toMatchObject({ coins: 750 });
+    expect(await readWallet(server, third)).toMatchObject({ coins: 750 });
     for (const viewer of [first, second, third]) expect(await offers(viewer)).toEqual([false, false]);
   });
 });

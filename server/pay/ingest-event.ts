@@ -1,4 +1,3 @@
-/** Takes in what providers tell, whatever the order and however often. */
 import { createHash } from 'node:crypto';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Context } from '#server/context.ts';
@@ -21,8 +20,8 @@ import { settle } from './settle.ts';
 type PaidFor = PaidEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
- * Takes one event in. Calling it again after a failure, or after success, does no harm.
- * @param eventId the provider's name of the event; null for what was learned by asking
+ * Records one event of a provider and settles its order. Events may be repeated and arrive in any order.
+ * @param eventId the provider's id of the event; null when the state was requested instead of received
  */
 export async function ingestEvent(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
@@ -36,11 +35,11 @@ export async function ingestEvent(
   }
   const order = await findEventOrder(db, provider, event, clock.now());
   if (!order) {
-    log.warn({ provider, kind: event.kind }, 'a payment event of no order');
+    log.warn({ provider, kind: event.kind }, 'a payment event has no order');
     return 'unknown';
   }
   if ((event.kind === 'paid' || event.kind === 'renewed') && !matchesOrder(order, event)) {
-    log.error({ provider, order: order.order_id }, 'paid another amount than ordered; nothing was credited');
+    log.error({ provider, order: order.order_id }, 'the paid amount differs from the order; nothing was credited');
     await setFailed(db, order.order_id);
     return 'refused';
   }
@@ -51,7 +50,7 @@ export async function ingestEvent(
     await recordEvent(tx, order, event, received.now);
     return true;
   });
-  // Also for an event that is known: whoever took it in may have ended before this.
+  // A known event is settled, too: the process that recorded it may have ended before settling.
   const settled = await settle(context, order);
   return settled || (fresh && eventId !== null) ? 'applied' : 'known';
 }
@@ -66,7 +65,7 @@ async function findEventOrder(
   return named && event.kind === 'renewed' ? openRenewal(db, named, event.reference, now) : named;
 }
 
-/** An order of this very provider: another one's events say nothing about it. */
+/** Finds the order, if it belongs to this provider. */
 async function resolveOrder(
   db: Queryable,
   provider: ProviderName,
@@ -113,7 +112,7 @@ async function recordEvent(
   }
 }
 
-/** One way: it tells whether two payments had the same payer, and nothing of whom. */
+/** One-way hash. Lets us compare payers without identifying them. */
 function hashPayer(provider: ProviderName, payer: string): Buffer {
   return createHash('sha256').update(`${provider}:${payer}`).digest();
 }

@@ -6,8 +6,8 @@ import { expect, inject } from 'vitest';
 import { createContext, type Context } from '#server/context.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { createApp } from '#server/app.ts';
-import { buy, orderOf, press } from '#server/testing/pay.ts';
-import { sendStripe, stripeEvent, stripeOrder, withStripe } from '#server/testing/stripe.ts';
+import { buy, createOrder, submitCheckout } from '#server/testing/pay.ts';
+import { sendStripeEvent, stripeEvent, createStripeOrder, withStripe } from '#server/testing/stripe.ts';
 import { test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 async function balanceOf(viewer: TestViewer): Promise<number> {
@@ -41,7 +41,7 @@ async function breakSettling(db: Context['db'], use: () => Promise<void>): Promi
 
 test('what was paid at a process that ended is delivered by the next one', async ({ server }) => {
   const viewer = await server.viewer();
-  const order = await orderOf(viewer);
+  const order = await createOrder(viewer);
   const ending = await startAnother(server);
   const url = `${new URL(order.checkout_url ?? '').pathname}/pay`;
   expect((await ending.app.inject({ method: 'POST', url })).statusCode).toBe(303);
@@ -51,11 +51,11 @@ test('what was paid at a process that ended is delivered by the next one', async
 
 test('an event that was kept and not settled is settled when it comes again', async ({ server }) => {
   const viewer = await server.viewer();
-  const order = await orderOf(viewer);
+  const order = await createOrder(viewer);
   const events = () =>
     server.context.db.selectFrom('provider_event').selectAll().where('order_id', '=', order.order_id).execute();
   await breakSettling(server.context.db, async () => {
-    await press(order, 'pay');
+    await submitCheckout(order, 'pay');
     expect(await events()).toHaveLength(1);
     expect(await balanceOf(viewer)).toBe(0);
   });
@@ -67,7 +67,7 @@ test('an event that was kept and not settled is settled when it comes again', as
 test('an event that is not acknowledged is delivered later and later, and then no more', async ({ server }) => {
   const viewer = await server.viewer();
   const { db, clock } = server.context;
-  const order = await orderOf(viewer);
+  const order = await createOrder(viewer);
   const event = async () =>
     db
       .selectFrom('sandbox_event')
@@ -75,7 +75,7 @@ test('an event that is not acknowledged is delivered later and later, and then n
       .where('body', 'like', `%${order.order_id}%`)
       .executeTakeFirstOrThrow();
   await breakSettling(db, async () => {
-    await press(order, 'pay');
+    await submitCheckout(order, 'pay');
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await expect.poll(async () => (await event()).attempts, { timeout: 5_000, interval: 20 }).toBe(attempt);
@@ -107,7 +107,7 @@ test('the public address is the configured one, and else the one that was asked'
   const viewer = await server.viewer();
   expect(new URL((await buy(viewer)).checkout_url ?? '').origin).toBe(server.url);
   await withServer({ publicOrigin: 'https://drama.example' }, async (other) => {
-    const { checkout_url } = await orderOf(await other.viewer());
+    const { checkout_url } = await createOrder(await other.viewer());
     expect(new URL(checkout_url ?? '').origin).toBe('https://drama.example');
   });
 });
@@ -118,27 +118,27 @@ test('no log tells a key, a signature, a checkout or a payer, not even of a fail
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const another = await startAnother(parts.server, log);
     const viewer = await parts.server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'coins_500');
+    const { session } = await createStripeOrder(parts, viewer, 'coins_500');
     parts.stripe.pay(session.id, 'fingerprint-of-a-card');
     const url = await another.app.listen({ host: '127.0.0.1', port: 0 });
     const told = { stripe: parts.stripe, server: { ...parts.server, url, context: another.context } };
     const body = stripeEvent('checkout.session.completed', {
-      ...parts.stripe.present(session),
+      ...parts.stripe.toSessionObject(session),
       email: 'payer@home.example',
     });
-    expect(await sendStripe(told, body, 't=1,v1=forged-signature')).toBe(400);
-    parts.stripe.failing = true;
-    expect(await sendStripe(told, body)).toBe(500);
-    parts.stripe.failing = false;
-    expect(await sendStripe(told, body)).toBe(200);
-    const inSandbox = await orderOf(viewer, 'coins_1000');
+    expect(await sendStripeEvent(told, body, 't=1,v1=forged-signature')).toBe(400);
+    parts.stripe.isFailing = true;
+    expect(await sendStripeEvent(told, body)).toBe(500);
+    parts.stripe.isFailing = false;
+    expect(await sendStripeEvent(told, body)).toBe(200);
+    const inSandbox = await createOrder(viewer, 'coins_1000');
     const { pathname } = new URL(inSandbox.checkout_url ?? '');
     await another.app.inject({ method: 'POST', url: `${pathname}/pay` });
     await another.app.inject({ method: 'GET', url: `/pay/sandbox/${randomUUID()}` });
     await another.close();
     const { sandbox } = await readSecrets(parts.server.context.db);
     const text = lines.join('');
-    expect(text).toContain('Stripe refused or did not answer');
+    expect(text).toContain('Stripe rejected the request or did not respond');
     for (const secret of [
       ...Object.values(parts.server.context.config.stripe ?? {}).filter((value) => !value.startsWith('http')),
       ...[sandbox.toString('hex'), sandbox.toString('base64'), 'v1=', session.id, pathname.split('/').at(-1) ?? ''],

@@ -1,6 +1,6 @@
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether a text has the form of an order's id; others are never asked of the database. */
+/** Checks the form of an order id, so that other texts cause no database query. */
 export function isOrderId(text: string): boolean {
   return UUID.test(text);
 }

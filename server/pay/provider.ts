@@ -1,4 +1,3 @@
-/** What a payment provider is to the product. One implementation each; none of them knows of money. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
@@ -10,46 +9,46 @@ import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import type { Secrets } from '#server/db/secrets.ts';
 
-/** The order that an event is about: by our name for it, by the provider's reference, or by what a store sold. */
+/** Identifies an event's order by our id, by the provider's reference, or by a store's purchase. */
 export type OrderReference = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };
 
-/** What is held against the order; nothing is credited where it differs. */
+/** The payment as compared with the order. Nothing is credited when they differ. */
 type ChargedFor =
   | {
-      /** What was really paid, in minor units. */
+      /** The paid amount in minor units. */
       readonly amountMinor: number;
-      /** ISO 4217, in capitals. */
+      /** ISO 4217, upper case. */
       readonly currency: string;
     }
-  /** A store sells products, each for a price of its own in the buyer's currency: what it sold is what counts. */
+  /** Stores set their own prices in the buyer's currency, so only the product is compared. */
   | { readonly productId: string };
 
 type Payment = ChargedFor & {
   readonly order: OrderReference;
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   readonly payment: string | null;
-  /** Who paid, stable over accounts: a card's fingerprint, else the provider's customer. Kept as a hash. */
+  /** Identifies the payer across accounts: a card's fingerprint, else the provider's customer. Stored as a hash. */
   readonly payer: string | null;
-  /** The subscription that it began, and whether that goes on by itself. */
+  /** The subscription that the payment started, if any. */
   readonly subscription: string | null;
   readonly renews: boolean;
-  /** The time that it pays for, by the provider's calendar: a plan ends with it. Null for coins. */
+  /** The paid period by the provider's calendar; null for coins. */
   readonly period: Period | null;
 };
 
-/** A purchase was paid, in full. */
+/** A purchase was paid in full. */
 export type PaidEvent = Payment & { readonly kind: 'paid' };
 
-/** What may be told of an order. Each may come any number of times and in any order. */
+/** An event of an order. Events may be repeated and arrive in any order. */
 export type OrderEvent =
   | PaidEvent
-  /** Nothing was paid, and nothing will be. */
+  /** Nothing was paid and nothing will be. */
   | { readonly kind: 'failed'; readonly order: OrderReference }
-  /** `refundedMinor` is all that was refunded so far. */
+  /** `refundedMinor` is the total refunded so far. */
   | { readonly kind: 'refunded'; readonly order: OrderReference; readonly refundedMinor: number }
   | DisputedEvent;
 
-/** Money that was taken back, and may come again: by a bank, or by a store, whose refunds may be reversed. */
+/** Money that was withdrawn and may be returned: a bank's dispute, or a store's refund, which may be reversed. */
 export type DisputedEvent = {
   readonly kind: 'disputed';
   readonly order: OrderReference;
@@ -57,9 +56,9 @@ export type DisputedEvent = {
   readonly state: 'open' | 'lost' | 'won';
 } & ({ readonly amountMinor: number } | { /** Of the order's price. */ readonly percent: number });
 
-/** What may be told of a subscription that an order began. */
+/** An event of a subscription that an order started. */
 export type SubscriptionEvent =
-  /** A further period was paid; `reference` names its invoice. */
+  /** A further period was paid; `reference` is the id of its invoice. */
   | (Payment & { readonly kind: 'renewed'; readonly reference: string })
   | {
       readonly kind: 'subscription';
@@ -68,33 +67,35 @@ export type SubscriptionEvent =
       readonly renews: boolean;
     };
 
-/** An event of a webhook; `eventId` is the provider's own and unique, null for what it only implies. */
-export type WebhookEvent = { readonly eventId: string | null; readonly event: OrderEvent | SubscriptionEvent };
+export type ProviderEvent = OrderEvent | SubscriptionEvent;
 
-/** What became of an event: taken in, known before, of no order of ours, or not what was ordered. */
+/** An event with the provider's unique id; null for an event that the webhook only implies. */
+export type WebhookEvent = { readonly eventId: string | null; readonly event: ProviderEvent };
+
+/** Result of an event: it changed something, was known before, has no order here, or does not match its order. */
 export type IngestResult = 'applied' | 'known' | 'unknown' | 'refused';
 
-/** What the viewer is sent through. `returnUrl` is absolute and leads back into the app. */
+/** `returnUrl` is absolute and leads back into the app. */
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
-/** What a store does that has no page to pay on: its purchases are made inside an app, which shows us a proof. */
+/** An app store. Purchases are made inside an app, which then presents a proof. */
 type Store = {
-  /** The `X-App-Id` of the app that buys there; it buys nowhere else. */
+  /** The `X-App-Id` of the app that buys in this store, and only there. */
   readonly appId: string;
   /**
-   * What a proof is of.
-   * @throws RuleError NotFound for whatever is not a purchase of our products in our app
+   * Returns the purchase that a proof is for.
+   * @throws RuleError NotFound unless it is a purchase of our products in our app
    */
   readonly verifyProof: (proof: string) => Promise<Purchase>;
-  /** What the store knows of the purchases that these are some of. */
-  readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
-  /** Tells the store that a purchase was delivered; once more does no harm. */
+  /** Returns the events of all purchases of the buyer of these orders. */
+  readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly ProviderEvent[]>;
+  /** Confirms to the store that a purchase was delivered. Idempotent. */
   readonly confirm?: (order: OrderRow) => Promise<void>;
 };
 
 type SalesChannel =
   | {
-      /** Opens the page on which an order is paid. Asked again for the same order, it gives the same page. */
+      /** Creates the checkout page of an order. Idempotent: the same order has one page. */
       readonly createCheckout: (
         request: CheckoutRequest,
       ) => Promise<{ readonly reference: string; readonly url: string }>;
@@ -105,37 +106,36 @@ type SalesChannel =
 export type Provider = SalesChannel & {
   readonly name: ProviderName;
   /**
-   * What a webhook's raw bytes say; [] for what is none of our business.
-   * @throws RuleError InvalidParameters unless the signature is right and fresh
+   * Returns the events of a webhook; [] when it does not concern our orders.
+   * @throws RuleError InvalidParameters unless the signature is valid and recent
    */
   readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
-  /** What the provider takes for "received". */
+  /** Returns the response body that the provider accepts as an acknowledgement. */
   readonly acknowledge: (outcomes: readonly IngestResult[]) => object;
-  /** What the provider itself knows of a checkout or a receipt now; [] when it was not paid, or is not known. */
-  readonly lookUp: (reference: string) => Promise<readonly (OrderEvent | SubscriptionEvent)[]>;
+  /** Requests the current state of a checkout or receipt; [] when it is unpaid or unknown. */
+  readonly lookUp: (reference: string) => Promise<readonly ProviderEvent[]>;
   readonly renewal: Renewal;
 };
 
 /**
- * Who lets a plan renew or end. With us: what the provider is told to do; each may be told twice, and throws when the
- * provider does not answer. With a store: the viewer does, on the store's own page.
+ * Who controls the renewal of a subscription: this server through the provider's API, or the viewer on the store's page.
+ * The functions are idempotent and throw when the provider does not respond.
  */
 export type Renewal =
   | {
       readonly by: 'us';
-      /** Whether another period follows this one, as the viewer wished `at` that moment. A charge that is due stays so. */
+      /** Sets whether another period follows, as the viewer decided `at` that time. A charge that is due stays due. */
       readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
-      /** Nothing is charged any more, from now on and for good. */
+      /** Cancels the subscription immediately. */
       readonly end: (subscription: string) => Promise<void>;
-      /** What the provider knows of it now: its latest period that was paid, and how it stands. */
+      /** Requests the latest paid period and the current status. */
       readonly lookUp: (subscription: string) => Promise<readonly SubscriptionEvent[]>;
     }
   | { readonly by: 'store'; readonly manageUrl: string };
 
-/** Every provider by its name; null where it is not configured. */
+/** Null means that the provider is not configured. */
 export type Providers = Readonly<Record<ProviderName, Provider | null>>;
 
-/** What providers are made of. */
 export type ProviderDependencies = {
   readonly config: Config;
   readonly db: Database;

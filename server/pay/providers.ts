@@ -1,4 +1,3 @@
-/** The providers that this server is configured for. One that is missing here does not compile. */
 import { createApple } from './apple/apple.ts';
 import { createGoogle } from './google/google.ts';
 import { createSandbox } from './sandbox/sandbox.ts';

@@ -1,4 +1,3 @@
-/** The order of what was bought in an app store. Whose it is, the order says that it was begun with. */
 import type { ProviderName } from '#domain/money/providers.ts';
 import { findProduct } from '#domain/money/products.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -8,11 +7,10 @@ import { isOrderId } from './order-id.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
 
 /**
- * Gives the purchase's order, made where there is none: so a purchase is one order, whoever tells of it and how often.
- * The account is that of the order which the app named to the store, else that of the plan's earlier periods, else
- * `claimant`. The product is what was really bought, whatever had been ordered.
- * @param claimant who shows the purchase; null where the store itself tells of it
- * @returns undefined when it is nobody's, or a period that is over
+ * Finds the order of an app-store purchase, or creates it. The account is that of the order whose id the app passed to
+ * the store, else that of the subscription's earlier periods, else `claimant`. The product is the purchased one.
+ * @param claimant user who presents the proof; null for a notification of the store
+ * @returns undefined when no account is known, or when the period has ended
  */
 export async function findOrCreatePurchaseOrder(
   db: Queryable,
@@ -34,7 +32,7 @@ export async function findOrCreatePurchaseOrder(
   return named ?? savePurchase(db, { userId, provider, product, purchase, now });
 }
 
-/** Time that is over is not given. */
+/** A period that has ended is not credited. */
 function isOver({ period }: Purchase, now: Date): boolean {
   return period !== null && period.until <= now.getTime();
 }

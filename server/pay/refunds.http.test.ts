@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';
 import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
-import { buy, disputeWebhook, heldBy, notify, orderOf, paidWebhook, refundedWebhook } from '#server/testing/pay.ts';
+import {
+  buy,
+  disputeWebhook,
+  readWallet,
+  sendWebhook,
+  createOrder,
+  paidWebhook,
+  refundedWebhook,
+} from '#server/testing/pay.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,40 +31,40 @@ describe('a refund', () => {
   test('takes back what was bought: coins, the extra, and the bonus that is left', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
-    expect(await notify(server, refundedWebhook(order, 999))).toMatchObject({ code: 10000 });
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
+    expect(await sendWebhook(server, refundedWebhook(order, 999))).toMatchObject({ code: 10000 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
     expect(await statusOf(viewer, order)).toBe('refunded');
     expect((await viewer.send('pay/products', {})).data.first_topup.available).toBe(false);
     await buy(viewer, 'coins_500');
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 500, bonus: 0, debt: 0 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 500, bonus: 0, debt: 0 });
   });
 
   test('of spent coins leaves a debt, which blocks spending and is paid back first', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await spend(server, viewer, 10);
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1000, bonus: 0 });
-    await notify(server, refundedWebhook(order, 999));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 500 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 1000, bonus: 0 });
+    await sendWebhook(server, refundedWebhook(order, 999));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 500 });
     const tvId = await server.addShow();
     await buy(viewer, 'coins_500');
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, debt: 0 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, debt: 0 });
     await buy(viewer, 'coins_500');
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 500, debt: 0 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 500, debt: 0 });
     expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).code).toBe(10000);
   });
 
   test('in parts takes parts, never more than all, whatever is said how often', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
-    await notify(server, refundedWebhook(order, 333));
+    await sendWebhook(server, refundedWebhook(order, 333));
     // 1500 coins and 100 bonus for 999: a third of each.
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1000, bonus: 67 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 1000, bonus: 67 });
     expect(await statusOf(viewer, order)).toBe('paid');
     await Promise.all(
-      [100, 333, 500, 500, 999, 5000, 999].map((minor) => notify(server, refundedWebhook(order, minor))),
+      [100, 333, 500, 500, 999, 5000, 999].map((minor) => sendWebhook(server, refundedWebhook(order, minor))),
     );
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
     expect(await statusOf(viewer, order)).toBe('refunded');
   });
 
@@ -64,21 +72,21 @@ describe('a refund', () => {
     const viewer = await server.viewer();
     const first = await buy(viewer, 'coins_1000');
     await buy(viewer, 'coins_2000');
-    await notify(server, refundedWebhook(first, 999));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 2000, bonus: 400, debt: 0 });
+    await sendWebhook(server, refundedWebhook(first, 999));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 2000, bonus: 400, debt: 0 });
   });
 
   test('of VIP takes the days that are left, and ends the plan', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'vip_weekly');
     server.context.clock.advance(2 * DAY_MS);
-    await notify(server, refundedWebhook(order, 1999));
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 0 });
+    await sendWebhook(server, refundedWebhook(order, 1999));
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
     expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
     // Told again after the next plan was bought, it takes none of that.
     await buy(viewer, 'vip_weekly');
-    await notify(server, refundedWebhook(order, 1999));
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 7 });
+    await sendWebhook(server, refundedWebhook(order, 1999));
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
   });
 });
 
@@ -86,40 +94,40 @@ describe('a dispute', () => {
   test('takes back at once, and gives back when it is won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
-    await notify(server, disputeWebhook(order, 999, 'open'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
+    await sendWebhook(server, disputeWebhook(order, 999, 'open'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
     expect(await statusOf(viewer, order)).toBe('refunded');
-    await notify(server, disputeWebhook(order, 999, 'won'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    await sendWebhook(server, disputeWebhook(order, 999, 'won'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(await statusOf(viewer, order)).toBe('paid');
     for (const kind of ['topup', 'bonus'] as const) {
       const { items } = (await viewer.send('wallet/records', { kind })).data;
       expect(items.map((item) => item.kind)).toEqual(['refund_undo', 'refund', 'topup']);
     }
     // Late news of its beginning, and of another one that is lost.
-    await notify(server, disputeWebhook(order, 999, 'open'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
-    await notify(server, disputeWebhook(order, 999, 'lost', 'another'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
+    await sendWebhook(server, disputeWebhook(order, 999, 'open'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    await sendWebhook(server, disputeWebhook(order, 999, 'lost', 'another'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
   });
 
   test('that is won pays the debt that it made', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_500');
     await spend(server, viewer, 10);
-    await notify(server, disputeWebhook(order, 499, 'open'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, debt: 600 });
-    await notify(server, disputeWebhook(order, 499, 'won'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 150, debt: 0 });
+    await sendWebhook(server, disputeWebhook(order, 499, 'open'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, debt: 600 });
+    await sendWebhook(server, disputeWebhook(order, 499, 'won'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 150, debt: 0 });
   });
 
   test('that is won too late gives back no bonus whose time is over', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
-    await notify(server, disputeWebhook(order, 999, 'open'));
+    await sendWebhook(server, disputeWebhook(order, 999, 'open'));
     server.context.clock.advance(6 * DAY_MS);
-    await notify(server, disputeWebhook(order, 999, 'won'));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 0 });
+    await sendWebhook(server, disputeWebhook(order, 999, 'won'));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 0 });
   });
 });
 
@@ -152,12 +160,12 @@ describe('every order of arrival', () => {
       await fc.assert(
         fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
           const viewer = await server.viewer();
-          const order = await orderOf(viewer, productId);
+          const order = await createOrder(viewer, productId);
           const webhooks = story(order, order.price_minor);
           const told = indexes.flatMap((index) => webhooks[index] ?? []);
-          if (atOnce) await Promise.all(told.map((webhook) => notify(server, webhook)));
-          else for (const webhook of told) await notify(server, webhook);
-          expect(await heldBy(server, viewer)).toEqual(end);
+          if (atOnce) await Promise.all(told.map((webhook) => sendWebhook(server, webhook)));
+          else for (const webhook of told) await sendWebhook(server, webhook);
+          expect(await readWallet(server, viewer)).toEqual(end);
           expect(await statusOf(viewer, order)).toBe('paid');
         }),
         { numRuns: 10, seed: 20_261_120 },

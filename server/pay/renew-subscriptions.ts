@@ -1,4 +1,3 @@
-/** Ends plans at their providers: what was given back or replaced, what nobody paid any more, what a block stops. */
 import type { Context } from '#server/context.ts';
 import {
   findSubscriptionByReference,
@@ -14,14 +13,17 @@ const BATCH_SIZE = 50;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Looks after every plan that is due. A provider that is down is told again later. */
+/**
+ * Checks every subscription that is due, and ends at its provider the ones that are unpaid, refunded, replaced or
+ * blocked. When a provider does not respond, its subscription is due again later.
+ */
 export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);
     for (const subscription of due) {
       await renew(context, subscription).catch((error: unknown) => {
         const { provider, user_id: userId } = subscription;
-        context.log.warn({ err: error, provider, userId }, 'a plan could not be ended at its provider');
+        context.log.warn({ err: error, provider, userId }, 'a subscription could not be renewed or ended');
       });
     }
     if (due.length < BATCH_SIZE || signal.aborted) return;
@@ -36,7 +38,7 @@ async function renew(context: Dependencies, subscription: DueSubscription): Prom
   const isClosing = status === 'closing' || is_blocked;
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
-    // An event of a payment may have been lost: what was paid in time goes on.
+    // A webhook may have been lost: a subscription that was paid in time continues.
     for (const event of await renewal.lookUp(reference)) await ingestEvent(context, provider, event);
     const stands = await findSubscriptionByReference(db, subscription);
     if (!isClosing && stands && stands.expires_at > now) return undefined;

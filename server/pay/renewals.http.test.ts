@@ -4,10 +4,26 @@ import { sql } from 'kysely';
 import { createContext } from '#server/context.ts';
 import { PERIODIC_JOBS } from '#server/jobs/index.ts';
 import { block } from '#server/testing/accounts.ts';
-import { letPass } from '#server/testing/clock.ts';
+import { advanceClock } from '#server/testing/clock.ts';
 import { test } from '#server/testing/money-test.ts';
-import { buy, disputeWebhook, heldBy, notify, orderOf, press, refundedWebhook } from '#server/testing/pay.ts';
-import { DAY_MS, HOUR_MS, paidPeriods, planOf, setCard, standsOf, subscriber } from '#server/testing/plans.ts';
+import {
+  buy,
+  disputeWebhook,
+  readWallet,
+  sendWebhook,
+  createOrder,
+  submitCheckout,
+  refundedWebhook,
+} from '#server/testing/pay.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  paidPeriods,
+  readPlan,
+  setCardDeclines,
+  readSubscriptions,
+  createSubscriber,
+} from '#server/testing/plans.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 import { chargeSandbox } from './sandbox/subscriptions.ts';
 
@@ -23,20 +39,20 @@ async function hasPlan(viewer: TestViewer): Promise<boolean> {
 
 /** Lets the days pass one by one, as they do. */
 async function letDaysPass(server: TestServer, days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) await letPass(server, DAY_MS);
+  for (let day = 0; day < days; day += 1) await advanceClock(server, DAY_MS);
 }
 
 describe('a plan', () => {
   test('is charged once in the last 24 h of each period, which then ends so much later', async ({ server }) => {
-    const viewer = await subscriber(server);
-    await letPass(server, 6 * DAY_MS - HOUR_MS);
+    const viewer = await createSubscriber(server);
+    await advanceClock(server, 6 * DAY_MS - HOUR_MS);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
-    await letPass(server, HOUR_MS);
+    await advanceClock(server, HOUR_MS);
     const second = viewer.end + WEEK_MS;
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, second]);
-    expect(await planOf(viewer)).toMatchObject({ status: 'active', expires_at: iso(second), will_renew: true });
+    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(second), will_renew: true });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: iso(second) });
-    for (let hour = 0; hour < 24; hour += 6) await letPass(server, 6 * HOUR_MS);
+    for (let hour = 0; hour < 24; hour += 6) await advanceClock(server, 6 * HOUR_MS);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, second]);
     await letDaysPass(server, 14);
     const ends = [0, 1, 2, 3].map((period) => viewer.end + period * WEEK_MS);
@@ -47,7 +63,7 @@ describe('a plan', () => {
   });
 
   test('is charged once by many nodes at a time, and told once', async ({ server }) => {
-    const viewer = await subscriber(server);
+    const viewer = await createSubscriber(server);
     const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(server.context.db);
     const another = await createContext(
       server.context.config,
@@ -61,12 +77,12 @@ describe('a plan', () => {
     await another.close();
     const told = server.context.db.selectFrom('sandbox_event').select('event_id').where('body', 'like', '%.renewed%');
     expect(await told.where('body', 'like', `%${viewer.order.order_id}%`).execute()).toHaveLength(1);
-    await letPass(server, 0);
+    await advanceClock(server, 0);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
   test('that was charged at a process that ended is credited, even after its end', async ({ server }) => {
-    const viewer = await subscriber(server);
+    const viewer = await createSubscriber(server);
     server.context.clock.advance(6 * DAY_MS);
     await chargeSandbox(server.context, signal);
     await server.context.db
@@ -75,19 +91,19 @@ describe('a plan', () => {
       .where('delivered_at', 'is', null)
       .execute();
     // Nobody tells of it: the sandbox is asked before the plan ends.
-    await letPass(server, DAY_MS + HOUR_MS);
-    expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
+    await advanceClock(server, DAY_MS + HOUR_MS);
+    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 
   test('of which the server slept through the last day, or several periods, ends and is not charged', async ({
     server,
   }) => {
     for (const sleep of [WEEK_MS, 3 * WEEK_MS + HOUR_MS]) {
-      const viewer = await subscriber(server);
-      await letPass(server, sleep);
+      const viewer = await createSubscriber(server);
+      await advanceClock(server, sleep);
       expect(await hasPlan(viewer)).toBe(false);
-      expect(await standsOf(server, viewer)).toEqual([{ plan: 'weekly', status: 'ended', due_at: null }]);
-      await letPass(server, DAY_MS);
+      expect(await readSubscriptions(server, viewer)).toEqual([{ plan: 'weekly', status: 'ended', due_at: null }]);
+      await advanceClock(server, DAY_MS);
       expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
       expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
     }
@@ -95,13 +111,13 @@ describe('a plan', () => {
 
   test('that is bought beside another one takes its place, and no days are lost', async ({ server }) => {
     const viewer = await server.viewer();
-    const [weekly, monthly] = [await orderOf(viewer, 'vip_weekly'), await orderOf(viewer, 'vip_monthly')];
-    await press(weekly, 'pay');
-    await press(monthly, 'pay');
-    expect(await planOf(viewer)).toMatchObject({ plan: 'monthly', will_renew: true });
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 37 });
+    const [weekly, monthly] = [await createOrder(viewer, 'vip_weekly'), await createOrder(viewer, 'vip_monthly')];
+    await submitCheckout(weekly, 'pay');
+    await submitCheckout(monthly, 'pay');
+    expect(await readPlan(viewer)).toMatchObject({ plan: 'monthly', will_renew: true });
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 37 });
     await letDaysPass(server, 8);
-    expect(await standsOf(server, viewer)).toMatchObject([
+    expect(await readSubscriptions(server, viewer)).toMatchObject([
       { plan: 'weekly', status: 'ended' },
       { plan: 'monthly', status: 'active' },
     ]);
@@ -111,41 +127,41 @@ describe('a plan', () => {
 
 describe('a charge that fails', () => {
   test('is tried again until the end, and goes on when it succeeds', async ({ server }) => {
-    const viewer = await subscriber(server);
-    expect(await setCard(viewer.order, true)).toBe(303);
-    await letPass(server, 6 * DAY_MS);
-    expect(await planOf(viewer)).toMatchObject({ status: 'past_due', will_renew: true, expires_at: iso(viewer.end) });
-    await letPass(server, 12 * HOUR_MS);
-    expect(await planOf(viewer)).toMatchObject({ status: 'past_due' });
-    await setCard(viewer.order, false);
-    await letPass(server, 4 * HOUR_MS);
-    expect(await planOf(viewer)).toMatchObject({ status: 'active', expires_at: iso(viewer.end + WEEK_MS) });
+    const viewer = await createSubscriber(server);
+    expect(await setCardDeclines(viewer.order, true)).toBe(303);
+    await advanceClock(server, 6 * DAY_MS);
+    expect(await readPlan(viewer)).toMatchObject({ status: 'past_due', will_renew: true, expires_at: iso(viewer.end) });
+    await advanceClock(server, 12 * HOUR_MS);
+    expect(await readPlan(viewer)).toMatchObject({ status: 'past_due' });
+    await setCardDeclines(viewer.order, false);
+    await advanceClock(server, 4 * HOUR_MS);
+    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(viewer.end + WEEK_MS) });
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
   test('to the end ends the plan: nothing is charged later', async ({ server }) => {
     const viewer = await server.viewer();
-    const order = await orderOf(viewer, 'vip_weekly');
+    const order = await createOrder(viewer, 'vip_weekly');
     const body = new URLSearchParams({ decline_charges: '1' });
     await fetch(`${order.checkout_url}/pay`, { method: 'POST', body, redirect: 'manual' });
     await letDaysPass(server, 7);
     expect(await hasPlan(viewer)).toBe(false);
     expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
-    await setCard(order, false);
+    await setCardDeclines(order, false);
     await letDaysPass(server, 3);
     expect(await paidPeriods(server, viewer)).toHaveLength(1);
-    expect(await standsOf(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
+    expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
 
   test('is still made after a late cancel, once', async ({ server }) => {
-    const viewer = await subscriber(server);
-    await setCard(viewer.order, true);
-    await letPass(server, WEEK_MS - 10 * HOUR_MS);
+    const viewer = await createSubscriber(server);
+    await setCardDeclines(viewer.order, true);
+    await advanceClock(server, WEEK_MS - 10 * HOUR_MS);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ status: 'cancelled', last_charge_at: iso(viewer.end - DAY_MS) });
-    await setCard(viewer.order, false);
-    await letPass(server, 5 * HOUR_MS);
-    expect(await planOf(viewer)).toMatchObject({ status: 'cancelled', expires_at: iso(viewer.end + WEEK_MS) });
+    await setCardDeclines(viewer.order, false);
+    await advanceClock(server, 5 * HOUR_MS);
+    expect(await readPlan(viewer)).toMatchObject({ status: 'cancelled', expires_at: iso(viewer.end + WEEK_MS) });
     await letDaysPass(server, 8);
     expect(await hasPlan(viewer)).toBe(false);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
@@ -154,26 +170,26 @@ describe('a charge that fails', () => {
 
 describe('money given back', () => {
   test('of the only period ends the plan and every charge', async ({ server }) => {
-    const viewer = await subscriber(server);
-    await letPass(server, 2 * DAY_MS);
-    await notify(server, refundedWebhook(viewer.order, 1999));
+    const viewer = await createSubscriber(server);
+    await advanceClock(server, 2 * DAY_MS);
+    await sendWebhook(server, refundedWebhook(viewer.order, 1999));
     expect(await hasPlan(viewer)).toBe(false);
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 0 });
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
     await letDaysPass(server, 6);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
-    expect(await standsOf(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
+    expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
 
   test('of a further period leaves the one before, which does not renew', async ({ server }) => {
-    const viewer = await subscriber(server);
-    await letPass(server, 6 * DAY_MS);
+    const viewer = await createSubscriber(server);
+    await advanceClock(server, 6 * DAY_MS);
     const renewal = await server.context.db
       .selectFrom('pay_order')
       .selectAll()
       .where('reference', 'like', `${viewer.order.checkout_url?.split('/').at(-1)}_1`)
       .executeTakeFirstOrThrow();
-    await notify(server, refundedWebhook({ ...viewer.order, order_id: renewal.order_id }, 1999));
-    expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end), will_renew: false, can_resume: false });
+    await sendWebhook(server, refundedWebhook({ ...viewer.order, order_id: renewal.order_id }, 1999));
+    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end), will_renew: false, can_resume: false });
     expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
     await letDaysPass(server, 3);
     expect(await hasPlan(viewer)).toBe(false);
@@ -181,22 +197,22 @@ describe('money given back', () => {
   });
 
   test('in part takes days, and the plan goes on', async ({ server }) => {
-    const viewer = await subscriber(server);
-    await notify(server, refundedWebhook(viewer.order, 571));
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 5 });
-    expect(await planOf(viewer)).toMatchObject({ will_renew: true, expires_at: iso(viewer.end) });
-    await letPass(server, 6 * DAY_MS);
-    expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS) });
+    const viewer = await createSubscriber(server);
+    await sendWebhook(server, refundedWebhook(viewer.order, 571));
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 5 });
+    expect(await readPlan(viewer)).toMatchObject({ will_renew: true, expires_at: iso(viewer.end) });
+    await advanceClock(server, 6 * DAY_MS);
+    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS) });
     // What was given back is not given again: 7 days from now.
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 7 });
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
   });
 
   test('by a dispute ends every charge; won, it brings the days back and no plan', async ({ server }) => {
-    const viewer = await subscriber(server);
-    await notify(server, disputeWebhook(viewer.order, 1999, 'open'));
+    const viewer = await createSubscriber(server);
+    await sendWebhook(server, disputeWebhook(viewer.order, 1999, 'open'));
     expect(await hasPlan(viewer)).toBe(false);
-    await notify(server, disputeWebhook(viewer.order, 1999, 'won'));
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 7 });
+    await sendWebhook(server, disputeWebhook(viewer.order, 1999, 'won'));
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
     await letDaysPass(server, 8);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
@@ -205,40 +221,44 @@ describe('money given back', () => {
 
 describe('a blocked account', () => {
   test('is not charged, and keeps its days', async ({ server }) => {
-    const viewer = await subscriber(server);
+    const viewer = await createSubscriber(server);
     await block(server, viewer.uid);
-    await letPass(server, 6 * DAY_MS);
+    await advanceClock(server, 6 * DAY_MS);
     await block(server, viewer.uid, null);
-    await letPass(server, HOUR_MS);
-    expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end), status: 'cancelled', can_resume: false });
+    await advanceClock(server, HOUR_MS);
+    expect(await readPlan(viewer)).toMatchObject({
+      expires_at: iso(viewer.end),
+      status: 'cancelled',
+      can_resume: false,
+    });
     await letDaysPass(server, 2);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
   });
 
   test('that is let free again before the charge goes on', async ({ server }) => {
-    const viewer = await subscriber(server);
+    const viewer = await createSubscriber(server);
     await block(server, viewer.uid);
-    await letPass(server, DAY_MS);
+    await advanceClock(server, DAY_MS);
     await block(server, viewer.uid, null);
-    await letPass(server, 5 * DAY_MS);
-    expect(await planOf(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
+    await advanceClock(server, 5 * DAY_MS);
+    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 });
 
 test('the sandbox’s page lets the card of a plan decline what comes later, and accept it again', async ({ server }) => {
   const viewer = await server.viewer();
-  const order = await orderOf(viewer, 'vip_weekly');
+  const order = await createOrder(viewer, 'vip_weekly');
   const page = async () => (await fetch(order.checkout_url ?? '')).text();
   expect(await page()).toContain('<input type="checkbox" name="decline_charges" value="1">');
-  await press(order, 'pay');
+  await submitCheckout(order, 'pay');
   expect(await page()).toContain('name="decline_charges" value="1"');
-  await setCard(order, true);
+  await setCardDeclines(order, true);
   expect(await page()).toContain('name="decline_charges" value="0"');
 });
 
 test('coins have no card to decline, and no renewal', async ({ server }) => {
   const order = await buy(await server.viewer(), 'coins_500');
-  expect(await setCard(order, true)).toBe(200);
+  expect(await setCardDeclines(order, true)).toBe(200);
   expect(await (await fetch(order.checkout_url ?? '')).text()).not.toContain('decline_charges');
 });
 

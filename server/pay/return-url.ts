@@ -1,4 +1,3 @@
-/** The way back into the app: a closed list of its pages with typed parameters, always on this very host. */
 import { ReturnTo } from '#contract/pay-shapes.ts';
 
 const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
@@ -9,10 +8,13 @@ const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
   vip: '/pages/common/vip/index',
 };
 
-/** Where a provider sends the viewer, whatever became of the order. */
+/** Providers redirect the viewer here after the checkout, whatever the result. */
 export const RETURN_PATH = '/pay/return/';
 
-/** The page that a viewer came from, told which order it is about. What does not fit the list any more leads home. */
+/**
+ * Returns the path of the page that started the checkout, with the order id. Only pages of the list above are possible,
+ * so a stored value cannot redirect to another host. Values of earlier versions lead to the home page.
+ */
 export function returnUrl(returnTo: unknown, orderId: string): string {
   const parsed = ReturnTo.safeParse(returnTo);
   if (!parsed.success) return '/#/';

@@ -1,4 +1,3 @@
-/** What providers and their pages come to: webhooks, and the way back into the app. */
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/codes.ts';
 import { PROVIDERS } from '#domain/money/providers.ts';
@@ -13,10 +12,10 @@ import type { Delivery } from './sandbox/delivery.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { ingestEvent } from './ingest-event.ts';
 
-/** Providers' events carry whole objects. */
+/** Webhook events contain whole objects of the provider. */
 const WEBHOOK_BYTES = 256 * 1024;
 
-/** Gives what delivers the sandbox's events that are due; nothing where there is no sandbox. */
+/** Mounts webhooks, the return from a checkout and the sandbox. Returns the sandbox's delivery, if there is a sandbox. */
 export function mountPayments(app: FastifyInstance, context: Context): Delivery | undefined {
   mountWebhooks(app, context);
   app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {
@@ -27,7 +26,7 @@ export function mountPayments(app: FastifyInstance, context: Context): Delivery 
   return context.providers.sandbox ? mountSandbox(app, context) : undefined;
 }
 
-/** Bodies stay the bytes that they came as: a signature is over these, and over nothing parsed. */
+/** Bodies stay raw bytes, because signatures are computed over them. */
 function mountWebhooks(app: FastifyInstance, context: Context): void {
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

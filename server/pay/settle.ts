@@ -1,11 +1,13 @@
-/** Brings a buyer's money into line with all that is known of an order. */
 import { settleOrder } from '#domain/money/settle-order.ts';
 import type { Context } from '#server/context.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { orderState, type OrderRow } from '#server/db/orders.ts';
 import { saveSettlement } from '#server/db/settlements.ts';
 
-/** Takes every step that is due, each exactly once however often it is asked for. Gives whether there was one. */
+/**
+ * Credits, refunds or reverses an order according to its recorded events. Each step happens exactly once, so repeated
+ * calls are safe. Returns whether anything changed.
+ */
 export async function settle(
   context: Pick<Context, 'db' | 'clock' | 'economy'>,
   { user_id: userId, order_id: orderId }: Pick<OrderRow, 'user_id' | 'order_id'>,

@@ -1,7 +1,6 @@
-/** Signatures over raw bytes: `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<bytes>">`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signature's time may be from ours. */
+/** Maximum difference between a signature's time and ours. */
 const WINDOW_MS = 300_000;
 const FORM = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
 
@@ -9,13 +8,13 @@ function digest(raw: Uint8Array | string, secret: Buffer, seconds: string): Buff
   return createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
 }
 
-/** The header for a body that is sent now. */
+/** Returns the header `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<bytes>">` for a body that is sent now. */
 export function sign(raw: Uint8Array | string, secret: Buffer, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
   return `t=${seconds},v1=${digest(raw, secret, seconds).toString('hex')}`;
 }
 
-/** Whether a header signs these very bytes, and did so just now. */
+/** Checks that the header signs these bytes and is at most five minutes old. */
 export function hasValidSignature(raw: Uint8Array, header: unknown, secret: Buffer, now: Date): boolean {
   const [, seconds, given] = typeof header === 'string' ? (FORM.exec(header) ?? []) : [];
   if (seconds === undefined || given === undefined) return false;

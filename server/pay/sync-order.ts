@@ -1,4 +1,3 @@
-/** Asks providers what became of orders, for their events may be lost. */
 import type { Context } from '#server/context.ts';
 import { claimDueOrders, type OrderRow } from '#server/db/orders.ts';
 import { confirmDeliveries } from './confirm-deliveries.ts';
@@ -10,14 +9,14 @@ const BATCH_SIZE = 50;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Takes in what the order's provider knows of it now. @throws Error when the provider does not answer */
+/** Ingests the provider's current state of an order. @throws Error when the provider does not respond */
 export async function syncOrder(context: Dependencies, order: OrderRow): Promise<IngestResult> {
   const provider = context.providers[order.provider];
   const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
   const outcomes: IngestResult[] = [];
   for (const event of events) {
     const outcome = await ingestEvent(context, order.provider, event);
-    // How a plan stands is no news of the order.
+    // The status of a subscription does not change the order.
     if (event.kind !== 'subscription') outcomes.push(outcome);
   }
   if (await settle(context, order)) outcomes.push('applied');
@@ -26,8 +25,8 @@ export async function syncOrder(context: Dependencies, order: OrderRow): Promise
 }
 
 /**
- * Asks about every order whose question is due, and tells stores what was delivered; gives how many orders changed. A
- * provider that is down is asked again later.
+ * Syncs every order that is due and confirms deliveries to stores. Returns how many orders changed. An order whose
+ * provider does not respond is due again later.
  */
 export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
@@ -44,7 +43,7 @@ async function trySyncOrder(context: Dependencies, order: OrderRow): Promise<boo
   try {
     return (await syncOrder(context, order)) === 'applied';
   } catch (error) {
-    context.log.warn({ err: error, order: order.order_id }, 'a provider could not be asked');
+    context.log.warn({ err: error, order: order.order_id }, 'an order could not be synced with its provider');
     return false;
   }
 }

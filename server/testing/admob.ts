@@ -1,7 +1,7 @@
 /** AdMob as the tests meet it: keys of its own, callbacks that it signs, and a server that takes them. */
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { rawGet } from './raw-request.ts';
-import { standIn, type StandIn } from './stand-in.ts';
+import { startFakeServer, type FakeServer } from './fake-server.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 const APP_ID = 'app.cliffhanger.test';
@@ -11,21 +11,21 @@ export const AD_UNIT = '5224354917';
 type SigningKey = { readonly keyId: number; readonly privateKey: KeyObject; readonly pem: string };
 
 /** A key that AdMob may or may not have. */
-export function newKey(keyId: number): SigningKey {
+export function createSigningKey(keyId: number): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { keyId, privateKey, pem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 }
 
-class AdMob {
+class FakeAdMob {
   /** What is told of; the first one signs. */
-  keys: SigningKey[] = [newKey(1234567890)];
-  failing = false;
-  #server: StandIn | undefined;
+  keys: SigningKey[] = [createSigningKey(1234567890)];
+  isFailing = false;
+  #server: FakeServer | undefined;
 
   async start(): Promise<string> {
-    this.#server = await standIn(() => {
+    this.#server = await startFakeServer(() => {
       const keys = this.keys.map(({ keyId, pem }) => ({ keyId, pem, base64: pem.replaceAll(/-----.*-----|\n/g, '') }));
-      return this.failing ? { status: 500, body: {} } : { status: 200, body: { keys } };
+      return this.isFailing ? { status: 500, body: {} } : { status: 200, body: { keys } };
     });
     return `${this.#server.base}/verifier-keys.json`;
   }
@@ -35,12 +35,12 @@ class AdMob {
   }
 
   /** How often its keys were asked for. */
-  get asked(): number {
-    return this.#server?.asked.length ?? 0;
+  get requestCount(): number {
+    return this.#server?.requests.length ?? 0;
   }
 
   /** The query of a callback, signed. @param fields by name; undefined leaves one out */
-  query(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
+  signedQuery(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
     if (!key) throw new Error('there is no key');
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     const text = given.map(([name, value]) => `${name}=${value}`).join('&');
@@ -50,11 +50,11 @@ class AdMob {
   }
 }
 
-export type AdMobServer = { readonly server: TestServer; readonly admob: AdMob };
+export type AdMobServer = { readonly server: TestServer; readonly admob: FakeAdMob };
 
 /** Runs `use` with a server whose AdMob is the stand-in. */
 export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Promise<void> {
-  const admob = new AdMob();
+  const admob = new FakeAdMob();
   const keysUrl = await admob.start();
   const adUnits = new Map([[APP_ID, `${PUBLISHER}/${AD_UNIT}`]]);
   try {
@@ -65,7 +65,10 @@ export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Pro
 }
 
 /** What AdMob tells of a ticket, in its order. */
-export function fieldsOf({ context }: TestServer, ticket: string | undefined): Record<string, string | undefined> {
+export function callbackFields(
+  { context }: TestServer,
+  ticket: string | undefined,
+): Record<string, string | undefined> {
   return {
     ad_network: '5450213213286189855',
     ad_unit: AD_UNIT,
@@ -78,13 +81,13 @@ export function fieldsOf({ context }: TestServer, ticket: string | undefined): R
 }
 
 /** Calls our server back. @returns the status, and the body's length in bytes */
-export async function callBack({ url }: TestServer, query: string): Promise<{ status: number; bytes: number }> {
+export async function sendCallback({ url }: TestServer, query: string): Promise<{ status: number; bytes: number }> {
   const { status, body } = await rawGet(url, `/api/v1/ads/callback/admob?${query}`);
   return { status, bytes: body.length };
 }
 
 /** A ticket for an ad of AdMob, as the native app takes it. */
-export async function admobTicket(viewer: TestViewer, tvId: string): Promise<string> {
+export async function createAdMobTicket(viewer: TestViewer, tvId: string): Promise<string> {
   const { data } = await viewer.send(
     'ads/ticket',
     { placement: 'unlock', tv_id: tvId, ep: 9, networks: ['house', 'admob'] },

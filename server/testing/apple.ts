@@ -2,15 +2,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { test as base } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';
-import { AppleStore, APP_ID, BUNDLE_ID, type AppleTransaction } from './apple-store.ts';
+import { FakeAppStore, APP_ID, BUNDLE_ID, type AppleTransaction } from './fake-app-store.ts';
 import { expectSoundLedger } from './money-test.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
-export type AppleServer = { readonly server: TestServer; readonly apple: AppleStore };
+export type AppleServer = { readonly server: TestServer; readonly apple: FakeAppStore };
 
 /** Runs `use` with a server whose Apple is the stand-in. */
 async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
-  const apple = new AppleStore();
+  const apple = new FakeAppStore();
   const apiBase = await apple.start();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const config = {
@@ -32,7 +32,7 @@ async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<vo
 }
 
 /** Sends a notification; gives the HTTP status. */
-export async function sendApple({ server }: AppleServer, body: string): Promise<number> {
+export async function sendAppleNotification({ server }: AppleServer, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${server.url}/api/v1/pay/webhook/apple`, { method: 'POST', headers, body });
   await answer.arrayBuffer();
@@ -51,21 +51,21 @@ export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
   ],
 });
 
-export async function appleOrder(viewer: TestViewer, productId: string): Promise<Order> {
+export async function createAppleOrder(viewer: TestViewer, productId: string): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'apple' })).data;
 }
 
 /** Orders and buys in the app. */
-export async function buyOfApple(
+export async function buyFromApple(
   { apple, server }: AppleServer,
   viewer: TestViewer,
   productId: string,
 ): Promise<AppleTransaction> {
-  const { order_id } = await appleOrder(viewer, productId);
+  const { order_id } = await createAppleOrder(viewer, productId);
   return apple.buy(productId, order_id, server.context.clock.now());
 }
 
 /** Shows us what was bought. */
-export async function showToUs({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
+export async function verifyApplePurchase({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
   return viewer.send('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
 }

@@ -32,11 +32,15 @@ function time(at: Date): Buffer {
 const ECDSA_SHA256 = der(SEQUENCE, oid('1.2.840.10045.4.3.2'));
 const IS_AUTHORITY = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
 /** What Apple marks its intermediate and its signing certificates with. */
-export const APPLE_MARKS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
+export const APPLE_EXTENSION_OIDS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
 
-export type Holder = { readonly common: string; readonly certificate: Buffer; readonly privateKey: KeyObject };
+export type CertificateHolder = {
+  readonly common: string;
+  readonly certificate: Buffer;
+  readonly privateKey: KeyObject;
+};
 
-type Wanted = {
+type CertificateOptions = {
   readonly common: string;
   readonly isAuthority?: boolean;
   readonly mark?: string;
@@ -46,7 +50,10 @@ type Wanted = {
 let serial = 0;
 
 /** A certificate by `issuer`, or by itself. */
-export function issue({ common, isAuthority = false, mark, until }: Wanted, issuer?: Holder): Holder {
+export function issueCertificate(
+  { common, isAuthority = false, mark, until }: CertificateOptions,
+  issuer?: CertificateHolder,
+): CertificateHolder {
   serial += 1;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const extensions = [
@@ -71,18 +78,21 @@ export function issue({ common, isAuthority = false, mark, until }: Wanted, issu
 }
 
 /** From the leaf to the root. */
-export type Chain = readonly [Holder, Holder, Holder];
+export type Chain = readonly [CertificateHolder, CertificateHolder, CertificateHolder];
 
 /** A chain like Apple's. @param changes to what the leaf and the intermediate are */
 export function issueChain(
-  root: Holder,
-  { leaf, intermediate }: { readonly leaf?: Partial<Wanted>; readonly intermediate?: Partial<Wanted> } = {},
+  root: CertificateHolder,
+  {
+    leaf,
+    intermediate,
+  }: { readonly leaf?: Partial<CertificateOptions>; readonly intermediate?: Partial<CertificateOptions> } = {},
 ): Chain {
-  const middle = issue(
-    { common: 'Test WWDR', isAuthority: true, mark: APPLE_MARKS.intermediate, ...intermediate },
+  const middle = issueCertificate(
+    { common: 'Test WWDR', isAuthority: true, mark: APPLE_EXTENSION_OIDS.intermediate, ...intermediate },
     root,
   );
-  return [issue({ common: 'Test signing', mark: APPLE_MARKS.leaf, ...leaf }, middle), middle, root];
+  return [issueCertificate({ common: 'Test signing', mark: APPLE_EXTENSION_OIDS.leaf, ...leaf }, middle), middle, root];
 }
 
 /** A JWS whose header carries its certificates. */

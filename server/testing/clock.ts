@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import type { TestServer } from './test.ts';
 
 /** Lets so much time pass; what became due by then is done, and told by the sandbox. */
-export async function letPass({ url }: TestServer, ms: number): Promise<void> {
+export async function advanceClock({ url }: TestServer, ms: number): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/__test/clock`, {
     method: 'POST',
@@ -14,6 +14,6 @@ export async function letPass({ url }: TestServer, ms: number): Promise<void> {
 }
 
 /** Moves the clock to this long after the next midnight (UTC); before it with a negative time. */
-export function passMidnight({ context: { clock } }: TestServer, afterMs: number): void {
+export function advanceToMidnight({ context: { clock } }: TestServer, afterMs: number): void {
   clock.advance(DAY_MS - (clock.now().getTime() % DAY_MS) + afterMs);
 }

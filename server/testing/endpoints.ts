@@ -3,7 +3,7 @@ import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { addCode, fund } from './money.ts';
-import { buy, orderOf, referenceOf } from './pay.ts';
+import { buy, createOrder, referenceOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { passAd, watch, watchedAdFor } from './unlocking.ts';
 
@@ -81,8 +81,8 @@ const havePlan: Preparation = async (_server, viewer) => {
 
 /** What must have happened before some inputs get what they ask for; gives what then changes in the input. */
 export const PRECONDITIONS: Readonly<Record<string, Preparation>> = {
-  'pay/order_status': async (_server, viewer) => ({ order_id: (await orderOf(viewer)).order_id }),
-  'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await orderOf(viewer)) }),
+  'pay/order_status': async (_server, viewer) => ({ order_id: (await createOrder(viewer)).order_id }),
+  'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await createOrder(viewer)) }),
   'pay/subscription': havePlan,
   'pay/subscription_cancel': havePlan,
   'pay/subscription_resume': havePlan,

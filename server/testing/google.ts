@@ -1,6 +1,6 @@
 /** Google for tests: its store's books, its tokens and its signatures, and a server that asks them. */
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from './stand-in.ts';
+import { startFakeServer, type FakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
 import { withServer, type TestServer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
@@ -28,15 +28,15 @@ let serial = 0;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-class GoogleStore {
+class FakeGooglePlay {
   /** Lets every question fail, or those that tell of a delivery. */
   failing: 'no' | 'all' | 'confirming' = 'no';
   readonly voided = new Set<string>();
   readonly #purchases = new Map<string, GooglePurchase>();
-  #server: StandIn | undefined;
+  #server: FakeServer | undefined;
 
   async start(): Promise<string> {
-    this.#server = await standIn((question) => this.#answer(question));
+    this.#server = await startFakeServer((question) => this.#answer(question));
     return this.#server.base;
   }
 
@@ -44,8 +44,8 @@ class GoogleStore {
     await this.#server?.close();
   }
 
-  get asked(): readonly string[] {
-    return this.#server?.asked ?? [];
+  get requests(): readonly string[] {
+    return this.#server?.requests ?? [];
   }
 
   /** A viewer buys. @param account what the app names to the store */
@@ -76,7 +76,7 @@ class GoogleStore {
     periods.push({ orderId, from: last.until, until: last.until + (last.until - last.from), state: 'PROCESSED' });
   }
 
-  #answer({ method, url, authorization }: StandInQuestion): StandInAnswer {
+  #answer({ method, url, authorization }: FakeRequest): FakeResponse {
     const { pathname } = url;
     if (pathname === '/oauth2/v1/certs') return { status: 200, body: CERTIFICATES };
     if (this.failing === 'all') return { status: 500, body: {} };
@@ -90,7 +90,7 @@ class GoogleStore {
     return body ? { status: 200, body } : { status: 404, body: { error: { code: 404, message: name } } };
   }
 
-  #confirm(pathname: string): StandInAnswer {
+  #confirm(pathname: string): FakeResponse {
     if (this.failing === 'confirming') return { status: 503, body: {} };
     const token = pathname.split('/').at(-1)?.split(':')[0] ?? '';
     const purchase = this.#purchases.get(token);
@@ -106,7 +106,7 @@ class GoogleStore {
     if (pathname.includes('/orders/')) return this.#order(name);
     const purchase = this.#purchases.get(name);
     if (!purchase || pathname.includes('/subscriptionsv2/') !== purchase.productId.startsWith('vip_')) return undefined;
-    return pathname.includes('/subscriptionsv2/') ? planBody(purchase) : productBody(purchase);
+    return pathname.includes('/subscriptionsv2/') ? subscriptionBody(purchase) : productBody(purchase);
   }
 
   #order(name: string): object | undefined {
@@ -135,7 +135,7 @@ function productBody({ productId, account, state, confirmed, quantity, periods }
   };
 }
 
-function planBody({ productId, account, state, confirmed, renews, periods }: GooglePurchase): object {
+function subscriptionBody({ productId, account, state, confirmed, renews, periods }: GooglePurchase): object {
   return {
     subscriptionState: state,
     acknowledgementState: `ACKNOWLEDGEMENT_STATE_${confirmed ? 'ACKNOWLEDGED' : 'PENDING'}`,
@@ -176,11 +176,11 @@ export function pushBody(notification: object): string {
   return JSON.stringify({ message, subscription: 'projects/p/subscriptions/s' });
 }
 
-export type GoogleServer = { readonly server: TestServer; readonly google: GoogleStore };
+export type GoogleServer = { readonly server: TestServer; readonly google: FakeGooglePlay };
 
 /** Runs `use` with a server whose Google is the stand-in. */
 export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): Promise<void> {
-  const google = new GoogleStore();
+  const google = new FakeGooglePlay();
   const apiBase = await google.start();
   const config = {
     packageName: PACKAGE_NAME,
@@ -196,7 +196,7 @@ export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): P
 }
 
 /** Sends a notification; gives the HTTP status. */
-export async function sendGoogle({ server }: GoogleServer, body: string, token = pushToken()): Promise<number> {
+export async function sendGooglePush({ server }: GoogleServer, body: string, token = pushToken()): Promise<number> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${server.url}/api/v1/pay/webhook/google`, { method: 'POST', headers, body });
   await answer.arrayBuffer();

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-const START_LIMIT_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 export type NodeProcess = {
   readonly url: string;
   /** Sends a signal and waits for the end; gives the exit code, null where the signal ended it. */
-  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 function spawnServer(dataDir: string): { child: ChildProcess; output: () => string } {
@@ -30,12 +30,12 @@ function spawnServer(dataDir: string): { child: ChildProcess; output: () => stri
 /** Starts a server and waits for its address. @throws Error with what it printed, when it ends instead */
 export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
   const { child, output } = spawnServer(dataDir);
-  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await delay(20)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await delay(20)) {
     const url = /ready at (http:\/\/\S+)\/\s/.exec(output())?.[1];
     if (url !== undefined)
       return {
         url,
-        end: async (signal) => {
+        stop: async (signal) => {
           if (child.exitCode !== null || child.signalCode !== null)
             throw new Error(`the server had ended by itself:\n${output()}`);
           const ended = once(child, 'exit');
@@ -51,9 +51,9 @@ export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
 }
 
 /** Runs a server that is expected to refuse; gives its exit code and what it printed. */
-export async function runNodeToEnd(dataDir: string): Promise<{ code: number | null; output: string }> {
+export async function runNodeUntilExit(dataDir: string): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(dataDir);
-  const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, output: output() };

@@ -9,9 +9,9 @@ import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-export type Posted = { status: number; code: number; location: string | null; body: string };
+export type RawResponse = { status: number; code: number; location: string | null; body: string };
 
-async function post(url: string, init: RequestInit): Promise<Posted> {
+async function post(url: string, init: RequestInit): Promise<RawResponse> {
   const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init });
   const body = await response.text();
   return {
@@ -23,14 +23,14 @@ async function post(url: string, init: RequestInit): Promise<Posted> {
 }
 
 /** Orders a product of the sandbox. */
-export async function orderOf(viewer: TestViewer, productId = 'coins_500'): Promise<Order> {
+export async function createOrder(viewer: TestViewer, productId = 'coins_500'): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'sandbox' })).data;
 }
 
-export type Held = { coins: number; bonus: number; debt: number; vipDays: number };
+export type WalletState = { coins: number; bonus: number; debt: number; vipDays: number };
 
 /** What the wallet's row says; VIP in days from now. */
-export async function heldBy(server: TestServer, { uid }: TestViewer): Promise<Held> {
+export async function readWallet(server: TestServer, { uid }: TestViewer): Promise<WalletState> {
   const { coins, bonus, debt, vip_expires_at } = await server.context.db
     .selectFrom('wallet')
     .select(['coins', 'bonus', 'debt', 'vip_expires_at'])
@@ -40,21 +40,27 @@ export async function heldBy(server: TestServer, { uid }: TestViewer): Promise<H
   return { coins, bonus, debt, vipDays: Math.max(0, Math.round(left / DAY_MS)) };
 }
 
+/** Returns balance and bonus as the viewer sees them. */
+export async function readBalances(viewer: TestViewer): Promise<[number, number]> {
+  const { data } = await viewer.send('account/my-info', {});
+  return [data.balance, data.bonus];
+}
+
 /** What the sandbox calls an order's checkout. */
 export function referenceOf({ checkout_url }: Order): string {
   return checkout_url?.split('/').at(-1) ?? '';
 }
 
 /** Presses a button of the checkout page. @param payer the card, in place of one of the account's own */
-export async function press(order: Order, button: 'pay' | 'decline', payer?: string): Promise<Posted> {
+export async function submitCheckout(order: Order, button: 'pay' | 'decline', payer?: string): Promise<RawResponse> {
   if (order.checkout_url === null) throw new Error('the order has no checkout');
   return post(`${order.checkout_url}/${button}`, payer === undefined ? {} : { body: new URLSearchParams({ payer }) });
 }
 
 /** Orders and pays. */
 export async function buy(viewer: TestViewer, productId = 'coins_500', payer?: string): Promise<Order> {
-  const order = await orderOf(viewer, productId);
-  await press(order, 'pay', payer);
+  const order = await createOrder(viewer, productId);
+  await submitCheckout(order, 'pay', payer);
   return order;
 }
 
@@ -102,7 +108,7 @@ type Signing = {
 };
 
 /** Sends bytes to the webhook. */
-export async function sendRaw(server: TestServer, body: string, signing: Signing = {}): Promise<Posted> {
+export async function sendWebhookBody(server: TestServer, body: string, signing: Signing = {}): Promise<RawResponse> {
   const { db, clock } = server.context;
   const secret = signing.secret ?? (await readSecrets(db)).sandbox;
   const header =
@@ -114,6 +120,6 @@ export async function sendRaw(server: TestServer, body: string, signing: Signing
 }
 
 /** Sends an event as the sandbox would. */
-export async function notify(server: TestServer, webhook: SandboxWebhook): Promise<Posted> {
-  return sendRaw(server, JSON.stringify(webhook));
+export async function sendWebhook(server: TestServer, webhook: SandboxWebhook): Promise<RawResponse> {
+  return sendWebhookBody(server, JSON.stringify(webhook));
 }

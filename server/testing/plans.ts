@@ -10,14 +10,14 @@ export const DAY_MS = 24 * HOUR_MS;
 export type Subscriber = TestViewer & { readonly order: Order; readonly end: number };
 
 /** A viewer with a plan of the sandbox, and the end of its first period in ms. */
-export async function subscriber(server: TestServer, productId = 'vip_weekly'): Promise<Subscriber> {
+export async function createSubscriber(server: TestServer, productId = 'vip_weekly'): Promise<Subscriber> {
   const viewer = await server.viewer();
   const order = await buy(viewer, productId);
-  return { ...viewer, order, end: Date.parse((await planOf(viewer)).expires_at) };
+  return { ...viewer, order, end: Date.parse((await readPlan(viewer)).expires_at) };
 }
 
 /** The viewer's plan. @throws Error without one */
-export async function planOf(viewer: TestViewer): Promise<Subscription> {
+export async function readPlan(viewer: TestViewer): Promise<Subscription> {
   const { data } = await viewer.send('pay/subscription', {});
   if (!data) throw new Error('there is no plan');
   return data;
@@ -37,7 +37,7 @@ export async function paidPeriods(server: TestServer, { uid }: TestViewer): Prom
 }
 
 /** How a viewer's subscriptions stand in the database, oldest first. */
-export async function standsOf(server: TestServer, { uid }: TestViewer) {
+export async function readSubscriptions(server: TestServer, { uid }: TestViewer) {
   return server.context.db
     .selectFrom('subscription')
     .select(['plan', 'status', 'due_at'])
@@ -47,7 +47,7 @@ export async function standsOf(server: TestServer, { uid }: TestViewer) {
 }
 
 /** Lets the card of a sandbox plan decline what is charged from now on, or accept it again. Gives the HTTP status. */
-export async function setCard({ checkout_url }: Order, declines: boolean): Promise<number> {
+export async function setCardDeclines({ checkout_url }: Order, declines: boolean): Promise<number> {
   const body = new URLSearchParams({ decline_charges: declines ? '1' : '0' });
   return (await fetch(`${checkout_url}/card`, { method: 'POST', redirect: 'manual', body })).status;
 }

@@ -17,7 +17,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
 }
 
 /** The first death makes the postmaster end the others: one may be gone before its turn. */
-export function killIfThere(pid: number): void {
+export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -1,16 +1,16 @@
 /** Stripe for tests: a server that takes money through the stand-in, and events signed by Stripe's scheme. */
 import { createHmac } from 'node:crypto';
 import type { Order } from '#contract/pay-shapes.ts';
-import { StripeStandIn, type StripeSession } from './stripe-stand-in.ts';
+import { FakeStripe, type StripeSession } from './fake-stripe.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 export const STRIPE_KEYS = { secretKey: 'sk_test_stand_in_0123456789', webhookSecret: 'whsec_stand_in_9876543210' };
 
-export type StripeServer = { readonly server: TestServer; readonly stripe: StripeStandIn };
+export type StripeServer = { readonly server: TestServer; readonly stripe: FakeStripe };
 
 /** Runs `use` with a server that is configured for the stand-in. */
 export async function withStripe(use: (parts: StripeServer) => Promise<void>): Promise<void> {
-  const stripe = new StripeStandIn();
+  const stripe = new FakeStripe();
   const apiBase = await stripe.start();
   try {
     await withServer({ stripe: { ...STRIPE_KEYS, apiBase } }, async (server) => {
@@ -23,7 +23,7 @@ export async function withStripe(use: (parts: StripeServer) => Promise<void>): P
 }
 
 /** Orders a product of Stripe; gives the order and its checkout. */
-export async function stripeOrder(
+export async function createStripeOrder(
   { stripe }: StripeServer,
   viewer: TestViewer,
   productId: string,
@@ -50,7 +50,7 @@ export function stripeSignature(body: string, at: Date, secret: string = STRIPE_
 }
 
 /** Sends an event; gives the HTTP status. */
-export async function sendStripe({ server }: StripeServer, body: string, signature?: string): Promise<number> {
+export async function sendStripeEvent({ server }: StripeServer, body: string, signature?: string): Promise<number> {
   const header = signature ?? stripeSignature(body, server.context.clock.now());
   const answer = await fetch(`${server.url}/api/v1/pay/webhook/stripe`, {
     method: 'POST',

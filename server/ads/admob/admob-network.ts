@@ -1,10 +1,10 @@
-/** Rewarded ads of AdMob in the native apps: each app has an ad unit of its own. AdMob tells our server of an ad's end. */
 import type { AdMobConfig } from '#server/config-ads.ts';
 import type { AdNetwork } from '../ad-network.ts';
 
-/** About how long they last. Nothing is decided by it. */
+/** Typical duration, for display only. */
 const USUAL_MS = 30_000;
 
+/** Rewarded ads of AdMob in the native apps, one ad unit per app. AdMob's callback decides whether an ad was watched. */
 export function createAdMobNetwork({ adUnits }: AdMobConfig): AdNetwork {
   return {
     choose: async ({ appId }) => {

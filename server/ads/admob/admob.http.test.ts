@@ -3,10 +3,10 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import { runDueJobs } from '#server/jobs/index.ts';
 import {
   AD_UNIT,
-  admobTicket,
-  callBack,
-  fieldsOf,
-  newKey,
+  createAdMobTicket,
+  sendCallback,
+  callbackFields,
+  createSigningKey,
   withAdMob,
   type AdMobServer,
 } from '#server/testing/admob.ts';
@@ -33,12 +33,12 @@ const isVerified = async (viewer: TestViewer, ticket: string) =>
 async function withTicket({ server }: AdMobServer) {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
-  return { tvId, viewer, ticket: await admobTicket(viewer, tvId) };
+  return { tvId, viewer, ticket: await createAdMobTicket(viewer, tvId) };
 }
 
 /** Has AdMob tell of a ticket, with changes. */
 async function tell({ server, admob }: AdMobServer, ticket: string | undefined, changes: object = {}) {
-  return callBack(server, admob.query({ ...fieldsOf(server, ticket), ...changes }));
+  return sendCallback(server, admob.signedQuery({ ...callbackFields(server, ticket), ...changes }));
 }
 
 describe('a ticket of AdMob', () => {
@@ -74,8 +74,8 @@ describe('a ticket of AdMob', () => {
 
   test('is paid for once, however often and at once AdMob tells of it', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
-    const query = parts.admob.query(fieldsOf(parts.server, ticket));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(parts.server, query)));
+    const query = parts.admob.signedQuery(callbackFields(parts.server, ticket));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendCallback(parts.server, query)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     const { tasks } = (await viewer.send('task/list', {})).data;
     expect(tasks.find(({ id }) => id === 'watch_ads_3')).toMatchObject({ progress: 1 });
@@ -99,7 +99,7 @@ describe('a callback', () => {
   test('that was changed in any part is refused, without a word', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const { server, admob } = parts;
-    const query = admob.query(fieldsOf(server, ticket));
+    const query = admob.signedQuery(callbackFields(server, ticket));
     const [text = '', signature = ''] = query.split('&signature=');
     const [first = '', ...others] = text.split('&');
     for (const forged of [
@@ -116,21 +116,21 @@ describe('a callback', () => {
       text,
       '',
     ]) {
-      expect(await callBack(server, forged)).toEqual({ status: 403, bytes: 0 });
+      expect(await sendCallback(server, forged)).toEqual({ status: 403, bytes: 0 });
     }
     expect(await isVerified(viewer, ticket)).toBe(false);
-    expect(await callBack(server, query)).toMatchObject({ status: 200 });
+    expect(await sendCallback(server, query)).toMatchObject({ status: 200 });
   });
 
   test('of somebody else’s app does not become ours by what that app writes into its data', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const { server, admob } = parts;
-    const fields = fieldsOf(server, `x&ad_unit=${AD_UNIT}&custom_data=${ticket}`);
-    const query = admob.query({ ...fields, ad_unit: '6666666666' });
+    const fields = callbackFields(server, `x&ad_unit=${AD_UNIT}&custom_data=${ticket}`);
+    const query = admob.signedQuery({ ...fields, ad_unit: '6666666666' });
     const unescaped = query.replace(/custom_data=([^&]*)/, (whole) => decodeURIComponent(whole));
     const hidden = unescaped.replace('&ad_unit=6666666666&custom_data=x', '%26ad_unit%3D6666666666%26custom_data%3Dx');
     for (const forged of [query, unescaped, hidden])
-      expect(await callBack(server, forged)).toMatchObject({ status: 403 });
+      expect(await sendCallback(server, forged)).toMatchObject({ status: 403 });
     expect(await isVerified(viewer, ticket)).toBe(false);
   });
 
@@ -190,7 +190,7 @@ describe('a callback', () => {
   });
 
   plainTest('has no address where AdMob is not configured', async ({ server }) => {
-    expect((await callBack(server, 'a=b')).status).toBe(404);
+    expect((await sendCallback(server, 'a=b')).status).toBe(404);
   });
 });
 
@@ -200,21 +200,21 @@ describe('AdMob’s keys', () => {
     const { viewer, ticket } = await withTicket(parts);
     server.context.clock.advance(MINUTE_MS);
     await tell(parts, undefined);
-    const before = admob.asked;
-    const forged = admob.query(fieldsOf(server, ticket), newKey(666));
-    for (let times = 0; times < 5; times += 1) expect((await callBack(server, forged)).status).toBe(403);
-    expect(admob.asked - before).toBe(1);
+    const before = admob.requestCount;
+    const forged = admob.signedQuery(callbackFields(server, ticket), createSigningKey(666));
+    for (let times = 0; times < 5; times += 1) expect((await sendCallback(server, forged)).status).toBe(403);
+    expect(admob.requestCount - before).toBe(1);
     const old = admob.keys;
-    admob.keys = [newKey(2_345_678_901)];
+    admob.keys = [createSigningKey(2_345_678_901)];
     expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
     server.context.clock.advance(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(parts, undefined)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(admob.asked - before).toBe(2);
+    expect(admob.requestCount - before).toBe(2);
     expect(await tell(parts, ticket)).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
     // What AdMob does not tell of any more signs nothing.
-    const { status } = await callBack(server, admob.query(fieldsOf(server, undefined), old[0]));
+    const { status } = await sendCallback(server, admob.signedQuery(callbackFields(server, undefined), old[0]));
     expect(status).toBe(403);
   });
 
@@ -222,24 +222,24 @@ describe('AdMob’s keys', () => {
     const { server, admob } = parts;
     server.context.clock.advance(MINUTE_MS);
     await tell(parts, undefined);
-    const before = admob.asked;
+    const before = admob.requestCount;
     server.context.clock.advance(DAY_MS);
-    admob.failing = true;
+    admob.isFailing = true;
     expect(await tell(parts, undefined)).toMatchObject({ status: 200 });
     expect(await tell(parts, undefined)).toMatchObject({ status: 200 });
-    expect(admob.asked - before).toBe(1);
-    admob.failing = false;
+    expect(admob.requestCount - before).toBe(1);
+    admob.isFailing = false;
     server.context.clock.advance(MINUTE_MS);
     await tell(parts, undefined);
     await tell(parts, undefined);
-    expect(admob.asked - before).toBe(2);
+    expect(admob.requestCount - before).toBe(2);
   });
 
   base('that never came leave it to AdMob to try again', async () => {
     await withAdMob(async (parts) => {
-      parts.admob.failing = true;
+      parts.admob.isFailing = true;
       expect((await tell(parts, undefined)).status).toBe(503);
-      parts.admob.failing = false;
+      parts.admob.isFailing = false;
       expect((await tell(parts, undefined)).status).toBe(503);
       parts.server.context.clock.advance(MINUTE_MS);
       expect((await tell(parts, undefined)).status).toBe(200);

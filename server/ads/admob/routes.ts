@@ -1,4 +1,3 @@
-/** Where AdMob tells that an ad was watched: Google calls it server-side verification. */
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/codes.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -8,7 +7,10 @@ import { verifyCallback } from './verify-callback.ts';
 import { processCallback } from './process-callback.ts';
 import { createVerifierKeys } from './verifier-keys.ts';
 
-/** Nothing is there unless AdMob is configured. A refusal says nothing; AdMob tries again, for some seconds. */
+/**
+ * Mounts AdMob's server-side verification callback, if AdMob is configured. A rejection has no body; AdMob retries for
+ * some seconds.
+ */
 export function mountAdMob(app: FastifyInstance, context: Context): void {
   const { config, clock, log } = context;
   const { admob } = config.ads;
@@ -25,7 +27,7 @@ export function mountAdMob(app: FastifyInstance, context: Context): void {
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
       if (error.rule !== 'NotFound') return sendError(reply, error.rule, request);
-      request.log.warn({ reason: error.message }, 'a callback of AdMob pays nothing');
+      request.log.warn({ reason: error.message }, 'a callback of AdMob was rejected');
       return reply.code(403).send();
     }
   });

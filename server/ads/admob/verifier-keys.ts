@@ -1,4 +1,3 @@
-/** AdMob's public keys, which change from time to time: fetched when needed, kept for a day at most. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -6,19 +5,20 @@ import { RuleError } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Clock } from '#server/clock.ts';
 
-/** Who makes key ids up cannot have us ask more often; who signs with a new key is believed within this time. */
+/** Limits how often invented key ids cause a fetch. A new key is accepted after this time at the latest. */
 const MIN_REFETCH_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
 const KeyList = z.object({ keys: z.array(z.object({ keyId: z.coerce.string(), pem: z.string() })).min(1) });
 
 export type VerifierKeys = {
-  /** Undefined for a key that AdMob does not have. @throws RuleError NotReady while its keys cannot be had at all */
+  /** Returns AdMob's public key, if it exists. @throws RuleError NotReady while no keys could be fetched */
   readonly find: (keyId: string) => Promise<KeyObject | undefined>;
 };
 
 type Dependencies = { readonly url: string; readonly clock: Clock; readonly log: Logger };
 
+/** Caches AdMob's public keys for a day at most, because AdMob rotates them. */
 export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierKeys {
   let keys: ReadonlyMap<string, KeyObject> = new Map();
   let fetchedAt = -Infinity;
@@ -30,8 +30,8 @@ export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierK
       keys = await readKeys(url);
       fetchedAt = now;
     } catch (error) {
-      // The ones that are there stay.
-      log.warn({ err: error }, 'the keys of AdMob cannot be fetched');
+      // The keys of the last fetch stay valid.
+      log.warn({ err: error }, 'AdMob’s keys could not be fetched');
     } finally {
       fetching = undefined;
     }
@@ -46,16 +46,16 @@ export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierK
         fetching = fetchKeys(now);
       }
       if (!isKnown) await fetching;
-      if (keys.size === 0) throw new RuleError('NotReady', 'no keys of AdMob');
+      if (keys.size === 0) throw new RuleError('NotReady', 'AdMob’s keys are not available');
       return keys.get(keyId);
     },
   };
 }
 
-/** @throws when they do not come, or are none */
+/** @throws Error when the request fails or the response has no keys */
 async function readKeys(url: string): Promise<ReadonlyMap<string, KeyObject>> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  const { keys } = KeyList.parse(await answer.json());
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  if (!response.ok) throw new Error(`responded with ${response.status}`);
+  const { keys } = KeyList.parse(await response.json());
   return new Map(keys.map(({ keyId, pem }) => [keyId, createPublicKey(pem)]));
 }

@@ -1,35 +1,38 @@
-/** What AdMob tells our server when one of its ads was watched to its end: a query, signed by AdMob (ECDSA, P-256, SHA-256). */
 import { verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { AdTicket } from '#contract/shapes.ts';
 import type { VerifierKeys } from './verifier-keys.ts';
 
-/** All that is signed, and the two parameters behind it that are always the last. */
+/** The signed text, followed by the two parameters that are always last. */
 const FORM = /^(.+)&signature=([\w-]{1,200}={0,2})&key_id=(\d{1,20})$/;
 
 const MICROSECOND_DIGITS = 16;
 const Fields = z.object({
-  /** The number of the ad unit, without the publisher's before it. */
+  /** The ad unit without its publisher prefix. */
   ad_unit: z.string().regex(/^\d{1,20}$/),
   transaction_id: z.string().regex(/^[\w-]{1,100}$/),
-  /** Milliseconds as a rule; Google's own example shows microseconds. */
+  /** Usually milliseconds; Google's own example has microseconds. */
   timestamp: z
     .string()
     .regex(/^\d{13}(?:\d{3})?$/)
     .transform((digits) => Number(digits) / (digits.length === MICROSECOND_DIGITS ? 1_000 : 1)),
-  /** What the app gave with the ad: our ticket. */
+  /** Our ticket, which the app passed to the ad. */
   custom_data: AdTicket.optional(),
 });
 
 export type AdMobCallback = z.infer<typeof Fields>;
 
-/** @param query as it came, letter by letter @returns undefined unless AdMob signed it @throws RuleError NotReady */
+/**
+ * Verifies AdMob's ECDSA signature and returns the callback's fields; undefined unless AdMob signed it.
+ * @param query the raw query string
+ * @throws RuleError NotReady when AdMob's keys are not available
+ */
 export async function verifyCallback(query: string, keys: VerifierKeys): Promise<AdMobCallback | undefined> {
   const [, sent, signature, keyId] = FORM.exec(query) ?? [];
   if (sent === undefined || signature === undefined || keyId === undefined) return undefined;
   const key = await keys.find(keyId);
   if (!key) return undefined;
-  // AdMob signs before it escapes: where something is escaped, the signature is over what that stands for.
+  // AdMob signs the text before it escapes it.
   const signed = [sent, unescaped(sent)].find((text) => text !== undefined && isSigned(text, signature, key));
   return signed === undefined ? undefined : readFields(signed);
 }
@@ -47,8 +50,8 @@ function isSigned(text: string, signature: string, key: KeyObject): boolean {
 }
 
 /**
- * Reads the very text that is signed, and none with a name twice: an app of somebody else's, whose callbacks AdMob signs
- * with the same keys, could write parameters of its own into its data.
+ * Reads the signed text and rejects repeated names. AdMob signs the callbacks of all apps with the same keys, so another
+ * app could add parameters through its custom data.
  */
 function readFields(text: string): AdMobCallback | undefined {
   const fields = new Map<string, string>();

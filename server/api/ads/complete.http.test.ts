@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { passMidnight } from '#server/testing/clock.ts';
+import { advanceToMidnight } from '#server/testing/clock.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestViewer } from '#server/testing/test.ts';
 import { passAd, ticketFor, ticketsFor, watchedAdFor } from '#server/testing/unlocking.ts';
@@ -40,7 +40,7 @@ describe('ads/complete', () => {
 
   test('takes an ad’s length for each: of many at once, one is over', async ({ server }) => {
     const viewer = await server.viewer();
-    passMidnight(server, MINUTE_MS);
+    advanceToMidnight(server, MINUTE_MS);
     const tickets = await ticketsFor(server, viewer, 5);
     server.context.clock.advance(15_000);
     for (let ended = 1; ended <= 5; ended += 1) {
@@ -67,7 +67,7 @@ describe('ads/complete', () => {
   test('counts each ad once for the day’s tasks, whatever it was for', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    passMidnight(server, MINUTE_MS);
+    advanceToMidnight(server, MINUTE_MS);
     const ticket = await passAd(server, viewer, tvId, 9);
     await Promise.all(Array.from({ length: 20 }, () => complete(viewer, ticket)));
     expect(await adsWatched(viewer)).toBe(1);
@@ -82,13 +82,13 @@ describe('ads/complete', () => {
   test('counts for the day on which the ad ended', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    passMidnight(server, -10_000);
+    advanceToMidnight(server, -10_000);
     const ticket = await ticketFor(viewer, tvId);
     expect((await complete(viewer, ticket)).data.verified).toBe(false);
-    passMidnight(server, 6_000);
+    advanceToMidnight(server, 6_000);
     expect((await complete(viewer, ticket)).data.verified).toBe(true);
     expect(await adsWatched(viewer)).toBe(1);
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     expect((await complete(viewer, ticket)).data.verified).toBe(true);
     expect(await adsWatched(viewer)).toBe(0);
   });

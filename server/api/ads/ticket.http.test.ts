@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { passMidnight } from '#server/testing/clock.ts';
+import { advanceToMidnight } from '#server/testing/clock.ts';
 import { giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import { NO_LIMITS, withServer, type TestViewer } from '#server/testing/test.ts';
@@ -69,7 +69,7 @@ describe('ads/ticket', () => {
   test('to double a check-in is made after today’s, and not after its doubling', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
-    passMidnight(server, MINUTE_MS);
+    advanceToMidnight(server, MINUTE_MS);
     const double = async () => (await viewer.send('ads/ticket', { placement: 'check_in_double' })).code;
     expect(await double()).toBe(40112);
     await viewer.send('task/check_in', {});
@@ -77,7 +77,7 @@ describe('ads/ticket', () => {
     const ad_ticket = await watchedAdFor(server, viewer, 'check_in_double');
     expect((await viewer.send('task/check_in_double', { ad_ticket })).code).toBe(10000);
     expect(await double()).toBe(40111);
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     expect(await double()).toBe(40112);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '#domain/utc-day.ts';
-import { passMidnight } from '#server/testing/clock.ts';
+import { advanceToMidnight } from '#server/testing/clock.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 import { watchedAdFor } from '#server/testing/unlocking.ts';
@@ -53,9 +53,9 @@ describe('check_in', () => {
   }) => {
     const viewer = await server.viewer();
     await checkIn(viewer);
-    passMidnight(server, -2_000);
+    advanceToMidnight(server, -2_000);
     expect(await checkIn(viewer)).toMatchObject({ status: 200, code: 40111 });
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     expect(await status(viewer)).toMatchObject({ streak_day: 2, checked_in: false, double_available: false });
     expect((await checkIn(viewer)).data).toMatchObject({ day: 2, reward: 15 });
   });
@@ -126,7 +126,7 @@ describe('check_in_double', () => {
   test('takes no ticket that is not this viewer’s, watched, of this day and for this', async ({ server }) => {
     await server.addShow();
     const [viewer, other] = [await server.viewer(), await server.viewer()];
-    passMidnight(server, 1_000);
+    advanceToMidnight(server, 1_000);
     await checkIn(viewer);
     await checkIn(other);
     const foreign = await adOf(server, other);
@@ -139,10 +139,10 @@ describe('check_in_double', () => {
   test('takes no ad that was watched the day before', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
-    passMidnight(server, -60_000);
+    advanceToMidnight(server, -60_000);
     await checkIn(viewer);
     const ticket = await adOf(server, viewer);
-    passMidnight(server, 1_000);
+    advanceToMidnight(server, 1_000);
     await checkIn(viewer);
     expect((await double(viewer, ticket)).code).toBe(40112);
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { writeSetting } from '#server/db/settings.ts';
-import { passMidnight } from '#server/testing/clock.ts';
+import { advanceToMidnight } from '#server/testing/clock.ts';
 import { topUp } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
@@ -155,7 +155,7 @@ describe('progress is what really happened', () => {
   test('episodes: once a day at 80%, each', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 100_000 });
     const viewer = await server.viewer();
-    passMidnight(server, MINUTE_MS);
+    advanceToMidnight(server, MINUTE_MS);
     await play(server, viewer, tvId, 1, 75_000);
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(0);
     await play(server, viewer, tvId, 1, 5_000);
@@ -164,7 +164,7 @@ describe('progress is what really happened', () => {
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
     await play(server, viewer, tvId, 2, 80_000);
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(2);
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     await play(server, viewer, tvId, 1, 80_000);
     expect(await taskOf(viewer, 'watch_episodes_3')).toEqual({ progress: 1, state: 'open' });
   });
@@ -199,7 +199,7 @@ describe('task/claim', () => {
     });
     expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, code: 40124 });
     expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 1, state: 'claimed' });
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 0, state: 'open' });
     await share(viewer);
     expect((await claim(viewer, 'share_1')).code).toBe(10000);
@@ -217,7 +217,7 @@ describe('task/claim', () => {
     expect((await claim(viewer, 'collect')).data.reward).toBe(10);
     await viewer.send('video/collect', { tv_id: tvId, collected: false });
     for (let days = 0; days < 3; days += 1) {
-      passMidnight(server, 0);
+      advanceToMidnight(server, 0);
       await viewer.send('video/collect', { tv_id: tvId, collected: true });
       expect((await claim(viewer, 'collect')).code).toBe(40124);
     }
@@ -231,7 +231,7 @@ describe('task/claim', () => {
     expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, code: 40123 });
     expect((await claim(viewer, 'nothing')).code).toBe(40112);
     await share(viewer);
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     expect((await claim(viewer, 'share_1')).code).toBe(40123);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(0);
   });
@@ -250,7 +250,7 @@ describe('task/claim', () => {
 test('all of a day’s rewards are taken: then the dot goes, until midnight', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 100_000, episodes: 60, freeEpisodes: 60 });
   const viewer = await server.viewer();
-  passMidnight(server, MINUTE_MS);
+  advanceToMidnight(server, MINUTE_MS);
   expect(await finished(viewer)).toBe(false);
   await viewer.send('task/check_in', {});
   for (let times = 0; times < 3; times += 1) await share(viewer);
@@ -265,6 +265,6 @@ test('all of a day’s rewards are taken: then the dot goes, until midnight', as
   expect(await finished(viewer)).toBe(true);
   // 10 for the check-in, 165 for the tasks.
   expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(175);
-  passMidnight(server, 0);
+  advanceToMidnight(server, 0);
   expect(await finished(viewer)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { passMidnight } from '#server/testing/clock.ts';
+import { advanceToMidnight } from '#server/testing/clock.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
@@ -97,7 +97,7 @@ describe('five ads a UTC day', () => {
 
   test('cannot be passed by asking at once', async ({ server }) => {
     const viewer = await server.viewer();
-    passMidnight(server, 3_600_000);
+    advanceToMidnight(server, 3_600_000);
     const many = await watchMany(server, viewer, 12);
     const answers = await Promise.all(many.map(({ tvId, ticket }) => open(viewer, tvId, 9, ticket)));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(5);
@@ -109,14 +109,14 @@ describe('five ads a UTC day', () => {
 
   test('end seconds before midnight, and begin anew at 00:00', async ({ server }) => {
     const viewer = await server.viewer();
-    passMidnight(server, -5 * MINUTE_MS);
+    advanceToMidnight(server, -5 * MINUTE_MS);
     const many = await watchMany(server, viewer, 11);
     const [{ tvId, ticket } = { tvId: '', ticket: '' }, ...others] = many;
-    passMidnight(server, -30_000);
+    advanceToMidnight(server, -30_000);
     for (const each of others.slice(0, 5)) expect((await open(viewer, each.tvId, 9, each.ticket)).code).toBe(10000);
-    passMidnight(server, -5_000);
+    advanceToMidnight(server, -5_000);
     expect((await open(viewer, tvId, 9, ticket)).code).toBe(40111);
-    passMidnight(server, 0);
+    advanceToMidnight(server, 0);
     expect((await open(viewer, tvId, 9, ticket)).code).toBe(10000);
     for (const each of others.slice(5, 9)) expect((await open(viewer, each.tvId, 9, each.ticket)).code).toBe(10000);
     const last = others[9] ?? { tvId: '', ticket: '' };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runNodeToEnd, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
-import { childrenOf, killIfThere, postmasterOf } from '#server/testing/processes.ts';
+import { runNodeUntilExit, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
+import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 import { openCluster } from './cluster.ts';
 
 /** Seconds on a machine that is not busy; a busy one may take its time, as long as it comes back. */
@@ -49,13 +49,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await state.node?.end('SIGKILL').catch(() => undefined);
+  await state.node?.stop('SIGKILL').catch(() => undefined);
   if (state.folder !== '') await (await openCluster(state.dataDir)).stop();
   for (const folder of [state.dataDir, state.folder]) await rm(folder, { recursive: true, force: true });
 });
 
 test('a second server on the same data is refused in one sentence, and the first goes on', async () => {
-  const { code, output } = await runNodeToEnd(state.dataDir);
+  const { code, output } = await runNodeUntilExit(state.dataDir);
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toMatch(/^Another server already runs on this data \(.*\)\. Stop it first, choose another DATA_DIR/);
@@ -64,7 +64,7 @@ test('a second server on the same data is refused in one sentence, and the first
 
 test('after kill -9 of the server the next start goes on with what was there', async () => {
   const before = await postmaster();
-  await running().end('SIGKILL');
+  await running().stop('SIGKILL');
   state.node = await startNodeProcess(state.dataDir);
   expect(await whoAmI()).toBe(10000);
   expect(await postmaster()).toBe(before);
@@ -76,7 +76,7 @@ test('after kill -9 of the server and its database the next start waits for what
   if (last === undefined) throw new Error('the database has no processes');
   // It holds on to the memory that they shared, as a slow one does.
   process.kill(last, 'SIGSTOP');
-  await running().end('SIGKILL');
+  await running().stop('SIGKILL');
   process.kill(before, 'SIGKILL');
   const started = startNodeProcess(state.dataDir);
   const log = () => readFile(join(state.folder, 'postgres.log'), 'utf8');
@@ -90,7 +90,7 @@ test('after kill -9 of the server and its database the next start waits for what
 });
 
 test('when the database kills its connections the server answers again within seconds', async () => {
-  for (const pid of await childrenOf(await postmaster())) killIfThere(pid);
+  for (const pid of await childrenOf(await postmaster())) killIfRunning(pid);
   await expect.poll(whoAmI, { timeout: AWAY_MS, interval: 100 }).toBe(10000);
 });
 
@@ -99,11 +99,11 @@ test('when the database itself is killed the server starts it anew and answers a
   process.kill(before, 'SIGKILL');
   const restarted = async () => (await whoAmI()) === 10000 && (await postmaster()) !== before;
   await expect.poll(restarted, { timeout: AWAY_MS, interval: 100 }).toBe(true);
-  expect((await runNodeToEnd(state.dataDir)).output).toContain('Another server already runs on this data');
+  expect((await runNodeUntilExit(state.dataDir)).output).toContain('Another server already runs on this data');
 });
 
 test('an orderly end leaves no database process', async () => {
-  expect(await running().end('SIGTERM')).toBe(0);
+  expect(await running().stop('SIGTERM')).toBe(0);
   state.node = undefined;
   expect(await postgresLeft()).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('an orderly end leaves no database process', async () => {
 test('after an orderly end the next start finds its data', async () => {
   state.node = await startNodeProcess(state.dataDir);
   expect(await whoAmI()).toBe(10000);
-  expect(await running().end('SIGINT')).toBe(0);
+  expect(await running().stop('SIGINT')).toBe(0);
   state.node = undefined;
   expect(await postgresLeft()).toEqual([]);
 });

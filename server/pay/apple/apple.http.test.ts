@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { BUNDLE_ID } from '#server/testing/apple-store.ts';
-import { appleOrder, buyOfApple, sendApple, showToUs, test, type AppleServer } from '#server/testing/apple.ts';
-import { heldBy } from '#server/testing/pay.ts';
+import { BUNDLE_ID } from '#server/testing/fake-app-store.ts';
+import {
+  createAppleOrder,
+  buyFromApple,
+  sendAppleNotification,
+  verifyApplePurchase,
+  test,
+  type AppleServer,
+} from '#server/testing/apple.ts';
+import { readWallet } from '#server/testing/pay.ts';
 import type { TestViewer } from '#server/testing/test.ts';
 import { reconcileOrders } from '../sync-order.ts';
 
@@ -32,7 +39,7 @@ describe('what can be bought', () => {
 
   test('an order has no page: it is paid in the app, and a double tap makes one', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const orders = await Promise.all([appleOrder(viewer, 'coins_500'), appleOrder(viewer, 'coins_500')]);
+    const orders = await Promise.all([createAppleOrder(viewer, 'coins_500'), createAppleOrder(viewer, 'coins_500')]);
     expect(orders[0]).toMatchObject({ status: 'pending', checkout_url: null, provider: 'apple' });
     expect(orders[0]?.order_id).toBe(orders[1]?.order_id);
   });
@@ -41,58 +48,58 @@ describe('what can be bought', () => {
 describe('a receipt', () => {
   test('is credited once, whoever tells of it and how often', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order_id } = await appleOrder(viewer, 'coins_1000');
+    const { order_id } = await createAppleOrder(viewer, 'coins_1000');
     const bought = parts.apple.buy('coins_1000', order_id, parts.server.context.clock.now());
     const proof = { provider: 'apple', proof: parts.apple.sign(bought) } as const;
     const notification = parts.apple.notify('ONE_TIME_CHARGE', bought);
     const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/verify', proof)));
-    await Promise.all(Array.from({ length: 8 }, () => sendApple(parts, notification)));
+    await Promise.all(Array.from({ length: 8 }, () => sendAppleNotification(parts, notification)));
     expect(answers.map(({ code }) => code).filter((code) => code !== 10000 && code !== 40117)).toEqual([]);
     expect(await viewer.send('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id, status: 'paid' } });
     // 500 more for the first top-up.
-    expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
   });
 
   test('is of the product that was bought, whatever was ordered', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order_id } = await appleOrder(viewer, 'coins_10000');
+    const { order_id } = await createAppleOrder(viewer, 'coins_10000');
     const bought = parts.apple.buy('coins_500', order_id, parts.server.context.clock.now());
-    expect((await showToUs(parts, viewer, bought)).data).toMatchObject({
+    expect((await verifyApplePurchase(parts, viewer, bought)).data).toMatchObject({
       product_id: 'coins_500',
       status: 'paid',
       coins: 500,
     });
-    expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 750, bonus: 0 });
+    expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 750, bonus: 0 });
     expect((await viewer.send('pay/order_status', { order_id })).data.status).toBe('pending');
   });
 
   test('one order may be paid twice, and then is two', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order_id } = await appleOrder(viewer, 'coins_500');
+    const { order_id } = await createAppleOrder(viewer, 'coins_500');
     const now = parts.server.context.clock.now();
     const [first, second] = [parts.apple.buy('coins_500', order_id, now), parts.apple.buy('coins_500', order_id, now)];
-    expect((await showToUs(parts, viewer, first)).data.order_id).toBe(order_id);
-    expect((await showToUs(parts, viewer, second)).data.order_id).not.toBe(order_id);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(1250);
+    expect((await verifyApplePurchase(parts, viewer, first)).data.order_id).toBe(order_id);
+    expect((await verifyApplePurchase(parts, viewer, second)).data.order_id).not.toBe(order_id);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(1250);
   });
 
   test('of somebody else credits nobody, and theirs stays theirs', async ({ parts }) => {
     const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
-    const bought = await buyOfApple(parts, buyer, 'coins_500');
-    expect(await showToUs(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
-    expect((await showToUs(parts, buyer, bought)).code).toBe(10000);
-    expect(await showToUs(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
-    expect((await heldBy(parts.server, thief)).coins).toBe(0);
-    expect((await heldBy(parts.server, buyer)).coins).toBe(750);
+    const bought = await buyFromApple(parts, buyer, 'coins_500');
+    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect((await verifyApplePurchase(parts, buyer, bought)).code).toBe(10000);
+    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect((await readWallet(parts.server, thief)).coins).toBe(0);
+    expect((await readWallet(parts.server, buyer)).coins).toBe(750);
   });
 
   test('of somebody else’s other product, second purchase or next period neither', async ({ parts }) => {
     const { apple, server } = parts;
     const [buyer, thief] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
-    const { order_id } = await appleOrder(buyer, 'coins_10000');
-    const plan = await buyOfApple(parts, buyer, 'vip_weekly');
-    await showToUs(parts, buyer, plan);
+    const { order_id } = await createAppleOrder(buyer, 'coins_10000');
+    const plan = await buyFromApple(parts, buyer, 'vip_weekly');
+    await verifyApplePurchase(parts, buyer, plan);
     const renewed = apple.renew(plan);
     const { appAccountToken: _, ...unnamed } = renewed;
     for (const bought of [
@@ -102,82 +109,87 @@ describe('a receipt', () => {
       renewed,
       apple.put(unnamed),
     ]) {
-      expect(await showToUs(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+      expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
     }
-    expect(await heldBy(server, thief)).toMatchObject({ coins: 0, vipDays: 0 });
+    expect(await readWallet(server, thief)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
   test('that names no account is the first one’s to show it', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = parts.apple.buy('coins_500', undefined, parts.server.context.clock.now());
-    expect(await sendApple(parts, parts.apple.notify('ONE_TIME_CHARGE', bought))).toBe(200);
-    const codes = await Promise.all(viewers.map(async (viewer) => (await showToUs(parts, viewer, bought)).code));
+    expect(await sendAppleNotification(parts, parts.apple.notify('ONE_TIME_CHARGE', bought))).toBe(200);
+    const codes = await Promise.all(
+      viewers.map(async (viewer) => (await verifyApplePurchase(parts, viewer, bought)).code),
+    );
     expect(codes.toSorted((a, b) => a - b)).toEqual([10000, 40112]);
-    const coins = await Promise.all(viewers.map(async (viewer) => (await heldBy(parts.server, viewer)).coins));
+    const coins = await Promise.all(viewers.map(async (viewer) => (await readWallet(parts.server, viewer)).coins));
     expect(coins.toSorted((a, b) => a - b)).toEqual([0, 750]);
   });
 
   test('of a name in front of ours is of ours', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = parts.apple.buy(`${BUNDLE_ID}.coins_500`, undefined, parts.server.context.clock.now());
-    expect((await showToUs(parts, viewer, bought)).data).toMatchObject({ product_id: 'coins_500', status: 'paid' });
+    expect((await verifyApplePurchase(parts, viewer, bought)).data).toMatchObject({
+      product_id: 'coins_500',
+      status: 'paid',
+    });
   });
 
   test('that was refunded meanwhile credits nothing', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const bought = await buyOfApple(parts, viewer, 'coins_500');
+    const bought = await buyFromApple(parts, viewer, 'coins_500');
     parts.apple.refund(bought);
-    expect((await showToUs(parts, viewer, bought)).data.status).toBe('failed');
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    expect((await verifyApplePurchase(parts, viewer, bought)).data.status).toBe('failed');
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 
   test('is asked for again while Apple cannot be asked, and by the sweep', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const bought = await buyOfApple(parts, viewer, 'coins_500');
-    parts.apple.failing = true;
-    expect((await showToUs(parts, viewer, bought)).status).toBe(500);
-    parts.apple.failing = false;
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    const bought = await buyFromApple(parts, viewer, 'coins_500');
+    parts.apple.isFailing = true;
+    expect((await verifyApplePurchase(parts, viewer, bought)).status).toBe(500);
+    parts.apple.isFailing = false;
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     parts.server.context.clock.advance(10 * 60_000);
     await reconcileOrders(parts.server.context);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 });
 
 describe('a notification', () => {
   test('of nothing, or of nobody, is received', async ({ parts }) => {
     const { apple, server } = parts;
-    expect(await sendApple(parts, apple.notify('TEST'))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notify('TEST'))).toBe(200);
     const strange = apple.buy('coins_500', '00000000-0000-4000-8000-000000000000', server.context.clock.now());
-    expect(await sendApple(parts, apple.notify('ONE_TIME_CHARGE', strange))).toBe(200);
-    expect(await sendApple(parts, apple.notify('CONSUMPTION_REQUEST', strange))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notify('ONE_TIME_CHARGE', strange))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notify('CONSUMPTION_REQUEST', strange))).toBe(200);
     const unknown = { ...strange, transactionId: '99' };
-    expect(await sendApple(parts, apple.notify('REFUND', unknown))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notify('REFUND', unknown))).toBe(200);
   });
 
   test('is asked for again while Apple cannot be asked', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const body = parts.apple.notify('ONE_TIME_CHARGE', await buyOfApple(parts, viewer, 'coins_500'));
-    parts.apple.failing = true;
-    expect(await sendApple(parts, body)).toBe(500);
-    parts.apple.failing = false;
-    expect(await sendApple(parts, body)).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    const body = parts.apple.notify('ONE_TIME_CHARGE', await buyFromApple(parts, viewer, 'coins_500'));
+    parts.apple.isFailing = true;
+    expect(await sendAppleNotification(parts, body)).toBe(500);
+    parts.apple.isFailing = false;
+    expect(await sendAppleNotification(parts, body)).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
   test('of a refund takes back as much as Apple gave back, and its reversal gives it again', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const bought = await buyOfApple(parts, viewer, 'coins_500');
-    await sendApple(parts, apple.notify('ONE_TIME_CHARGE', bought));
+    const bought = await buyFromApple(parts, viewer, 'coins_500');
+    await sendAppleNotification(parts, apple.notify('ONE_TIME_CHARGE', bought));
     const refunded = apple.refund(bought, 40_000);
-    await Promise.all([1, 2, 3].map(() => sendApple(parts, apple.notify('REFUND', refunded))));
+    await Promise.all([1, 2, 3].map(() => sendAppleNotification(parts, apple.notify('REFUND', refunded))));
     // 200 of 499 cents are 40%.
-    expect((await heldBy(server, viewer)).coins).toBe(750 - Math.floor((750 * 200) / 499));
+    expect((await readWallet(server, viewer)).coins).toBe(750 - Math.floor((750 * 200) / 499));
     apple.put(bought);
-    await sendApple(parts, apple.notify('REFUND_REVERSED', bought));
-    await sendApple(parts, apple.notify('REFUND', refunded));
-    expect((await heldBy(server, viewer)).coins).toBe(750);
+    await sendAppleNotification(parts, apple.notify('REFUND_REVERSED', bought));
+    await sendAppleNotification(parts, apple.notify('REFUND', refunded));
+    expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
   test('in every order of arrival ends the same', async ({ parts }) => {
@@ -186,7 +198,7 @@ describe('a notification', () => {
     await fc.assert(
       fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
         const viewer = await server.viewer();
-        const bought = await buyOfApple(parts, viewer, 'coins_2000');
+        const bought = await buyFromApple(parts, viewer, 'coins_2000');
         const refunded = apple.refund(bought);
         const bodies = [
           apple.notify('ONE_TIME_CHARGE', bought),
@@ -196,9 +208,9 @@ describe('a notification', () => {
           apple.notify('REFUND_DECLINED', bought),
         ];
         const told = indexes.flatMap((index) => bodies[index] ?? []);
-        if (atOnce) await Promise.all(told.map((body) => sendApple(parts, body)));
-        else for (const body of told) await sendApple(parts, body);
-        expect(await heldBy(server, viewer)).toEqual({ coins: 0, bonus: 0, debt: 0, vipDays: 0 });
+        if (atOnce) await Promise.all(told.map((body) => sendAppleNotification(parts, body)));
+        else for (const body of told) await sendAppleNotification(parts, body);
+        expect(await readWallet(server, viewer)).toEqual({ coins: 0, bonus: 0, debt: 0, vipDays: 0 });
       }),
       { numRuns: 8, seed: 20_261_121 },
     );
@@ -209,51 +221,51 @@ describe('a plan', () => {
   test('lasts as long as Apple sold it, period by period', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const { order_id } = await appleOrder(viewer, 'vip_monthly');
+    const { order_id } = await createAppleOrder(viewer, 'vip_monthly');
     const bought = apple.buy('vip_monthly', order_id, server.context.clock.now(), { days: 31 });
-    await sendApple(parts, apple.notify('SUBSCRIBED', bought, { subtype: 'INITIAL_BUY' }));
-    expect(await showToUs(parts, viewer, bought)).toMatchObject({ code: 40117, data: { order_id } });
-    expect((await heldBy(server, viewer)).vipDays).toBe(31);
+    await sendAppleNotification(parts, apple.notify('SUBSCRIBED', bought, { subtype: 'INITIAL_BUY' }));
+    expect(await verifyApplePurchase(parts, viewer, bought)).toMatchObject({ code: 40117, data: { order_id } });
+    expect((await readWallet(server, viewer)).vipDays).toBe(31);
     const expected = { plan: 'monthly', provider_ref: bought.originalTransactionId, status: 'active' };
     expect(await planOf(parts, viewer)).toEqual({ ...expected, will_renew: true });
     const renewed = apple.renew(bought);
     const told = apple.notify('DID_RENEW', renewed);
-    await Promise.all([told, told, told].map((body) => sendApple(parts, body)));
-    expect((await heldBy(server, viewer)).vipDays).toBe(62);
+    await Promise.all([told, told, told].map((body) => sendAppleNotification(parts, body)));
+    expect((await readWallet(server, viewer)).vipDays).toBe(62);
     apple.setStatus(bought, 5, false);
-    await sendApple(parts, apple.notify('REVOKE', apple.refund(renewed)));
-    expect((await heldBy(server, viewer)).vipDays).toBe(31);
+    await sendAppleNotification(parts, apple.notify('REVOKE', apple.refund(renewed)));
+    expect((await readWallet(server, viewer)).vipDays).toBe(31);
     expect((await planOf(parts, viewer))?.status).toBe('ended');
   });
 
   test('stands as Apple says now, whatever an old notification says', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const bought = await buyOfApple(parts, viewer, 'vip_weekly');
-    await sendApple(parts, apple.notify('SUBSCRIBED', bought));
+    const bought = await buyFromApple(parts, viewer, 'vip_weekly');
+    await sendAppleNotification(parts, apple.notify('SUBSCRIBED', bought));
     const stands = async (type: string, status: number, renews: boolean) => {
       apple.setStatus(bought, status, renews);
-      await sendApple(parts, apple.notify(type, bought));
+      await sendAppleNotification(parts, apple.notify(type, bought));
       return planOf(parts, viewer);
     };
     expect(await stands('DID_CHANGE_RENEWAL_STATUS', 1, false)).toMatchObject({ status: 'active', will_renew: false });
     const old = apple.notify('EXPIRED', bought);
     expect(await stands('DID_CHANGE_RENEWAL_STATUS', 1, true)).toMatchObject({ status: 'active', will_renew: true });
-    await sendApple(parts, old);
+    await sendAppleNotification(parts, old);
     expect(await planOf(parts, viewer)).toMatchObject({ status: 'active', will_renew: true });
     expect(await stands('DID_FAIL_TO_RENEW', 3, true)).toMatchObject({ status: 'past_due', will_renew: true });
     expect(await stands('EXPIRED', 2, false)).toMatchObject({ status: 'ended', will_renew: false });
-    expect((await heldBy(server, viewer)).vipDays).toBe(7);
+    expect((await readWallet(server, viewer)).vipDays).toBe(7);
   });
 
   test('of a period that is over gives nothing', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
-    const { order_id } = await appleOrder(viewer, 'vip_weekly');
+    const { order_id } = await createAppleOrder(viewer, 'vip_weekly');
     const bought = apple.buy('vip_weekly', order_id, new Date(server.context.clock.now().getTime() - 8 * DAY_MS));
-    expect((await showToUs(parts, viewer, bought)).code).toBe(40112);
-    expect(await sendApple(parts, apple.notify('DID_RENEW', bought))).toBe(200);
-    expect((await heldBy(server, viewer)).vipDays).toBe(0);
+    expect((await verifyApplePurchase(parts, viewer, bought)).code).toBe(40112);
+    expect(await sendAppleNotification(parts, apple.notify('DID_RENEW', bought))).toBe(200);
+    expect((await readWallet(server, viewer)).vipDays).toBe(0);
   });
 });
 
@@ -262,20 +274,20 @@ describe('pay/restore', () => {
     const { apple, server } = parts;
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
-    const bought = await buyOfApple(parts, viewer, 'vip_weekly');
-    await showToUs(parts, viewer, bought);
+    const bought = await buyFromApple(parts, viewer, 'vip_weekly');
+    await verifyApplePurchase(parts, viewer, bought);
     const { appTransactionId } = bought;
     apple.renew(bought);
-    const { order_id } = await appleOrder(viewer, 'coins_500');
+    const { order_id } = await createAppleOrder(viewer, 'coins_500');
     apple.buy('coins_500', order_id, now, { appTransactionId });
     // The same Apple account, on another account of ours.
-    const theirs = await appleOrder(other, 'coins_1000');
+    const theirs = await createAppleOrder(other, 'coins_1000');
     apple.buy('coins_1000', theirs.order_id, now, { appTransactionId });
     const { data } = await viewer.send('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);
-    expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });
+    expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });
     // One Apple account has one first top-up.
-    expect((await heldBy(server, other)).coins).toBe(1000);
+    expect((await readWallet(server, other)).coins).toBe(1000);
     expect((await viewer.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
     const stranger = await server.viewer();
     expect((await stranger.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Apple: purchases inside the app for iOS. What Apple signs says which transaction it is about; how that stands is
- * asked of Apple each time, so that late and repeated notifications do no harm.
+ * Purchases inside the iOS app. A signed proof or notification only identifies a transaction; its current state is
+ * requested from Apple, so late and repeated notifications are harmless.
  */
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
 import { z } from 'zod';
@@ -8,11 +8,9 @@ import { RuleError } from '#domain/errors.ts';
 import type { AppleConfig } from '#server/config-stores.ts';
 import { parseJson } from '#server/parse-json.ts';
 import { assignEventId } from '../assign-event-id.ts';
-import type { OrderEvent, Provider, SubscriptionEvent } from '../provider.ts';
+import type { Provider, ProviderEvent } from '../provider.ts';
 import { createAppleClient, type AppleClient } from './client.ts';
 import { toPurchase, mapReversal, mapTransaction } from './map-transaction.ts';
-
-type Told = OrderEvent | SubscriptionEvent;
 
 const TRANSACTION_ID = /^\d{1,32}$/;
 const Webhook = z.object({ signedPayload: z.string() });
@@ -31,7 +29,7 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
         return purchase;
       },
       lookUpAll: async (known) => {
-        const told: Told[] = [];
+        const events: ProviderEvent[] = [];
         const seen = new Set<string | null>();
         for (const { reference } of known) {
           if (reference === null || seen.has(reference)) continue;
@@ -40,10 +38,10 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
             const purchase = purchased(transaction);
             if (!purchase || seen.has(purchase.reference)) continue;
             seen.add(purchase.reference);
-            told.push(...mapTransaction(transaction, purchase, statuses));
+            events.push(...mapTransaction(transaction, purchase, statuses));
           }
         }
-        return told;
+        return events;
       },
     },
     readWebhook: async (raw) => {
@@ -64,7 +62,7 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
   };
 }
 
-/** @throws RuleError NotFound for what Apple did not sign for us */
+/** @throws RuleError NotFound unless Apple signed the proof for our app */
 async function verifyProof(client: AppleClient, proof: string): Promise<JWSTransactionDecodedPayload> {
   try {
     return await client.verifyTransaction(proof);
@@ -73,18 +71,18 @@ async function verifyProof(client: AppleClient, proof: string): Promise<JWSTrans
   }
 }
 
-/** How a transaction stands now. */
+/** Requests the current state of a transaction. */
 async function fetchEvents(
   client: AppleClient,
   id: string,
   purchased: (transaction: JWSTransactionDecodedPayload) => ReturnType<typeof toPurchase>,
   isReversed: boolean,
-): Promise<Told[]> {
+): Promise<ProviderEvent[]> {
   const transaction = await client.findTransaction(id);
   const purchase = transaction && purchased(transaction);
   if (!purchase) return [];
   const statuses = purchase.subscription === null ? [] : await client.findStatuses(id);
-  const told = mapTransaction(transaction, purchase, statuses);
-  // Reversed, and refunded once more since: the refund is what stands.
-  return isReversed && transaction.revocationDate === undefined ? [...told, mapReversal(purchase)] : told;
+  const events = mapTransaction(transaction, purchase, statuses);
+  // A transaction that was refunded again after the reversal stays refunded.
+  return isReversed && transaction.revocationDate === undefined ? [...events, mapReversal(purchase)] : events;
 }

@@ -1,4 +1,3 @@
-/** Apple's library: checks what Apple has signed, and asks the App Store Server API. */
 import type * as AppleLibrary from '@apple/app-store-server-library';
 import type {
   AppStoreServerAPIClient,
@@ -13,12 +12,12 @@ import type { AppleConfig } from '#server/config-stores.ts';
 
 type Library = typeof AppleLibrary;
 
-/** Within the time that a viewer waits for an answer. */
+/** A viewer's request waits for the response. */
 const TIMEOUT_MS = 8_000;
-/** Of 20 transactions each. */
+/** A page has 20 transactions. */
 const MAX_PAGES = 25;
 
-/** How a plan stands at Apple now. */
+/** The current status of a subscription at Apple. */
 export type AppleStatus = {
   readonly originalTransactionId: string;
   /** 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked. */
@@ -27,32 +26,32 @@ export type AppleStatus = {
 };
 
 export type AppleClient = {
-  /** @throws RuleError InvalidParameters unless Apple signed it, for our app, in our environment */
+  /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
   readonly verifyTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
-  /** @throws RuleError InvalidParameters unless Apple signed it, for our app, in our environment */
+  /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
   readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
-  /** A transaction as it stands now; undefined when Apple does not know it. */
+  /** Requests the current state of a transaction; undefined when Apple does not know it. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
-  /** Every transaction of whoever made this one, the oldest first. */
+  /** Requests all transactions of the buyer of this one, oldest first. */
   readonly findHistory: (id: string) => Promise<readonly JWSTransactionDecodedPayload[]>;
-  /** Every plan of whoever made this transaction. */
+  /** Requests all subscriptions of the buyer of this transaction. */
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
 };
 
-/** The library is loaded only where it is used. */
+/** Verifies what Apple signed and calls the App Store Server API. The library is loaded only when it is configured. */
 export async function createAppleClient(config: AppleConfig): Promise<AppleClient> {
   const library = await import('@apple/app-store-server-library');
   const environment = library.Environment[config.environment === 'Production' ? 'PRODUCTION' : 'SANDBOX'];
   const { rootCertificates, ocsp, bundleId, appId } = config;
   const verifier = new library.SignedDataVerifier([...rootCertificates], ocsp, environment, bundleId, appId);
   const api = createApi(library, config, environment);
-  const ask = <Answer>(answer: Promise<Answer>) => request(library, answer);
+  const send = <Result>(response: Promise<Result>) => request(library, response);
   const openTransaction = (signed: string) => verified(library, verifier.verifyAndDecodeTransaction(signed));
   return {
     verifyTransaction: openTransaction,
     verifyNotification: (signed) => verified(library, verifier.verifyAndDecodeNotification(signed)),
     findTransaction: async (id) => {
-      const signed = (await ask(api.getTransactionInfo(id)))?.signedTransactionInfo;
+      const signed = (await send(api.getTransactionInfo(id)))?.signedTransactionInfo;
       return signed === undefined ? undefined : openTransaction(signed);
     },
     findHistory: async (id) => {
@@ -63,7 +62,7 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
       return found.toReversed();
     },
     findStatuses: async (id) => {
-      const groups = (await ask(api.getAllSubscriptionStatuses(id)))?.data ?? [];
+      const groups = (await send(api.getAllSubscriptionStatuses(id)))?.data ?? [];
       const statuses: AppleStatus[] = [];
       for (const { status, signedRenewalInfo } of groups.flatMap(({ lastTransactions }) => lastTransactions ?? [])) {
         if (status === undefined || signedRenewalInfo === undefined) continue;
@@ -81,23 +80,23 @@ async function* readHistory(
   api: AppStoreServerAPIClient,
   id: string,
 ): AsyncGenerator<HistoryResponse> {
-  // The latest first: where there are more than are read, it is the old ones that are missed.
-  const all: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
+  // Newest first, so that the page limit drops the oldest transactions.
+  const newestFirst: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
   let revision: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { V2 } = library.GetTransactionHistoryVersion;
-    const answer: HistoryResponse | undefined = await request(
+    const response: HistoryResponse | undefined = await request(
       library,
-      api.getTransactionHistory(id, revision, all, V2),
+      api.getTransactionHistory(id, revision, newestFirst, V2),
     );
-    if (!answer) return;
-    yield answer;
-    if (answer.hasMore !== true || answer.revision === undefined) return;
-    ({ revision } = answer);
+    if (!response) return;
+    yield response;
+    if (response.hasMore !== true || response.revision === undefined) return;
+    ({ revision } = response);
   }
 }
 
-/** The library's own way of asking waits for ever. */
+/** Adds a timeout and a configurable host to the library's client. */
 function createApi(library: Library, config: AppleConfig, environment: Environment): AppStoreServerAPIClient {
   const { privateKey, keyId, issuerId, bundleId, apiBase } = config;
   const hosts = { Production: 'https://api.storekit.apple.com', Sandbox: 'https://api.storekit-sandbox.apple.com' };
@@ -108,40 +107,40 @@ function createApi(library: Library, config: AppleConfig, environment: Environme
     ): ReturnType<AppStoreServerAPIClient['makeFetchRequest']> {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const url = `${base}${path}?${query.toString()}`;
-      const answer: unknown = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of it the library reads `ok`, `status` and `json()`, which are the same in Node's own
-      return answer as Awaited<ReturnType<AppStoreServerAPIClient['makeFetchRequest']>>;
+      const response: unknown = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library only reads `ok`, `status` and `json()`, which Node's response has
+      return response as Awaited<ReturnType<AppStoreServerAPIClient['makeFetchRequest']>>;
     }
   }
   return new Api(privateKey, keyId, issuerId, bundleId, environment);
 }
 
-/** What Apple answers; undefined for a transaction that it does not know. @throws Error that names nobody */
-async function request<Answer>(library: Library, answer: Promise<Answer>): Promise<Answer | undefined> {
+/** Returns the response; undefined for an unknown transaction. @throws Error without personal data */
+async function request<Result>(library: Library, response: Promise<Result>): Promise<Result | undefined> {
   const { TRANSACTION_ID_NOT_FOUND, INVALID_TRANSACTION_ID } = library.APIError;
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     const { apiError = null, httpStatusCode = '' } = error instanceof library.APIException ? error : {};
     if (apiError === TRANSACTION_ID_NOT_FOUND || apiError === INVALID_TRANSACTION_ID) return undefined;
-    throw safeError(`Apple refused or did not answer: ${httpStatusCode} ${apiError ?? ''}`);
+    throw safeError(`Apple rejected the request or did not respond: ${httpStatusCode} ${apiError ?? ''}`);
   }
 }
 
-/** @throws RuleError InvalidParameters; Error where Apple could not be asked about its certificates */
+/** @throws RuleError InvalidParameters; Error when Apple's certificates could not be checked */
 async function verified<Shape>(library: Library, decoded: Promise<Shape>): Promise<Shape> {
   try {
     return await decoded;
   } catch (error) {
     const status = error instanceof library.VerificationException ? error.status : undefined;
     if (status === library.VerificationStatus.RETRYABLE_VERIFICATION_FAILURE) {
-      throw safeError('Apple could not be asked about its certificates');
+      throw safeError('The status of Apple’s certificates could not be checked');
     }
     throw new RuleError('InvalidParameters', 'signature');
   }
 }
 
-/** In place of an error of the library, which may carry what was signed. */
+/** Replaces an error of the library, which may contain signed data. */
 function safeError(message: string): Error {
   return new Error(message);
 }

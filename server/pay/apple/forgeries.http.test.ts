@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { BUNDLE_ID, type AppleTransaction } from '#server/testing/apple-store.ts';
-import { buyOfApple, sendApple, test, type AppleServer } from '#server/testing/apple.ts';
-import { APPLE_MARKS, issue, issueChain } from '#server/testing/certificates.ts';
-import { heldBy } from '#server/testing/pay.ts';
+import { BUNDLE_ID, type AppleTransaction } from '#server/testing/fake-app-store.ts';
+import { buyFromApple, sendAppleNotification, test, type AppleServer } from '#server/testing/apple.ts';
+import { APPLE_EXTENSION_OIDS, issueCertificate, issueChain } from '#server/testing/certificates.ts';
+import { readWallet } from '#server/testing/pay.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,9 +23,9 @@ describe('what Apple did not sign, or not for this', () => {
       return `${Buffer.from(JSON.stringify({ alg: 'none', x5c })).toString('base64url')}.${payload}.`;
     },
     'a foreign root': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(issue({ common: 'Test Root', isAuthority: true }))),
+      apple.sign(bought, issueChain(issueCertificate({ common: 'Test Root', isAuthority: true }))),
     'a broken chain': ({ apple }, bought) => {
-      const [leaf] = issueChain(issue({ common: 'Test Root', isAuthority: true }));
+      const [leaf] = issueChain(issueCertificate({ common: 'Test Root', isAuthority: true }));
       return apple.sign(bought, [leaf, apple.chain[1], apple.root]);
     },
     'a short chain': ({ apple }, bought) => {
@@ -35,9 +35,9 @@ describe('what Apple did not sign, or not for this', () => {
       return `${short}.${payload}.${signature}`;
     },
     'a leaf without Apple’s mark': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { leaf: { mark: APPLE_MARKS.intermediate } })),
+      apple.sign(bought, issueChain(apple.root, { leaf: { mark: APPLE_EXTENSION_OIDS.intermediate } })),
     'an intermediate without Apple’s mark': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { intermediate: { mark: APPLE_MARKS.leaf } })),
+      apple.sign(bought, issueChain(apple.root, { intermediate: { mark: APPLE_EXTENSION_OIDS.leaf } })),
     'an intermediate that is no authority': ({ apple }, bought) =>
       apple.sign(bought, issueChain(apple.root, { intermediate: { isAuthority: false } })),
     'an expired certificate': ({ apple }, bought) =>
@@ -52,18 +52,18 @@ describe('what Apple did not sign, or not for this', () => {
   for (const [what, make] of Object.entries(forged)) {
     test(`is refused: ${what}`, async ({ parts }) => {
       const viewer = await parts.server.viewer();
-      const bought = await buyOfApple(parts, viewer, 'coins_500');
+      const bought = await buyFromApple(parts, viewer, 'coins_500');
       const answer = await viewer.send('pay/verify', { provider: 'apple', proof: make(parts, bought) });
       expect(answer).toMatchObject({ status: 200, code: 40112, data: null });
-      expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+      expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     });
   }
 
   test('notifications neither', async ({ parts }) => {
     const { apple } = parts;
     const viewer = await parts.server.viewer();
-    const bought = await buyOfApple(parts, viewer, 'coins_500');
-    const foreign = issueChain(issue({ common: 'Test Root', isAuthority: true }));
+    const bought = await buyFromApple(parts, viewer, 'coins_500');
+    const foreign = issueChain(issueCertificate({ common: 'Test Root', isAuthority: true }));
     const ofAnother = { data: { bundleId: 'app.of.somebody.else', appAppleId: 4711, environment: 'Production' } };
     const ofAnotherId = { data: { bundleId: BUNDLE_ID, appAppleId: 4712, environment: 'Production' } };
     const inSandbox = { data: { bundleId: BUNDLE_ID, appAppleId: 4711, environment: 'Sandbox' } };
@@ -76,8 +76,8 @@ describe('what Apple did not sign, or not for this', () => {
       apple.notify('ONE_TIME_CHARGE', bought, ofAnotherId),
       apple.notify('ONE_TIME_CHARGE', bought, inSandbox),
     ]) {
-      expect(await sendApple(parts, body)).toBe(400);
+      expect(await sendAppleNotification(parts, body)).toBe(400);
     }
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 });

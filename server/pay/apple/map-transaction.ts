@@ -1,12 +1,11 @@
-/** What Apple's transactions say in the product's own terms. */
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
-import type { OrderEvent, SubscriptionEvent } from '../provider.ts';
+import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { AppleStatus } from './client.ts';
 
-/** In Apple's books. */
+/** Apple counts refunds in thousandths of a percent. */
 const WHOLE_PERCENT = 100_000;
 
 const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
@@ -17,7 +16,7 @@ const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
   5: 'ended',
 };
 
-/** One piece of something, bought by the one who has it. */
+/** Family sharing and quantities above one are not accepted. */
 const Sold = z.object({
   transactionId: z.string(),
   originalTransactionId: z.string(),
@@ -30,10 +29,10 @@ const Sold = z.object({
   expiresDate: z.number().default(0),
 });
 
-/** What a transaction sold, where that is one of our products; undefined for anything else. */
+/** Returns the purchase of a transaction; undefined unless it is for one of our products. */
 export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
   const { success, data: sold } = Sold.safeParse(transaction);
-  // Apple's names are unique in all of a developer's apps, so the app's own may stand before ours.
+  // Product ids are unique across a developer's apps, so they may be prefixed with the app's id.
   const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
   if (!sold || !product) return undefined;
   const isPlan = 'plan' in product;
@@ -49,19 +48,19 @@ export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: str
 }
 
 /**
- * What a transaction says, as it stands now. A refund is told as a dispute that was lost, for Apple may reverse it.
- * @param statuses of the plans of its buyer
+ * Returns the events of a transaction's current state. A refund is mapped to a lost dispute, because Apple may reverse it.
+ * @param statuses of all subscriptions of the buyer
  */
 export function mapTransaction(
   transaction: JWSTransactionDecodedPayload,
   purchase: Purchase,
   statuses: readonly AppleStatus[],
-): (OrderEvent | SubscriptionEvent)[] {
+): ProviderEvent[] {
   const { reference, productId, subscription, period } = purchase;
   const found = statuses.find(({ originalTransactionId }) => originalTransactionId === subscription);
   const status = found && STATUSES[found.status];
   const renews = found?.renews === true && status !== 'ended';
-  const events: (OrderEvent | SubscriptionEvent)[] = [];
+  const events: ProviderEvent[] = [];
   if (transaction.revocationDate === undefined) {
     const payer = transaction.appTransactionId ?? null;
     const order = { purchase };
@@ -75,7 +74,7 @@ export function mapTransaction(
   return events;
 }
 
-/** The end of a refund that Apple reversed. */
+/** Returns the event of a refund that Apple reversed. */
 export function mapReversal({ reference }: Purchase): OrderEvent {
   return { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'won' };
 }

@@ -1,4 +1,3 @@
-/** Google's library: asks the Play Developer API, and checks who pushes notifications. */
 import type { androidpublisher_v3 } from '@googleapis/androidpublisher';
 import { RuleError } from '#domain/errors.ts';
 import type { GoogleConfig } from '#server/config-stores.ts';
@@ -7,29 +6,29 @@ export type GoogleProduct = androidpublisher_v3.Schema$ProductPurchaseV2;
 export type GoogleSubscription = androidpublisher_v3.Schema$SubscriptionPurchaseV2;
 export type GoogleOrder = androidpublisher_v3.Schema$Order;
 
-/** Within the time that a viewer waits for an answer. */
+/** A viewer's request waits for the response. */
 const TIMEOUT_MS = 8_000;
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-/** A token or an order that Google does not know, or no longer. */
+/** HTTP statuses for a token or order that Google does not know, or no longer knows. */
 const UNKNOWN: readonly (number | undefined)[] = [400, 404, 410];
 
-/** What is looked for is undefined when Google does not know it. */
+/** The find functions return undefined when Google does not know the object. */
 export type GoogleClient = {
   readonly findProduct: (token: string) => Promise<GoogleProduct | undefined>;
   readonly findSubscription: (token: string) => Promise<GoogleSubscription | undefined>;
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
-  /** Whether an order was refunded, charged back or taken back. */
+  /** Whether an order was refunded, charged back or revoked. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
-  /** The buyer has got the coins, and may buy the same again. */
+  /** Confirms the delivery of coins, so that the buyer can buy them again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
-  /** The buyer has got the plan. */
+  /** Confirms the delivery of a subscription. */
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
-  /** @throws RuleError InvalidParameters unless Google signed it, for us, in the name of our push account */
+  /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */
   readonly verifyPush: (authorization: string) => Promise<void>;
 };
 
-/** The library is loaded only where it is used. */
+/** Calls the Play Developer API and verifies push messages. The library is loaded only when it is configured. */
 export async function createGoogleClient(config: GoogleConfig): Promise<GoogleClient> {
   const { androidpublisher, auth } = await import('@googleapis/androidpublisher');
   const { packageName, account, apiBase } = config;
@@ -69,7 +68,7 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
       const jwt = authorization.replace(/^Bearer /i, '');
       const ticket = await signOn
         .verifySignedJwtWithCertsAsync(jwt, certs, audience, ISSUERS)
-        // Its own errors carry the token.
+        // The library's errors contain the token.
         .catch(() => undefined);
       const claims = ticket?.getPayload();
       if (claims?.email !== email || claims.email_verified !== true) {
@@ -79,7 +78,7 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
   };
 }
 
-/** Everything is asked of one host, by the paths that Google has. */
+/** Sends all requests to one host, with Google's paths. */
 function fetchFrom(base: string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -87,26 +86,26 @@ function fetchFrom(base: string): typeof fetch {
   };
 }
 
-async function findOrUndefined<Data>(answer: Promise<{ readonly data: Data }>): Promise<Data | undefined> {
+async function findOrUndefined<Data>(response: Promise<{ readonly data: Data }>): Promise<Data | undefined> {
   try {
-    return (await answer).data;
+    return (await response).data;
   } catch (error) {
     if (UNKNOWN.includes(statusOf(error))) return undefined;
     throw safeError(error);
   }
 }
 
-async function withSafeErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withSafeErrors<Result>(response: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     throw safeError(error);
   }
 }
 
-/** Google's own errors carry tokens, of purchases and of the account. */
+/** Replaces an error of the library, which may contain tokens of purchases and of the account. */
 function safeError(error: unknown): Error {
-  return new Error(`Google refused or did not answer: ${statusOf(error) ?? ''}`);
+  return new Error(`Google rejected the request or did not respond: ${statusOf(error) ?? ''}`);
 }
 
 function statusOf(error: unknown): number | undefined {

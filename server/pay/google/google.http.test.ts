@@ -6,13 +6,13 @@ import {
   PACKAGE_NAME,
   pushBody,
   pushToken,
-  sendGoogle,
+  sendGooglePush,
   withGoogle,
   type GooglePurchase,
   type GoogleServer,
 } from '#server/testing/google.ts';
 import { expectSoundLedger } from '#server/testing/money-test.ts';
-import { heldBy } from '#server/testing/pay.ts';
+import { readWallet } from '#server/testing/pay.ts';
 import type { TestViewer } from '#server/testing/test.ts';
 import { reconcileOrders } from '../sync-order.ts';
 
@@ -75,13 +75,13 @@ describe('a purchase', () => {
     const bought = await buy(parts, viewer, 'coins_1000');
     const told = ofProduct(bought);
     const answers = await Promise.all(Array.from({ length: 8 }, () => show(viewer, bought)));
-    await Promise.all(Array.from({ length: 8 }, () => sendGoogle(parts, told)));
+    await Promise.all(Array.from({ length: 8 }, () => sendGooglePush(parts, told)));
     expect(answers.map(({ code }) => code).filter((code) => code !== 10000 && code !== 40117)).toEqual([]);
     expect(await show(viewer, bought)).toMatchObject({ code: 40117, data: { status: 'paid' } });
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(bought.confirmed).toBe(true);
     const consumed = `/applications/${PACKAGE_NAME}/purchases/products/coins_1000/tokens/${bought.token}:consume`;
-    expect(google.asked.filter((each) => each.endsWith(consumed))).toHaveLength(1);
+    expect(google.requests.filter((each) => each.endsWith(consumed))).toHaveLength(1);
   });
 
   test('that Google could not be told of is told by the sweep, ever later', async ({ parts }) => {
@@ -90,7 +90,7 @@ describe('a purchase', () => {
     const bought = await buy(parts, viewer, 'coins_500');
     google.failing = 'confirming';
     expect((await show(viewer, bought)).data.status).toBe('paid');
-    expect((await heldBy(server, viewer)).coins).toBe(750);
+    expect((await readWallet(server, viewer)).coins).toBe(750);
     server.context.clock.advance(61_000);
     await reconcileOrders(server.context);
     google.failing = 'no';
@@ -99,14 +99,14 @@ describe('a purchase', () => {
     server.context.clock.advance(130_000);
     await reconcileOrders(server.context);
     expect(bought.confirmed).toBe(true);
-    expect((await heldBy(server, viewer)).coins).toBe(750);
+    expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
   test('that only a notification tells of is told to Google by the sweep', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
-    expect(await sendGoogle(parts, ofProduct(bought))).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    expect(await sendGooglePush(parts, ofProduct(bought))).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
     await reconcileOrders(parts.server.context);
     expect(bought.confirmed).toBe(true);
   });
@@ -115,10 +115,10 @@ describe('a purchase', () => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'PENDING' });
     expect((await show(viewer, bought)).data.status).toBe('pending');
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     bought.state = 'PURCHASED';
-    await sendGoogle(parts, ofProduct(bought));
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    await sendGooglePush(parts, ofProduct(bought));
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
   test('of somebody else credits nobody, and theirs stays theirs', async ({ parts }) => {
@@ -127,7 +127,7 @@ describe('a purchase', () => {
     expect(await show(thief, bought)).toMatchObject({ code: 40112, data: null });
     expect((await show(buyer, bought)).code).toBe(10000);
     expect(await show(thief, bought)).toMatchObject({ code: 40112, data: null });
-    expect((await heldBy(parts.server, thief)).coins).toBe(0);
+    expect((await readWallet(parts.server, thief)).coins).toBe(0);
   });
 
   test('is refused that Google does not know, or sold as something else', async ({ parts }) => {
@@ -152,7 +152,7 @@ describe('a purchase', () => {
       expect(await show(viewer, shown)).toMatchObject({ status: 200, code: 40112, data: null });
     }
     expect(await viewer.send('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({ code: 40112 });
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
   test('is asked for again while Google cannot be asked, and by the sweep', async ({ parts }) => {
@@ -161,7 +161,7 @@ describe('a purchase', () => {
     const bought = await buy(parts, viewer, 'coins_500');
     google.failing = 'all';
     expect((await show(viewer, bought)).status).toBe(500);
-    expect(await sendGoogle(parts, ofProduct(bought))).toBe(500);
+    expect(await sendGooglePush(parts, ofProduct(bought))).toBe(500);
     google.failing = 'no';
     expect((await show(viewer, bought)).data.status).toBe('paid');
   });
@@ -183,25 +183,25 @@ describe('a notification', () => {
       pushToken({ iss: 'https://somebody.else' }),
       pushToken({ iat: hour - 3600, exp: hour }),
     ]) {
-      expect(await sendGoogle(parts, body, token)).toBe(400);
+      expect(await sendGooglePush(parts, body, token)).toBe(400);
     }
     for (const broken of ['', '{}', '{"message":{"data":"e30=","messageId":"1"}}']) {
-      expect(await sendGoogle(parts, broken)).toBe(400);
+      expect(await sendGooglePush(parts, broken)).toBe(400);
     }
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
-    expect(await sendGoogle(parts, body)).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
+    expect(await sendGooglePush(parts, body)).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
   test('of nothing, of another app or of nobody is received', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
-    expect(await sendGoogle(parts, pushBody({ testNotification: { version: '1.0' } }))).toBe(200);
+    expect(await sendGooglePush(parts, pushBody({ testNotification: { version: '1.0' } }))).toBe(200);
     const { token: purchaseToken } = bought;
     const elsewhere = { packageName: 'app.of.somebody.else', oneTimeProductNotification: { purchaseToken } };
-    expect(await sendGoogle(parts, pushBody(elsewhere))).toBe(200);
-    expect(await sendGoogle(parts, ofProduct({ ...bought, token: 'unknown' }))).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    expect(await sendGooglePush(parts, pushBody(elsewhere))).toBe(200);
+    expect(await sendGooglePush(parts, ofProduct({ ...bought, token: 'unknown' }))).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 
   test('of a voided purchase takes it back, if Google says so itself', async ({ parts }) => {
@@ -209,12 +209,12 @@ describe('a notification', () => {
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_1000');
     const orderId = bought.periods[0]?.orderId ?? '';
-    await sendGoogle(parts, ofProduct(bought));
-    await sendGoogle(parts, ofVoided(bought, orderId));
-    expect((await heldBy(server, viewer)).coins).toBe(1500);
+    await sendGooglePush(parts, ofProduct(bought));
+    await sendGooglePush(parts, ofVoided(bought, orderId));
+    expect((await readWallet(server, viewer)).coins).toBe(1500);
     google.voided.add(orderId);
-    await Promise.all([1, 2, 3].map(() => sendGoogle(parts, ofVoided(bought, orderId))));
-    expect(await heldBy(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
+    await Promise.all([1, 2, 3].map(() => sendGooglePush(parts, ofVoided(bought, orderId))));
+    expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
     expect((await show(viewer, bought)).data.status).toBe('refunded');
   });
 
@@ -224,10 +224,10 @@ describe('a notification', () => {
     const bought = await buy(parts, viewer, 'coins_500', { state: 'CANCELLED' });
     const orderId = bought.periods[0]?.orderId ?? '';
     google.voided.add(orderId);
-    await sendGoogle(parts, ofVoided(bought, orderId));
-    await sendGoogle(parts, ofProduct(bought));
+    await sendGooglePush(parts, ofVoided(bought, orderId));
+    await sendGooglePush(parts, ofProduct(bought));
     expect((await show(viewer, bought)).data.status).toBe('failed');
-    expect((await heldBy(server, viewer)).coins).toBe(0);
+    expect((await readWallet(server, viewer)).coins).toBe(0);
     expect(bought.confirmed).toBe(false);
   });
 });
@@ -244,31 +244,31 @@ describe('a plan', () => {
     });
     google.renew(bought);
     const renewed = ofPlan(bought, 2);
-    await Promise.all([renewed, renewed, renewed].map((body) => sendGoogle(parts, body)));
-    expect((await heldBy(server, viewer)).vipDays).toBe(14);
+    await Promise.all([renewed, renewed, renewed].map((body) => sendGooglePush(parts, body)));
+    expect((await readWallet(server, viewer)).vipDays).toBe(14);
     const latest = bought.periods.at(-1);
     if (latest) latest.state = 'REFUNDED';
     bought.state = 'SUBSCRIPTION_STATE_EXPIRED';
-    await sendGoogle(parts, ofPlan(bought, 12));
-    expect((await heldBy(server, viewer)).vipDays).toBe(7);
+    await sendGooglePush(parts, ofPlan(bought, 12));
+    expect((await readWallet(server, viewer)).vipDays).toBe(7);
     expect((await planOf(parts, viewer))?.status).toBe('ended');
   });
 
   test('stands as Google says now, whatever an old notification was of', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
-    await sendGoogle(parts, ofPlan(bought, 4));
+    await sendGooglePush(parts, ofPlan(bought, 4));
     const stands = async (state: string, renews: boolean) => {
       bought.state = `SUBSCRIPTION_STATE_${state}`;
       bought.renews = renews;
-      await sendGoogle(parts, ofPlan(bought, 3));
+      await sendGooglePush(parts, ofPlan(bought, 3));
       return planOf(parts, viewer);
     };
     expect(await stands('CANCELED', false)).toMatchObject({ status: 'active', will_renew: false });
     expect(await stands('ACTIVE', true)).toMatchObject({ status: 'active', will_renew: true });
     expect(await stands('ON_HOLD', true)).toMatchObject({ status: 'past_due', will_renew: true });
     expect(await stands('EXPIRED', false)).toMatchObject({ status: 'ended', will_renew: false });
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(7);
+    expect((await readWallet(parts.server, viewer)).vipDays).toBe(7);
   });
 });
 
@@ -281,7 +281,7 @@ describe('pay/restore', () => {
     google.renew(bought);
     const { data } = await viewer.send('pay/restore', { provider: 'google' });
     expect(data.orders).toMatchObject([{ product_id: 'vip_weekly', status: 'paid' }]);
-    expect((await heldBy(server, viewer)).vipDays).toBe(14);
+    expect((await readWallet(server, viewer)).vipDays).toBe(14);
     expect((await viewer.send('pay/restore', { provider: 'google' })).data.orders).toEqual([]);
     expect(await viewer.send('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
   });

@@ -1,6 +1,6 @@
 /**
- * Google Play: purchases inside the app for Android. A proof and a notification only name a purchase; how that stands
- * is asked of Google each time.
+ * Purchases inside the Android app. A proof or notification only identifies a purchase; its current state is requested
+ * from Google.
  */
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
@@ -9,19 +9,17 @@ import type { OrderRow } from '#server/db/orders.ts';
 import { parseJson } from '#server/parse-json.ts';
 import { assignEventId } from '../assign-event-id.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
-import type { OrderEvent, Provider, SubscriptionEvent } from '../provider.ts';
+import type { Provider, ProviderEvent } from '../provider.ts';
 import { createGoogleClient, type GoogleClient, type GoogleOrder } from './client.ts';
 import { toSubscriptionPurchase, toProductPurchase, mapSubscription, mapProduct, mapVoided } from './map-purchase.ts';
 
-type Told = OrderEvent | SubscriptionEvent;
-/** A purchase, and what is told of it. */
-type FetchedPurchase = { readonly purchase: Purchase; readonly told: readonly Told[] };
+type FetchedPurchase = { readonly purchase: Purchase; readonly events: readonly ProviderEvent[] };
 
 /** `<product id>:<purchase token>`. */
 const PROOF = /^(\w{1,64}):([\w.-]{1,2048})$/;
 const ORDER_ID = /^[\w.-]{1,128}$/;
 
-/** How Pub/Sub pushes a message. */
+/** A push message of Pub/Sub. */
 const Push = z.object({ message: z.object({ data: z.string(), messageId: z.string().min(1).max(128) }) });
 const Token = z.object({ purchaseToken: z.string() });
 const Notification = z.object({
@@ -39,18 +37,18 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
       appId: config.packageName,
       verifyProof: async (proof) => {
         const [, productId, token] = PROOF.exec(proof) ?? [];
-        const seen = token === undefined ? undefined : await fetchPurchase(client, token);
-        if (seen?.purchase.productId !== productId || !seen) throw new RuleError('NotFound');
-        return seen.purchase;
+        const fetched = token === undefined ? undefined : await fetchPurchase(client, token);
+        if (fetched?.purchase.productId !== productId || !fetched) throw new RuleError('NotFound');
+        return fetched.purchase;
       },
       lookUpAll: async (known) => {
-        const told: Told[] = [];
+        const events: ProviderEvent[] = [];
         for (const token of new Set(known.map(({ payment }) => payment))) {
           if (token === null) continue;
-          const seen = await fetchPurchase(client, token);
-          told.push(...(seen?.told ?? []));
+          const fetched = await fetchPurchase(client, token);
+          events.push(...(fetched?.events ?? []));
         }
-        return told;
+        return events;
       },
       confirm: (order) => confirm(client, order),
     },
@@ -71,7 +69,7 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
     },
     lookUp: async (reference) => {
       const order = ORDER_ID.test(reference) ? await client.findOrder(reference) : undefined;
-      return order?.purchaseToken ? ((await fetchPurchase(client, order.purchaseToken, order))?.told ?? []) : [];
+      return order?.purchaseToken ? ((await fetchPurchase(client, order.purchaseToken, order))?.events ?? []) : [];
     },
   };
 }
@@ -79,16 +77,16 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
 async function readNotification(
   client: GoogleClient,
   { subscriptionNotification, oneTimeProductNotification, voidedPurchaseNotification }: z.infer<typeof Notification>,
-): Promise<readonly Told[]> {
+): Promise<readonly ProviderEvent[]> {
   const token = (oneTimeProductNotification ?? subscriptionNotification)?.purchaseToken;
-  if (token !== undefined) return (await fetchPurchase(client, token))?.told ?? [];
+  if (token !== undefined) return (await fetchPurchase(client, token))?.events ?? [];
   const orderId = voidedPurchaseNotification?.orderId;
   return orderId !== undefined && (await client.isVoided(orderId)) ? mapVoided(orderId) : [];
 }
 
 /**
- * What Google knows of a token, which is of coins or of a plan.
- * @param period the order of the plan's period that is meant; else that of the latest
+ * Requests the purchase of a token, which is for coins or a subscription.
+ * @param period order of the subscription's period; the latest one by default
  */
 async function fetchPurchase(
   client: GoogleClient,
@@ -101,7 +99,7 @@ async function fetchPurchase(
 async function fetchProduct(client: GoogleClient, token: string): Promise<FetchedPurchase | undefined> {
   const sold = await client.findProduct(token);
   const purchase = sold && toProductPurchase(sold);
-  return purchase && { purchase, told: mapProduct(sold, purchase, token) };
+  return purchase && { purchase, events: mapProduct(sold, purchase, token) };
 }
 
 async function fetchSubscription(
@@ -113,12 +111,12 @@ async function fetchSubscription(
   const latest = plan?.lineItems?.[0]?.latestSuccessfulOrderId;
   const order = period ?? (latest ? await client.findOrder(latest) : undefined);
   const purchase = plan && order && toSubscriptionPurchase(plan, order, token);
-  return purchase && { purchase, told: mapSubscription(plan, order, purchase, token) };
+  return purchase && { purchase, events: mapSubscription(plan, order, purchase, token) };
 }
 
 async function confirm(client: GoogleClient, { payment: token, product_id, plan }: OrderRow): Promise<void> {
   if (token === null) return;
-  // Google refuses to be told twice.
+  // Google rejects a second confirmation.
   if (plan !== null) {
     const isPending = (await client.findSubscription(token))?.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING';
     if (isPending) await client.acknowledge(product_id, token);

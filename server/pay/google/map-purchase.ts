@@ -1,13 +1,12 @@
-/** What Google's purchases say in the product's own terms. */
 import { z } from 'zod';
 import { findProduct } from '#domain/money/products.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
-import type { OrderEvent, SubscriptionEvent } from '../provider.ts';
+import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { GoogleOrder, GoogleSubscription, GoogleProduct } from './client.ts';
 
 const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   SUBSCRIPTION_STATE_ACTIVE: 'active',
-  /** It lasts to the end of what is paid. */
+  /** A cancelled subscription stays active until its paid period ends. */
   SUBSCRIPTION_STATE_CANCELED: 'active',
   SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past_due',
   SUBSCRIPTION_STATE_ON_HOLD: 'past_due',
@@ -15,7 +14,7 @@ const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   SUBSCRIPTION_STATE_EXPIRED: 'ended',
 };
 
-/** One piece of one thing. */
+/** Exactly one product with quantity one. */
 const SoldProduct = z.object({
   orderId: z.string().min(1),
   obfuscatedExternalAccountId: z.string().nullable().default(null),
@@ -27,7 +26,7 @@ const SoldProduct = z.object({
   ]),
 });
 
-/** What was sold, where that is a package of coins; undefined for anything else. */
+/** Returns the purchase of a coin package; undefined for anything else. */
 export function toProductPurchase(product: GoogleProduct): Purchase | undefined {
   const { data: sold } = SoldProduct.safeParse(product);
   if (!sold) return undefined;
@@ -62,7 +61,7 @@ const SoldPeriod = z.object({
   ]),
 });
 
-/** What was sold, where that is the period of a plan that `order` paid for; undefined for anything else. */
+/** Returns the purchase of the subscription period that `order` paid for; undefined for anything else. */
 export function toSubscriptionPurchase(
   plan: GoogleSubscription,
   order: GoogleOrder,
@@ -83,7 +82,7 @@ export function toSubscriptionPurchase(
   };
 }
 
-/** A plan that is taken up again on Google's own pages names who had it before. */
+/** A subscription that is resumed on Google's pages carries the account of the earlier one. */
 function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GoogleSubscription): string | null {
   const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
   return buyer?.obfuscatedExternalAccountId ?? null;
@@ -94,17 +93,17 @@ export function mapSubscription(
   order: GoogleOrder,
   purchase: Purchase,
   token: string,
-): (OrderEvent | SubscriptionEvent)[] {
+): ProviderEvent[] {
   const status = STATUSES[plan.subscriptionState ?? ''];
   const renews = status !== 'ended' && plan.lineItems?.[0]?.autoRenewingPlan?.autoRenewEnabled === true;
-  const events: (OrderEvent | SubscriptionEvent)[] = [];
+  const events: ProviderEvent[] = [];
   if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...mapVoided(purchase.reference));
   else if (order.state !== 'PENDING') events.push(paidEvent(purchase, token, renews));
   if (status) events.push({ kind: 'subscription', subscription: token, status, renews });
   return events;
 }
 
-/** The money went back: refunded, or charged back. It is all of it, and stays there. */
+/** Returns the events of a refund or chargeback, which is always in full and final. */
 export function mapVoided(reference: string): OrderEvent[] {
   return [
     { kind: 'failed', order: { reference } },

@@ -1,4 +1,3 @@
-/** How the sandbox tells of its checkouts: by HTTP to this server's own webhook, until that is acknowledged. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/codes.ts';
@@ -13,11 +12,11 @@ const TIMEOUT_MS = 5_000;
 const BATCH_SIZE = 20;
 
 export type Delivery = {
-  /** Sends what is due; what is not acknowledged is due again later. */
+  /** Sends the events that are due. An event without acknowledgement is due again later. */
   readonly run: () => Promise<void>;
 };
 
-/** Delivers while the server listens. */
+/** Sends the sandbox's events by HTTP to this server's own webhook while the server listens. */
 export function startDelivery(app: FastifyInstance, context: Context): Delivery {
   const { db, clock, log } = context;
   let running = Promise.resolve();
@@ -25,14 +24,14 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
 
   const deliver = async (url: string, { event_id, body }: SandboxEvent) => {
     secret ??= (await readSecrets(db)).sandbox;
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body, secret, clock.now()) },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.arrayBuffer();
-    if (answer.ok) await setDelivered(db, event_id, clock.now());
+    await response.arrayBuffer();
+    if (response.ok) await setDelivered(db, event_id, clock.now());
   };
 
   const deliverDue = async () => {
@@ -50,7 +49,9 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
   };
 
   const run = async () => {
-    running = running.then(deliverDue).catch((error: unknown) => log.warn({ err: error }, 'sandbox delivery'));
+    running = running
+      .then(deliverDue)
+      .catch((error: unknown) => log.warn({ err: error }, 'the sandbox delivery failed'));
     return running;
   };
 
@@ -66,11 +67,11 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
   return { run };
 }
 
-/** Never an address that a request names: the server calls itself and nobody else. */
+/** Returns the webhook's URL on the server's own socket, never on a host that a request names. */
 function ownWebhook(app: FastifyInstance): string | undefined {
   const address: AddressInfo | string | null = app.server.address();
   if (typeof address !== 'object' || address === null) return undefined;
-  const any: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  const host = any[address.address] ?? address.address;
+  const wildcardHosts: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const host = wildcardHosts[address.address] ?? address.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}${API_PREFIX}pay/webhook/sandbox`;
 }

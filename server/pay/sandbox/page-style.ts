@@ -1,4 +1,4 @@
-/** The look of the sandbox's page: the app's tokens, in the few rules that one card needs. */
+/** Styles of the sandbox's pages, with the colours of the app. */
 export const PAGE_STYLE = `
 :root { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }

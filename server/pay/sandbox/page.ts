@@ -1,4 +1,3 @@
-/** The sandbox's checkout page: plain HTML, no script, and nothing from elsewhere. */
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/languages.ts';
 import { findProduct } from '#domain/money/products.ts';
@@ -13,7 +12,7 @@ import { periodMsOf } from './webhook.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** Headers of every page here. Its address is a capability: no cache keeps it, and no other site hears of it. */
+/** The page's URL is a capability, so it is neither cached nor sent to other sites as a referrer. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -36,7 +35,7 @@ function escapeHtml(value: string): string {
 
 type Translate = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
 
-/** Texts of one language, safe inside HTML. */
+/** Returns a function that translates a key and escapes the text for HTML. */
 function createTranslate(language: Language): Translate {
   return (key, values) => escapeHtml(text(key, language, values));
 }
@@ -61,7 +60,7 @@ ${body}
 `;
 }
 
-/** What is bought, as one or two lines. */
+/** Returns the product's name and bonus as HTML. */
 function describe({ product_id, language }: SandboxCheckout): string {
   const product = findProduct(product_id);
   if (!product) return '';
@@ -70,10 +69,10 @@ function describe({ product_id, language }: SandboxCheckout): string {
   return bonus === null ? heading : `${heading}<p class="soft">${escapeHtml(bonus)}</p>`;
 }
 
-/** The form field that lets a card decline what is charged later. */
+/** Form field that makes the card decline later charges. */
 export const DECLINE_FIELD = 'decline_charges';
 
-/** How the checkout stands: open to be paid, or over. @param subscription what it began to renew */
+/** Returns the checkout page. @param subscription the subscription that the checkout started, if any */
 export function checkoutPage(
   checkout: SandboxCheckout,
   subscription: SandboxSubscription | undefined,
@@ -81,41 +80,41 @@ export function checkoutPage(
   now: Date,
 ): string {
   const { language } = checkout;
-  const say = createTranslate(language);
+  const t = createTranslate(language);
   const price = new Intl.NumberFormat(language, { style: 'currency', currency: checkout.currency }).format(
     checkout.amount_minor / 100,
   );
-  const back = `<a class="quiet" href="${escapeHtml(returnPath)}">${say('sandbox.back', { app: PRODUCT_NAME })}</a>`;
+  const back = `<a class="quiet" href="${escapeHtml(returnPath)}">${t('sandbox.back', { app: PRODUCT_NAME })}</a>`;
   const address = `/pay/sandbox/${escapeHtml(checkout.reference)}`;
   const isOpen = checkout.state === 'open' && checkout.expires_at > now;
   const actions = isOpen
-    ? `<form method="post" action="${address}/pay">${cardChoice(checkout, say)}<button class="pay">${say('sandbox.pay', { price })}</button></form>
-<form method="post" action="${address}/decline"><button class="quiet">${say('sandbox.decline')}</button></form>`
-    : `<p class="end">${say(endText(checkout.state))}</p>\n${card(subscription, address, say)}${back}`;
+    ? `<form method="post" action="${address}/pay">${cardChoice(checkout, t)}<button class="pay">${t('sandbox.pay', { price })}</button></form>
+<form method="post" action="${address}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>`
+    : `<p class="end">${t(endText(checkout.state))}</p>\n${card(subscription, address, t)}${back}`;
   return page(
     language,
-    say('sandbox.title'),
+    t('sandbox.title'),
     `<section>
-<p class="kind">${say('sandbox.title')}</p>
+<p class="kind">${t('sandbox.title')}</p>
 ${describe(checkout)}
 <p class="price">${escapeHtml(price)}</p>
 ${actions}
 </section>
-<p class="notice">${say('sandbox.notice')}</p>`,
+<p class="notice">${t('sandbox.notice')}</p>`,
   );
 }
 
-/** Before a plan is paid: a card that will decline its renewals. */
-function cardChoice(checkout: SandboxCheckout, say: Translate): string {
+/** The checkbox for a card that declines renewals, before a plan is paid. */
+function cardChoice(checkout: SandboxCheckout, t: Translate): string {
   if (periodMsOf(checkout) === null) return '';
-  return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${say('sandbox.decline_renewals')}</label>`;
+  return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${t('sandbox.decline_renewals')}</label>`;
 }
 
-/** Afterwards: the same, either way. */
-function card(subscription: SandboxSubscription | undefined, address: string, say: Translate): string {
+/** The button that switches between declining and accepting renewals, after a plan is paid. */
+function card(subscription: SandboxSubscription | undefined, address: string, t: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;
-  return `<form method="post" action="${address}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${say(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
+  return `<form method="post" action="${address}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${t(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
 `;
 }
 
@@ -124,16 +123,15 @@ function endText(state: SandboxCheckout['state']): MessageKey {
   return state === 'declined' ? 'sandbox.declined' : 'sandbox.expired';
 }
 
-/** There is no such checkout. */
 export function unknownPage(language: Language): string {
-  const say = createTranslate(language);
+  const t = createTranslate(language);
   return page(
     language,
-    say('sandbox.title'),
+    t('sandbox.title'),
     `<section>
-<p class="kind">${say('sandbox.title')}</p>
-<p class="end">${say('sandbox.unknown')}</p>
-<a class="quiet" href="/">${say('sandbox.back', { app: PRODUCT_NAME })}</a>
+<p class="kind">${t('sandbox.title')}</p>
+<p class="end">${t('sandbox.unknown')}</p>
+<a class="quiet" href="/">${t('sandbox.back', { app: PRODUCT_NAME })}</a>
 </section>`,
   );
 }

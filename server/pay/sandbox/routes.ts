@@ -1,4 +1,3 @@
-/** The sandbox's own pages: a checkout, its Pay and Decline, and its card. Never mounted in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '#server/http/send-error.ts';
 import { chooseLanguage } from '#server/http/device.ts';
@@ -14,9 +13,10 @@ import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
 type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-/** A card that a test pays with, in place of one of the account's own. */
+/** A payer chosen by a test instead of the account's default. */
 const PAYER = /^[\w-]{1,64}$/;
 
+/** Mounts the sandbox's checkout pages. Never mounted in production. */
 export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const { db, clock } = context;
   const delivery = startDelivery(app, context);
@@ -24,14 +24,14 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const end = (state: 'paid' | 'declined') => async (request: CheckoutRequest, reply: FastifyReply) => {
     const { reference } = request.params;
     const form = formOf(request);
-    const given = form.get('payer');
-    const payer = given !== null && PAYER.test(given) ? given : undefined;
+    const payerField = form.get('payer');
+    const payer = payerField !== null && PAYER.test(payerField) ? payerField : undefined;
     const now = clock.now();
     const declines = form.get(DECLINE_FIELD) === '1';
-    const also = (tx: Queryable, checkout: SandboxCheckout) => saveCheckoutResult(tx, checkout, declines, now);
-    const ended = await endSandboxCheckout(db, reference, { state, payer }, also, now);
+    const saveResult = (tx: Queryable, checkout: SandboxCheckout) => saveCheckoutResult(tx, checkout, declines, now);
+    const ended = await endSandboxCheckout(db, reference, { state, payer }, saveResult, now);
     if (ended) {
-      // The viewer comes back to what was bought, and not to a wait for it.
+      // Deliver before the redirect, so that the viewer returns to a credited order.
       await delivery.run();
       return reply.header('cache-control', 'private, no-store').redirect(`${RETURN_PATH}${ended.order_id}`, 303);
     }
@@ -44,7 +44,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
         .code(404)
         .headers(PAGE_HEADERS)
         .send(unknownPage(chooseLanguage(request.headers)));
-    // A second tap ends where the first one would have.
+    // A second tap leads to the same page as the first one.
     const next = checkout.state === 'paid' ? RETURN_PATH + checkout.order_id : SANDBOX_PATH + reference;
     return reply.redirect(next, 303);
   };
@@ -74,12 +74,11 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   return delivery;
 }
 
-/** What a form says; nothing without one. */
 function formOf({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
 
-/** Whoever reads pages is shown one; anyone else is told the code. */
+/** Browsers get an HTML page, other clients an error code. */
 function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }

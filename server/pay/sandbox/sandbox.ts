@@ -1,4 +1,3 @@
-/** The built-in payment provider: a checkout page and signed webhooks like a real one's, and no money. */
 import { randomBytes } from 'node:crypto';
 import { ALREADY_DONE, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -11,11 +10,10 @@ import { hasValidSignature } from '../signature.ts';
 import { createSandboxRenewal, firstPeriod } from './subscriptions.ts';
 import { paidEvent, paymentOf, renewedEvent, SandboxWebhook, stateEvent } from './webhook.ts';
 
-/** Where its pages stand. */
 export const SANDBOX_PATH = '/pay/sandbox/';
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
-/** Every one of them is received: sending the event again would change nothing. */
+/** All results acknowledge the event, because sending it again would change nothing. */
 const RESPONSE_CODES: Readonly<Record<IngestResult, number>> = {
   applied: SUCCESS,
   known: ALREADY_DONE,
@@ -23,6 +21,7 @@ const RESPONSE_CODES: Readonly<Record<IngestResult, number>> = {
   refused: WIRE_ERRORS.InvalidParameters.code,
 };
 
+/** The built-in provider: a checkout page and signed webhooks like those of a real provider, without real money. */
 export function createSandbox({ db, clock, secrets }: ProviderDependencies): Provider {
   return {
     name: 'sandbox',
@@ -61,7 +60,6 @@ export function createSandbox({ db, clock, secrets }: ProviderDependencies): Pro
   };
 }
 
-/** What is told whole; how a subscription stands is looked up. */
 function readEvent(webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>): OrderEvent | SubscriptionEvent {
   if (webhook.type === 'payment.paid') return paidEvent(webhook.data);
   if (webhook.type === 'subscription.renewed') return renewedEvent(webhook.data);

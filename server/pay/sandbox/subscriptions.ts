@@ -1,4 +1,3 @@
-/** What renews in the sandbox: charged by the server's clock, as the product's own rules say, and told by webhook. */
 import { chargeStep, renewsAt } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -13,12 +12,12 @@ import {
 import type { ProviderDependencies, Renewal } from '../provider.ts';
 import { paymentOf, periodMsOf, renewalOf, renewedEvent, stateEvent, type SandboxWebhook } from './webhook.ts';
 
-/** A charge that was declined is tried again after so long, as often as that comes before the end. */
+/** A declined charge is retried at this interval until the period ends. */
 const RETRY_MS = 4 * 3_600_000;
 
 type Dependencies = Pick<ProviderDependencies, 'db' | 'clock'>;
 
-/** A checkout ended: keeps the event that tells of it, and begins to renew a plan. */
+/** Saves the webhook event of a finished checkout, and the subscription of a paid plan. */
 export async function saveCheckoutResult(
   tx: Queryable,
   checkout: SandboxCheckout,
@@ -44,7 +43,7 @@ export async function saveCheckoutResult(
   return saveSandboxEvent(tx, (id) => serialize({ id, type: 'payment.paid', data }), now);
 }
 
-/** The period that a plan's checkout paid for; null for coins. */
+/** Returns the period that a plan's checkout paid for; null for coins. */
 export async function firstPeriod(db: Queryable, reference: string): Promise<Period | null> {
   const found = await findSandboxSubscription(db, reference);
   if (!found) return null;
@@ -52,7 +51,7 @@ export async function firstPeriod(db: Queryable, reference: string): Promise<Per
   return { from: until - found.period_ms, until };
 }
 
-/** Charges everything that is due, each period once, however many nodes are at it. */
+/** Charges every subscription that is due. Each period is charged once, even with several nodes. */
 export async function chargeSandbox({ db, clock }: Dependencies, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   while (await changeSandboxSubscription(db, { dueBy: now }, now, (each) => charge(each, now))) {
@@ -91,7 +90,7 @@ function subscriptionChangedBody({ reference }: Pick<SandboxSubscription, 'refer
   return (id: string) => serialize({ id, type: 'subscription.changed', data: { subscription: reference } });
 }
 
-/** Lets the card of a subscription decline what is charged from now on, or take it again. False where there is none. */
+/** Makes a subscription's card decline or accept later charges. Returns false when there is no such subscription. */
 export async function setDeclining(
   { db, clock }: Dependencies,
   reference: string,
@@ -105,7 +104,7 @@ export function createSandboxRenewal({ db, clock }: Dependencies): Renewal {
     by: 'us',
     setRenewing: async (reference, renews, at) => {
       await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
-        // What has ended stays so. A charge that was kept back is looked at anew.
+        // A null due_at marks an ended subscription, which stays ended. Otherwise a cancelled charge is due again.
         set: renews
           ? { cancelled_at: null, due_at: subscription.due_at && at }
           : { cancelled_at: subscription.cancelled_at ?? at },

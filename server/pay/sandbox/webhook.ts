@@ -1,4 +1,3 @@
-/** What the sandbox's webhooks carry. Times in ms. */
 import { z } from 'zod';
 import { VIP_PLANS } from '#domain/money/products.ts';
 import type { Period } from '#domain/money/settle-order.ts';
@@ -19,6 +18,7 @@ const Payment = {
   period: z.object({ from: z.int(), until: z.int() }).nullable(),
 };
 
+/** Body of a sandbox webhook. Times in ms. */
 export const SandboxWebhook = z.discriminatedUnion('type', [
   z.object({ ...Named, type: z.literal('payment.paid'), data: z.object(Payment) }),
   z.object({ ...Named, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
@@ -37,32 +37,31 @@ export const SandboxWebhook = z.discriminatedUnion('type', [
       state: z.enum(['open', 'lost', 'won']),
     }),
   }),
-  // A further period; `order_id` is the first one's.
+  // A further period; `order_id` is that of the first period.
   z.object({
     ...Named,
     type: z.literal('subscription.renewed'),
     data: z.object({ ...Payment, subscription: z.string() }),
   }),
-  // How it stands is looked up when this is read: it may be late.
+  // The status is read from the database when the webhook arrives, because the webhook may be late.
   z.object({ ...Named, type: z.literal('subscription.changed'), data: z.object({ subscription: z.string() }) }),
 ]);
 export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
 
 type PaymentFields = z.infer<z.ZodObject<typeof Payment>>;
 
-/** The length of a plan's period in ms; null for coins. */
+/** Returns the length of a plan's period in ms; null for coins. */
 export function periodMsOf({ product_id }: Pick<SandboxCheckout, 'product_id'>): number | null {
   const plan = VIP_PLANS.find(({ productId }) => productId === product_id);
   return plan ? plan.days * DAY_MS : null;
 }
 
-/** A checkout's payment. @param period what it pays for, of a plan */
+/** @param period the period that a plan's checkout pays for */
 export function paymentOf(checkout: SandboxCheckout, period: Period | null): PaymentFields {
   const { order_id, product_id, reference, amount_minor, currency, payer } = checkout;
   return { order_id, product_id, reference, amount_minor, currency, payer, period };
 }
 
-/** A payment as the product understands it. */
 export function paidEvent({ order_id, product_id, reference, amount_minor, ...paid }: PaymentFields): PaidEvent {
   const isPlan = periodMsOf({ product_id }) !== null;
   return {
@@ -78,7 +77,7 @@ export function paidEvent({ order_id, product_id, reference, amount_minor, ...pa
 
 type Renewal = Extract<SandboxWebhook, { type: 'subscription.renewed' }>['data'];
 
-/** The latest period of a subscription that was charged for further ones; periods follow one another without a gap. */
+/** Returns the latest period of a renewed subscription. Periods follow one another without a gap. */
 export function renewalOf(subscription: SandboxSubscription): Renewal {
   const { reference, charges, paid_until, period_ms } = subscription;
   const until = paid_until.getTime();
@@ -90,7 +89,6 @@ export function renewedEvent({ subscription, ...payment }: Renewal): Subscriptio
   return { ...paidEvent(payment), kind: 'renewed', reference: payment.reference, subscription };
 }
 
-/** How a subscription stands. */
 export function stateEvent({ reference, cancelled_at, declined, due_at }: SandboxSubscription): SubscriptionEvent {
   const status = due_at === null ? 'ended' : declined ? 'past_due' : 'active';
   return { kind: 'subscription', subscription: reference, status, renews: due_at !== null && cancelled_at === null };

@@ -1,4 +1,3 @@
-/** What Stripe is asked to sell. The amount is the stored order's; nothing of it comes from the client. */
 import type Stripe from 'stripe';
 import type { Language } from '#domain/languages.ts';
 import { findProduct } from '#domain/money/products.ts';
@@ -18,7 +17,10 @@ const LOCALES: Readonly<Record<Language, NonNullable<Params['locale']>>> = {
   ko: 'ko',
 };
 
-/** A payment for coins; a subscription for a plan, whose period is counted in days like ours. */
+/**
+ * Returns the parameters of a checkout session: a payment for coins, a subscription for a plan. Amounts come from the
+ * stored order, never from the client.
+ */
 export function checkoutParams({ order, returnUrl }: CheckoutRequest): Params {
   const metadata = { order_id: order.order_id };
   const product = findProduct(order.product_id);

@@ -1,22 +1,20 @@
 /**
- * What Stripe's objects say in the product's own terms. Whatever may change is read anew from Stripe rather than taken
- * from the event, which may be late; amounts that only grow are taken as they come.
+ * Maps Stripe's events to provider events. State that may change is requested from Stripe instead of read from the
+ * event, which may be late. Amounts that only grow are read from the event.
  */
 import type Stripe from 'stripe';
 import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
-import type { OrderEvent, OrderReference, WebhookEvent, SubscriptionEvent } from '../provider.ts';
+import type { OrderEvent, OrderReference, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
 
-type Told = OrderEvent | SubscriptionEvent;
-
-/** What an event says; [] for what is none of our business. */
+/** Returns the events of a webhook; [] when it does not concern our orders. */
 export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
-  const told = await mapEvent(stripe, event);
-  // The event's own name goes with the last thing it says; what comes before is said again by events of its own.
-  return told.map((each, index) => ({ eventId: index === told.length - 1 ? event.id : null, event: each }));
+  const events = await mapEvent(stripe, event);
+  // Stripe's id belongs to the last event. The events before it are reported by webhooks of their own as well.
+  return events.map((each, index) => ({ eventId: index === events.length - 1 ? event.id : null, event: each }));
 }
 
-async function mapEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+async function mapEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly ProviderEvent[]> {
   if (event.type.startsWith('checkout.session.')) return mapCheckoutEvent(stripe, event);
   if (event.type.startsWith('charge.')) return mapChargeEvent(stripe, event);
   if (event.type === 'invoice.paid') return mapInvoice(event.data.object);
@@ -33,7 +31,7 @@ async function mapEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly T
   return [];
 }
 
-async function mapCheckoutEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+async function mapCheckoutEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly ProviderEvent[]> {
   if (event.type === 'checkout.session.async_payment_failed') {
     const order = orderOfSession(event.data.object);
     return order ? [{ kind: 'failed', order }] : [];
@@ -48,7 +46,7 @@ async function mapCheckoutEvent(stripe: Stripe, event: Stripe.Event): Promise<re
   return [];
 }
 
-/** How a checkout stands now. */
+/** Requests a checkout session and returns its events. */
 export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge', 'subscription'],
@@ -59,11 +57,11 @@ export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<re
   return session.payment_status === 'paid' ? mapPayment(session, order) : [];
 }
 
-/** @param session with its charge and its subscription */
+/** @param session with expanded charge and subscription */
 function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): readonly OrderEvent[] {
   const { payment_intent: intent, subscription, invoice, customer } = session;
   const charge = expanded(expanded(intent)?.latest_charge);
-  const begun = expanded(subscription);
+  const started = expanded(subscription);
   const paid: OrderEvent = {
     kind: 'paid',
     order,
@@ -72,20 +70,20 @@ function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): re
     payment: idOf(intent) ?? idOf(invoice),
     payer: payerOf(charge) ?? idOf(customer),
     subscription: idOf(subscription),
-    renews: begun !== undefined && willRenew(begun),
-    period: begun === undefined ? null : firstPeriod(begun),
+    renews: started !== undefined && willRenew(started),
+    period: started === undefined ? null : firstPeriod(started),
   };
   const refundedMinor = charge?.amount_refunded ?? 0;
   return refundedMinor > 0 ? [paid, { kind: 'refunded', order, refundedMinor }] : [paid];
 }
 
-/** A plan lasts a day longer than Stripe's period, so that it is charged in the last 24 h, as everywhere. */
+/** A plan lasts a day longer than Stripe's period, so that it is charged within its last 24 hours. */
 function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null {
   const end = items.data[0]?.current_period_end;
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
 }
 
-/** A further one begins where the one before ends for us. */
+/** A renewal period starts at our end of the previous one. */
 function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   const period = lines.data[0]?.period;
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
@@ -96,7 +94,7 @@ function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Sessi
   return id === null ? undefined : { id };
 }
 
-/** What names a payer whatever the account: the fingerprint of a card or bank account, else a wallet's own name. */
+/** Identifies a payer across accounts: the fingerprint of a card or bank account, else the payer's id at PayPal. */
 function payerOf(charge: Stripe.Charge | undefined): string | null {
   const details = charge?.payment_method_details;
   if (!details) return null;
@@ -105,7 +103,7 @@ function payerOf(charge: Stripe.Charge | undefined): string | null {
   return fingerprint ?? details.paypal?.payer_id ?? null;
 }
 
-async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly Told[]> {
+async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly ProviderEvent[]> {
   if (event.type === 'charge.refunded') {
     const { payment_intent, amount_refunded: refundedMinor, metadata } = event.data.object;
     const found = await findOrder(stripe, idOf(payment_intent), metadata['order_id']);
@@ -126,7 +124,7 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
   return [];
 }
 
-/** An inquiry (`warning_…`) takes no money. */
+/** Inquiries (`warning_…`) are missing, because they withdraw no money. */
 const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -139,17 +137,17 @@ const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
 
 type FoundOrder = {
   readonly order: OrderReference;
-  /** What must be known of the order before anything else is. */
-  readonly before: readonly Told[];
+  /** Events that must be ingested first. */
+  readonly before: readonly ProviderEvent[];
 };
 
-/** The order that a payment was for: named by the payment itself, or by the subscription whose invoice it paid. */
+/** Finds a payment's order in its metadata, or through the subscription whose invoice it paid. */
 async function findOrder(
   stripe: Stripe,
   intent: string | null,
-  named: string | undefined,
+  orderId: string | undefined,
 ): Promise<FoundOrder | undefined> {
-  if (named !== undefined) return { order: { id: named }, before: [] };
+  if (orderId !== undefined) return { order: { id: orderId }, before: [] };
   if (intent === null) return undefined;
   const { metadata } = await stripe.paymentIntents.retrieve(intent);
   const id = metadata['order_id'];
@@ -167,13 +165,13 @@ async function findOrder(
     : { order: first, before: [] };
 }
 
-/** The order that began an invoice's subscription. */
+/** Returns the order that started the invoice's subscription. */
 function firstOrderOf(invoice: Stripe.Invoice): OrderReference | undefined {
   const id = invoice.parent?.subscription_details?.metadata?.['order_id'];
   return id === undefined ? undefined : { id };
 }
 
-/** A further period; the first one is told by its checkout. */
+/** Maps a renewal. The first period is reported by its checkout session. */
 function mapInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
   const order = firstOrderOf(invoice);
   if (!order || !invoice.id || invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'paid') return [];
@@ -200,20 +198,20 @@ async function mapSubscription(stripe: Stripe, id: string | null): Promise<reado
   return status ? [{ kind: 'subscription', subscription: id, status, renews: willRenew(subscription) }] : [];
 }
 
-/** How a subscription stands, after the latest period that it paid. */
+/** Requests the latest paid period of a subscription and its status. */
 export async function mapLatestPeriod(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
   const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   const invoice = expanded(latest_invoice);
   return [...(invoice ? mapInvoice(invoice) : []), ...(await mapSubscription(stripe, id))];
 }
 
-/** Whether Stripe charges nothing for it any more. */
+/** Requests whether a subscription has ended. */
 export async function isEnded(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id);
   return SUBSCRIPTION_STATUSES[status] === 'ended';
 }
 
-/** One that was never paid is none yet. */
+/** `incomplete` is missing: a subscription that was never paid has not started. */
 const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   active: 'active',
   trialing: 'active',
@@ -223,7 +221,6 @@ const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'en
   canceled: 'ended',
 };
 
-/** Whether a further period will be charged. */
 function willRenew({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
   return SUBSCRIPTION_STATUSES[status] !== 'ended' && !cancel_at_period_end && cancel_at === null;
 }
@@ -232,7 +229,7 @@ function idOf(object: string | { readonly id?: string } | null | undefined): str
   return (typeof object === 'string' ? object : object?.id) ?? null;
 }
 
-/** What was asked for in full; undefined where there is a name alone, or nothing. */
+/** Returns an expanded object; undefined for an id or null. */
 function expanded<Shape extends object>(object: string | Shape | null | undefined): Shape | undefined {
   return typeof object === 'object' && object !== null ? object : undefined;
 }

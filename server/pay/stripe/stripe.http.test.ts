@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test as base } from 'vitest';
-import { heldBy } from '#server/testing/pay.ts';
+import { readWallet } from '#server/testing/pay.ts';
 import {
-  sendStripe,
+  sendStripeEvent,
   stripeEvent,
-  stripeOrder,
+  createStripeOrder,
   stripeSignature,
   withStripe,
   STRIPE_KEYS,
   type StripeServer,
 } from '#server/testing/stripe.ts';
-import type { StripeSession } from '#server/testing/stripe-stand-in.ts';
+import type { StripeSession } from '#server/testing/fake-stripe.ts';
 import { reconcileOrders } from '../sync-order.ts';
 
 const test = base.extend<{ parts: StripeServer }>({
@@ -18,15 +18,15 @@ const test = base.extend<{ parts: StripeServer }>({
 });
 
 const completed = ({ stripe }: StripeServer, session: StripeSession) =>
-  stripeEvent('checkout.session.completed', stripe.present(session));
+  stripeEvent('checkout.session.completed', stripe.toSessionObject(session));
 
 describe('a checkout', () => {
   test('asks for the stored price, names the order, and leads back to us', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     expect((await viewer.send('pay/products', {})).data.providers).toEqual(['stripe', 'sandbox']);
-    const { order, session } = await stripeOrder(parts, viewer, 'coins_1000');
+    const { order, session } = await createStripeOrder(parts, viewer, 'coins_1000');
     expect(order.checkout_url).toBe(`https://checkout.stripe.test/c/${session.id}`);
-    const asked = parts.stripe.asked.at(-1);
+    const asked = parts.stripe.requests.at(-1);
     expect(asked?.what).toBe('POST /v1/checkout/sessions');
     expect(asked?.authorization).toBe(`Bearer ${STRIPE_KEYS.secretKey}`);
     expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
@@ -41,8 +41,8 @@ describe('a checkout', () => {
   });
 
   test('of a plan is a subscription of as many days', async ({ parts }) => {
-    const { order } = await stripeOrder(parts, await parts.server.viewer(), 'vip_monthly');
-    expect(Object.fromEntries(parts.stripe.asked.at(-1)?.form ?? [])).toMatchObject({
+    const { order } = await createStripeOrder(parts, await parts.server.viewer(), 'vip_monthly');
+    expect(Object.fromEntries(parts.stripe.requests.at(-1)?.form ?? [])).toMatchObject({
       mode: 'subscription',
       'line_items[0][price_data][recurring][interval]': 'day',
       'line_items[0][price_data][recurring][interval_count]': '30',
@@ -53,9 +53,9 @@ describe('a checkout', () => {
   test('that Stripe does not give is told, and the next try is a new one', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const input = { product_id: 'coins_500', provider: 'stripe' } as const;
-    parts.stripe.failing = true;
+    parts.stripe.isFailing = true;
     expect(await viewer.send('pay/order', input)).toMatchObject({ status: 500, code: 10200, data: null });
-    parts.stripe.failing = false;
+    parts.stripe.isFailing = false;
     expect(await viewer.send('pay/order', input)).toMatchObject({ code: 10000, data: { status: 'pending' } });
   });
 });
@@ -63,70 +63,73 @@ describe('a checkout', () => {
 describe('a webhook', () => {
   test('credits what was paid, once, by whatever events tell of it', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { order, session } = await stripeOrder(parts, viewer, 'coins_1000');
-    expect(await sendStripe(parts, completed(parts, session))).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
+    const { order, session } = await createStripeOrder(parts, viewer, 'coins_1000');
+    expect(await sendStripeEvent(parts, completed(parts, session))).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     parts.stripe.pay(session.id, `card-${viewer.uid}`);
     const event = completed(parts, session);
-    const twenty = await Promise.all(Array.from({ length: 20 }, () => sendStripe(parts, event)));
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => sendStripeEvent(parts, event)));
     expect(new Set(twenty)).toEqual(new Set([200]));
-    await sendStripe(parts, stripeEvent('checkout.session.async_payment_succeeded', parts.stripe.present(session)));
-    expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
+    await sendStripeEvent(
+      parts,
+      stripeEvent('checkout.session.async_payment_succeeded', parts.stripe.toSessionObject(session)),
+    );
+    expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     const proof = { provider: 'stripe', proof: session.id } as const;
     expect(await viewer.send('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id: order.order_id } });
   });
 
   test('must be signed over its bytes, by the right secret, within 300 s', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'coins_500');
+    const { session } = await createStripeOrder(parts, viewer, 'coins_500');
     parts.stripe.pay(session.id, `card-${viewer.uid}`);
     const body = completed(parts, session);
     const now = parts.server.context.clock.now();
     const compact = JSON.stringify(JSON.parse(body));
-    expect(await sendStripe(parts, body, '')).toBe(400);
-    expect(await sendStripe(parts, body, stripeSignature(body, now, 'whsec_of_someone_else'))).toBe(400);
-    expect(await sendStripe(parts, compact, stripeSignature(body, now))).toBe(400);
-    expect(await sendStripe(parts, body, stripeSignature(body, new Date(now.getTime() - 302_000)))).toBe(400);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(0);
-    expect(await sendStripe(parts, body, stripeSignature(body, new Date(now.getTime() - 290_000)))).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    expect(await sendStripeEvent(parts, body, '')).toBe(400);
+    expect(await sendStripeEvent(parts, body, stripeSignature(body, now, 'whsec_of_someone_else'))).toBe(400);
+    expect(await sendStripeEvent(parts, compact, stripeSignature(body, now))).toBe(400);
+    expect(await sendStripeEvent(parts, body, stripeSignature(body, new Date(now.getTime() - 302_000)))).toBe(400);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(0);
+    expect(await sendStripeEvent(parts, body, stripeSignature(body, new Date(now.getTime() - 290_000)))).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
   test('about a payment of another amount credits nothing', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'coins_10000');
+    const { session } = await createStripeOrder(parts, viewer, 'coins_10000');
     parts.stripe.pay(session.id, `card-${viewer.uid}`, 100);
-    expect(await sendStripe(parts, completed(parts, session))).toBe(200);
-    expect(await heldBy(parts.server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
+    expect(await sendStripeEvent(parts, completed(parts, session))).toBe(200);
+    expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
   });
 
   test('is asked for again while Stripe cannot be asked', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'coins_500');
+    const { session } = await createStripeOrder(parts, viewer, 'coins_500');
     parts.stripe.pay(session.id, `card-${viewer.uid}`);
     const body = completed(parts, session);
-    parts.stripe.failing = true;
-    expect(await sendStripe(parts, body)).toBe(500);
-    parts.stripe.failing = false;
-    expect(await sendStripe(parts, body)).toBe(200);
-    expect((await heldBy(parts.server, viewer)).coins).toBe(750);
+    parts.stripe.isFailing = true;
+    expect(await sendStripeEvent(parts, body)).toBe(500);
+    parts.stripe.isFailing = false;
+    expect(await sendStripeEvent(parts, body)).toBe(200);
+    expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
   test('of something else is received, and ignored', async ({ parts }) => {
-    expect(await sendStripe(parts, stripeEvent('product.created', { id: 'prod_1' }))).toBe(200);
+    expect(await sendStripeEvent(parts, stripeEvent('product.created', { id: 'prod_1' }))).toBe(200);
     const stranger = { id: 'sub_of_another_shop', object: 'subscription', status: 'active', cancel_at: null };
     parts.stripe.setSubscription(stranger.id, {});
-    expect(await sendStripe(parts, stripeEvent('customer.subscription.updated', stranger))).toBe(200);
+    expect(await sendStripeEvent(parts, stripeEvent('customer.subscription.updated', stranger))).toBe(200);
   });
 
   test('one card gives the first top-up to one account', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const coins: number[] = [];
     for (const viewer of viewers) {
-      const { session } = await stripeOrder(parts, viewer, 'coins_500');
+      const { session } = await createStripeOrder(parts, viewer, 'coins_500');
       parts.stripe.pay(session.id, 'one-card');
-      await sendStripe(parts, completed(parts, session));
-      coins.push((await heldBy(parts.server, viewer)).coins);
+      await sendStripeEvent(parts, completed(parts, session));
+      coins.push((await readWallet(parts.server, viewer)).coins);
     }
     expect(coins).toEqual([750, 500]);
   });
@@ -144,8 +147,8 @@ describe('every order of arrival', () => {
         fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
           const viewer = await parts.server.viewer();
           const { stripe } = parts;
-          const { session } = await stripeOrder(parts, viewer, productId);
-          const open = stripe.present(session);
+          const { session } = await createStripeOrder(parts, viewer, productId);
+          const open = stripe.toSessionObject(session);
           stripe.pay(session.id, `card-${viewer.uid}`);
           const paid = completed(parts, session);
           const bodies = [
@@ -164,10 +167,10 @@ describe('every order of arrival', () => {
           ];
           const told = indexes.flatMap((index) => bodies[index] ?? []);
           const statuses: number[] = [];
-          if (atOnce) statuses.push(...(await Promise.all(told.map((body) => sendStripe(parts, body)))));
-          else for (const body of told) statuses.push(await sendStripe(parts, body));
+          if (atOnce) statuses.push(...(await Promise.all(told.map((body) => sendStripeEvent(parts, body)))));
+          else for (const body of told) statuses.push(await sendStripeEvent(parts, body));
           expect(new Set(statuses)).toEqual(new Set([200]));
-          expect(await heldBy(parts.server, viewer)).toEqual(end);
+          expect(await readWallet(parts.server, viewer)).toEqual(end);
         }),
         { numRuns: 12, seed: 20_261_120 },
       );
@@ -179,8 +182,8 @@ describe('a webhook that never comes', () => {
   test('is made up for by asking Stripe: by the viewer who waits, and by the sweep', async ({ parts }) => {
     const { server, stripe } = parts;
     const [waiting, gone] = [await server.viewer(), await server.viewer()];
-    const first = await stripeOrder(parts, waiting, 'coins_500');
-    const second = await stripeOrder(parts, gone, 'coins_500');
+    const first = await createStripeOrder(parts, waiting, 'coins_500');
+    const second = await createStripeOrder(parts, gone, 'coins_500');
     stripe.pay(first.session.id, `card-${waiting.uid}`);
     stripe.pay(second.session.id, `card-${gone.uid}`);
     const status = async () => (await waiting.send('pay/order_status', { order_id: first.order.order_id })).data.status;
@@ -188,21 +191,21 @@ describe('a webhook that never comes', () => {
     server.context.clock.advance(6_000);
     expect(await status()).toBe('paid');
     await reconcileOrders(server.context);
-    expect((await heldBy(parts.server, gone)).coins).toBe(0);
+    expect((await readWallet(parts.server, gone)).coins).toBe(0);
     server.context.clock.advance(300_000);
-    stripe.failing = true;
+    stripe.isFailing = true;
     expect(await reconcileOrders(server.context)).toBe(0);
-    stripe.failing = false;
+    stripe.isFailing = false;
     server.context.clock.advance(600_000);
     expect(await reconcileOrders(server.context)).toBe(1);
-    expect((await heldBy(parts.server, gone)).coins).toBe(750);
+    expect((await readWallet(parts.server, gone)).coins).toBe(750);
     expect(await reconcileOrders(server.context)).toBe(0);
   });
 
   test('pay/restore asks about the viewer’s own', async ({ parts }) => {
     const { server, stripe } = parts;
     const viewer = await server.viewer();
-    const { order, session } = await stripeOrder(parts, viewer, 'coins_500');
+    const { order, session } = await createStripeOrder(parts, viewer, 'coins_500');
     stripe.pay(session.id, `card-${viewer.uid}`);
     const { data } = await viewer.send('pay/restore', { provider: 'stripe' });
     expect(data.orders).toMatchObject([{ order_id: order.order_id, status: 'paid' }]);

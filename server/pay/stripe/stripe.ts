@@ -1,4 +1,3 @@
-/** Stripe: checkouts on its own pages, and what its webhooks and its API say of them. */
 import type Stripe from 'stripe';
 import { RuleError } from '#domain/errors.ts';
 import type { StripeConfig } from '#server/config.ts';
@@ -7,11 +6,11 @@ import { checkoutParams } from './checkout.ts';
 import { isEnded, mapWebhookEvent, mapLatestPeriod, mapCheckoutSession } from './map-events.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** Within the time that a viewer waits for an answer. */
+/** A viewer's request waits for the response. */
 const TIMEOUT_MS = 8_000;
 const SESSION_ID = /^cs_\w{1,250}$/;
 
-/** Its library is loaded only where it is used. */
+/** Creates the provider. Stripe's library is loaded only when it is configured. */
 export async function createStripe(config: StripeConfig, { clock }: ProviderDependencies): Promise<Provider> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(config.apiBase);
@@ -23,12 +22,12 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  /** Keeps of Stripe's errors what helps an operator; the rest may name payers. */
-  const withSafeErrors = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-    answer.catch((error: unknown) => {
+  /** Replaces Stripe's errors, which may contain payers' data, with their codes. */
+  const withSafeErrors = <Result>(response: Promise<Result>): Promise<Result> =>
+    response.catch((error: unknown) => {
       if (!(error instanceof Client.errors.StripeError)) throw error;
       const { type, code = '', statusCode = '', requestId = '' } = error;
-      throw new Error(`Stripe refused or did not answer: ${type} ${code} ${statusCode} ${requestId}`);
+      throw new Error(`Stripe rejected the request or did not respond: ${type} ${code} ${statusCode} ${requestId}`);
     });
   return {
     name: 'stripe',
@@ -37,7 +36,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
       const session = await withSafeErrors(
         stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey }),
       );
-      if (session.url === null) throw new Error('Stripe gave a checkout without a page');
+      if (session.url === null) throw new Error('Stripe returned a checkout session without a URL');
       return { reference: session.id, url: session.url };
     },
     readWebhook: async (raw, headers) => {
@@ -68,7 +67,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
   };
 }
 
-/** @throws RuleError InvalidParameters; never Stripe's own error, which carries the whole event into the log */
+/** @throws RuleError InvalidParameters, because Stripe's own error would carry the whole event into the log */
 function verifyEvent(stripe: Stripe, raw: Buffer, header: string, secret: string, now: Date): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(raw, header, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now.getTime());

@@ -1,10 +1,16 @@
 import { describe, expect, test as base } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { letPass } from '#server/testing/clock.ts';
-import { heldBy } from '#server/testing/pay.ts';
-import { DAY_MS, HOUR_MS, planOf, standsOf } from '#server/testing/plans.ts';
-import { sendStripe, stripeEvent, stripeOrder, withStripe, type StripeServer } from '#server/testing/stripe.ts';
-import type { StripeSession } from '#server/testing/stripe-stand-in.ts';
+import { advanceClock } from '#server/testing/clock.ts';
+import { readWallet } from '#server/testing/pay.ts';
+import { DAY_MS, HOUR_MS, readPlan, readSubscriptions } from '#server/testing/plans.ts';
+import {
+  sendStripeEvent,
+  stripeEvent,
+  createStripeOrder,
+  withStripe,
+  type StripeServer,
+} from '#server/testing/stripe.ts';
+import type { StripeSession } from '#server/testing/fake-stripe.ts';
 import type { TestViewer } from '#server/testing/test.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -15,17 +21,17 @@ const test = base.extend<{ parts: StripeServer }>({
 });
 
 const completed = ({ stripe }: StripeServer, session: StripeSession) =>
-  stripeEvent('checkout.session.completed', stripe.present(session));
+  stripeEvent('checkout.session.completed', stripe.toSessionObject(session));
 
 /** A viewer with a weekly plan. `end` is the end of Stripe's first period in ms. */
 async function subscribe(parts: StripeServer) {
   const viewer = await parts.server.viewer();
-  const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
+  const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
   parts.stripe.pay(session.id, `card-${viewer.uid}`);
-  await sendStripe(parts, completed(parts, session));
+  await sendStripeEvent(parts, completed(parts, session));
   const end = parts.stripe.periodEnd(session) * 1000;
   const asked = (since = 0) =>
-    parts.stripe.asked
+    parts.stripe.requests
       .slice(since)
       .flatMap(({ what, form }) =>
         what.endsWith(String(session.subscription)) && !what.startsWith('GET')
@@ -44,7 +50,7 @@ async function planOrNull(viewer: TestViewer) {
 describe('a plan of Stripe’s', () => {
   test('ends a day after Stripe’s period, so that Stripe charges when we say', async ({ parts }) => {
     const { viewer, end } = await subscribe(parts);
-    expect(await planOf(viewer)).toMatchObject({
+    expect(await readPlan(viewer)).toMatchObject({
       ...{ plan: 'weekly', provider: 'stripe', status: 'active', will_renew: true, manage_url: null },
       ...{ expires_at: iso(end + DAY_MS), renews_at: iso(end), cancel_by: iso(end) },
     });
@@ -54,19 +60,19 @@ describe('a plan of Stripe’s', () => {
 
   test('goes on when Stripe was paid, by Stripe’s calendar, even when that is heard late', async ({ parts }) => {
     const { viewer, session, end } = await subscribe(parts);
-    await letPass(parts.server, WEEK_MS + HOUR_MS);
-    await sendStripe(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
+    await advanceClock(parts.server, WEEK_MS + HOUR_MS);
+    await sendStripeEvent(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
     const second = iso(end + WEEK_MS + DAY_MS);
-    expect(await planOf(viewer)).toMatchObject({ status: 'active', expires_at: second });
+    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: second });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: second });
     const invoice = stripeEvent('invoice.paid', parts.stripe.renew(session));
-    await letPass(parts.server, WEEK_MS);
-    parts.stripe.failing = true;
-    await letPass(parts.server, 2 * DAY_MS);
-    parts.stripe.failing = false;
+    await advanceClock(parts.server, WEEK_MS);
+    parts.stripe.isFailing = true;
+    await advanceClock(parts.server, 2 * DAY_MS);
+    parts.stripe.isFailing = false;
     expect(await planOrNull(viewer)).toBeNull();
-    await sendStripe(parts, invoice);
-    expect(await planOf(viewer)).toMatchObject({ expires_at: iso(end + 2 * WEEK_MS + DAY_MS), will_renew: true });
+    await sendStripeEvent(parts, invoice);
+    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(end + 2 * WEEK_MS + DAY_MS), will_renew: true });
   });
 
   test('that was cancelled in time ends without a charge, and is resumed while Stripe still has it', async ({
@@ -83,24 +89,24 @@ describe('a plan of Stripe’s', () => {
       'POST cancel_at_period_end=false',
       'POST cancel_at_period_end=true',
     ]);
-    await letPass(parts.server, WEEK_MS + HOUR_MS);
+    await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const gone = parts.stripe.setSubscription(subscription, { status: 'canceled' });
-    await sendStripe(parts, stripeEvent('customer.subscription.deleted', gone));
-    expect(await planOf(viewer)).toMatchObject({
+    await sendStripeEvent(parts, stripeEvent('customer.subscription.deleted', gone));
+    expect(await readPlan(viewer)).toMatchObject({
       ...{ status: 'cancelled', expires_at: iso(end + DAY_MS), last_charge_at: null, can_resume: false },
     });
     expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
-    await letPass(parts.server, DAY_MS);
+    await advanceClock(parts.server, DAY_MS);
     expect(await planOrNull(viewer)).toBeNull();
   });
 
   test('that was cancelled in the last 24 h is charged once more, and ends then', async ({ parts }) => {
     const { viewer, session, end, asked } = await subscribe(parts);
-    await letPass(parts.server, WEEK_MS + HOUR_MS);
+    await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: iso(end), expires_at: iso(end + DAY_MS) });
-    await sendStripe(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
-    expect(await planOf(viewer)).toMatchObject({
+    await sendStripeEvent(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
+    expect(await readPlan(viewer)).toMatchObject({
       ...{ status: 'cancelled', last_charge_at: iso(end), expires_at: iso(end + WEEK_MS + DAY_MS) },
     });
     expect(asked()).toEqual(['POST cancel_at_period_end=true']);
@@ -108,25 +114,25 @@ describe('a plan of Stripe’s', () => {
 
   test('that Stripe cannot charge is past due, ends a day later, and is ended at Stripe', async ({ parts }) => {
     const { viewer, subscription, asked } = await subscribe(parts);
-    await letPass(parts.server, WEEK_MS + HOUR_MS);
+    await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const unpaid = parts.stripe.setSubscription(subscription, { status: 'past_due' });
     const details = { subscription_details: { subscription: unpaid.id } };
-    await sendStripe(parts, stripeEvent('invoice.payment_failed', { id: 'in_failed', parent: details }));
-    expect(await planOf(viewer)).toMatchObject({ status: 'past_due', will_renew: true });
+    await sendStripeEvent(parts, stripeEvent('invoice.payment_failed', { id: 'in_failed', parent: details }));
+    expect(await readPlan(viewer)).toMatchObject({ status: 'past_due', will_renew: true });
     expect(asked()).toEqual([]);
-    await letPass(parts.server, DAY_MS);
+    await advanceClock(parts.server, DAY_MS);
     expect(await planOrNull(viewer)).toBeNull();
     expect(asked()).toEqual(['DELETE ']);
-    expect(await standsOf(parts.server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
-    await letPass(parts.server, DAY_MS);
+    expect(await readSubscriptions(parts.server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
+    await advanceClock(parts.server, DAY_MS);
     expect(asked()).toHaveLength(1);
   });
 
   test('whose payment nobody told of is asked about before it ends', async ({ parts }) => {
     const { viewer, session, end, asked } = await subscribe(parts);
     parts.stripe.renew(session);
-    await letPass(parts.server, WEEK_MS + DAY_MS + HOUR_MS);
-    expect(await planOf(viewer)).toMatchObject({ status: 'active', expires_at: iso(end + WEEK_MS + DAY_MS) });
+    await advanceClock(parts.server, WEEK_MS + DAY_MS + HOUR_MS);
+    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(end + WEEK_MS + DAY_MS) });
     expect(asked()).toEqual([]);
   });
 
@@ -134,29 +140,29 @@ describe('a plan of Stripe’s', () => {
     const { stripe, server } = parts;
     const refunded = await subscribe(parts);
     const disputed = await subscribe(parts);
-    await sendStripe(parts, stripeEvent('charge.refunded', stripe.refund(refunded.session, 1999)));
+    await sendStripeEvent(parts, stripeEvent('charge.refunded', stripe.refund(refunded.session, 1999)));
     const lost = stripe.dispute(disputed.session, `lost-${disputed.subscription}`, 1999, 'lost');
-    await sendStripe(parts, stripeEvent('charge.dispute.closed', lost));
-    stripe.failing = true;
-    await letPass(server, 0);
-    stripe.failing = false;
-    await letPass(server, HOUR_MS);
-    await letPass(server, HOUR_MS);
+    await sendStripeEvent(parts, stripeEvent('charge.dispute.closed', lost));
+    stripe.isFailing = true;
+    await advanceClock(server, 0);
+    stripe.isFailing = false;
+    await advanceClock(server, HOUR_MS);
+    await advanceClock(server, HOUR_MS);
     for (const { viewer, subscription, asked } of [refunded, disputed]) {
       expect(await planOrNull(viewer)).toBeNull();
-      expect(await heldBy(server, viewer)).toMatchObject({ vipDays: 0 });
+      expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
       expect(asked().at(-1)).toBe('DELETE ');
       expect(stripe.subscription(subscription).status).toBe('canceled');
-      expect(await standsOf(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
+      expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
     }
   });
 
   test('stays as it is when Stripe does not answer', async ({ parts }) => {
     const { viewer } = await subscribe(parts);
-    parts.stripe.failing = true;
+    parts.stripe.isFailing = true;
     expect(await viewer.send('pay/subscription_cancel', {})).toMatchObject({ status: 500, code: 10200, data: null });
-    parts.stripe.failing = false;
-    expect(await planOf(viewer)).toMatchObject({ status: 'active', will_renew: true });
+    parts.stripe.isFailing = false;
+    expect(await readPlan(viewer)).toMatchObject({ status: 'active', will_renew: true });
   });
 });
 
@@ -164,29 +170,29 @@ describe('what Stripe tells', () => {
   test('goes on with each period that is paid, and a refund takes that period', async ({ parts }) => {
     const { server, stripe } = parts;
     const viewer = await server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
+    const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
     stripe.pay(session.id, 'card');
-    await sendStripe(parts, completed(parts, session));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
+    await sendStripeEvent(parts, completed(parts, session));
+    expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
     const invoice = stripe.renew(session);
     const refunded = stripeEvent('charge.refunded', stripe.refund(session, 1999));
     const renewed = stripeEvent('invoice.paid', invoice);
-    await Promise.all([renewed, renewed, renewed].map((body) => sendStripe(parts, body)));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(15);
-    await sendStripe(parts, refunded);
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
+    await Promise.all([renewed, renewed, renewed].map((body) => sendStripeEvent(parts, body)));
+    expect((await readWallet(parts.server, viewer)).vipDays).toBe(15);
+    await sendStripeEvent(parts, refunded);
+    expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
     // The other way round: the refund is told before the period that it is of.
     stripe.renew(session);
-    await sendStripe(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
-    expect((await heldBy(parts.server, viewer)).vipDays).toBe(8);
+    await sendStripeEvent(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
+    expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
   });
 
   test('stands as Stripe says now, whatever an old event says', async ({ parts }) => {
     const { server, stripe } = parts;
     const viewer = await server.viewer();
-    const { session } = await stripeOrder(parts, viewer, 'vip_weekly');
+    const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
     const { subscription } = stripe.pay(session.id, 'card');
-    await sendStripe(parts, completed(parts, session));
+    await sendStripeEvent(parts, completed(parts, session));
     const row = async () =>
       server.context.db
         .selectFrom('subscription')
@@ -197,10 +203,10 @@ describe('what Stripe tells', () => {
     expect(await row()).toEqual({ ...expected, cancelled_at: null });
     const before = stripe.setSubscription(subscription ?? '', {});
     stripe.setSubscription(subscription ?? '', { cancel_at_period_end: true });
-    await sendStripe(parts, stripeEvent('customer.subscription.updated', before));
+    await sendStripeEvent(parts, stripeEvent('customer.subscription.updated', before));
     expect(await row()).toEqual({ ...expected, cancelled_at: expect.any(Date) });
     const gone = stripe.setSubscription(subscription ?? '', { status: 'canceled' });
-    await sendStripe(parts, stripeEvent('customer.subscription.deleted', gone));
+    await sendStripeEvent(parts, stripeEvent('customer.subscription.deleted', gone));
     expect(await row()).toEqual({ ...expected, status: 'ended', cancelled_at: expect.any(Date) });
   });
 });

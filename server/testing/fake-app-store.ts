@@ -1,7 +1,7 @@
 /** A stand-in for Apple: its store's books behind the App Store Server API, and its signatures. */
 import { randomUUID } from 'node:crypto';
-import { issue, issueChain, signPayload, type Chain, type Holder } from './certificates.ts';
-import { standIn, type StandIn, type StandInAnswer, type StandInQuestion } from './stand-in.ts';
+import { issueCertificate, issueChain, signPayload, type Chain, type CertificateHolder } from './certificates.ts';
+import { startFakeServer, type FakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
 export const BUNDLE_ID = 'app.cliffhanger.test';
@@ -23,7 +23,7 @@ export type AppleTransaction = {
   readonly [other: string]: unknown;
 };
 
-type Buying = Partial<AppleTransaction> & { readonly days?: number };
+type PurchaseOptions = Partial<AppleTransaction> & { readonly days?: number };
 
 let serial = 0;
 
@@ -32,17 +32,17 @@ function nextId(): string {
   return String(2_000_000_000_000 + serial);
 }
 
-export class AppleStore {
+export class FakeAppStore {
   /** Lets every question fail. */
-  failing = false;
-  readonly root: Holder = issue({ common: 'Test Root', isAuthority: true });
+  isFailing = false;
+  readonly root: CertificateHolder = issueCertificate({ common: 'Test Root', isAuthority: true });
   readonly chain: Chain = issueChain(this.root);
   readonly #transactions = new Map<string, AppleTransaction>();
   readonly #statuses = new Map<string, { status: number; renews: boolean }>();
-  #server: StandIn | undefined;
+  #server: FakeServer | undefined;
 
   async start(): Promise<string> {
-    this.#server = await standIn((question) => this.#answer(question));
+    this.#server = await startFakeServer((question) => this.#answer(question));
     return this.#server.base;
   }
 
@@ -50,12 +50,17 @@ export class AppleStore {
     await this.#server?.close();
   }
 
-  get asked(): readonly string[] {
-    return this.#server?.asked ?? [];
+  get requests(): readonly string[] {
+    return this.#server?.requests ?? [];
   }
 
   /** A viewer buys. @param orderId what the app names to the store */
-  buy(productId: string, orderId: string | undefined, at: Date, { days, ...changes }: Buying = {}): AppleTransaction {
+  buy(
+    productId: string,
+    orderId: string | undefined,
+    at: Date,
+    { days, ...changes }: PurchaseOptions = {},
+  ): AppleTransaction {
     const id = nextId();
     const isPlan = productId.includes('vip_');
     const purchaseDate = at.getTime();
@@ -128,8 +133,8 @@ export class AppleStore {
     });
   }
 
-  #answer({ url, authorization }: StandInQuestion): StandInAnswer {
-    if (this.failing) return { status: 500, body: { errorCode: 5_000_001 } };
+  #answer({ url, authorization }: FakeRequest): FakeResponse {
+    if (this.isFailing) return { status: 500, body: { errorCode: 5_000_001 } };
     if (!authorization.startsWith('Bearer ey')) return { status: 401, body: {} };
     const [, , , area = '', id = ''] = url.pathname.split('/');
     const transaction = this.#transactions.get(id);

@@ -2,22 +2,22 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
 /** What is answered: a status and JSON; undefined for what is not there. */
-export type StandInAnswer = { readonly status: number; readonly body: unknown };
-export type StandInQuestion = {
+export type FakeResponse = { readonly status: number; readonly body: unknown };
+export type FakeRequest = {
   readonly method: string;
   readonly url: URL;
   readonly authorization: string;
 };
 
-export type StandIn = {
+export type FakeServer = {
   readonly base: string;
   /** What was asked, oldest first: `GET /path`. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly close: () => Promise<void>;
 };
 
 /** Listens until it is closed. */
-export async function standIn(answer: (question: StandInQuestion) => StandInAnswer): Promise<StandIn> {
+export async function startFakeServer(answer: (question: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const asked: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -30,7 +30,7 @@ export async function standIn(answer: (question: StandInQuestion) => StandInAnsw
   const address = server.address();
   return {
     base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    asked,
+    requests: asked,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

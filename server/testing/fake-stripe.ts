@@ -28,7 +28,7 @@ export type StripeSubscription = {
   readonly items: { readonly data: readonly { readonly current_period_end: number }[] };
 };
 
-type Asked = { readonly what: string; readonly form: URLSearchParams; readonly authorization: string };
+type RecordedRequest = { readonly what: string; readonly form: URLSearchParams; readonly authorization: string };
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
@@ -36,16 +36,16 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-function missing(): never {
+function throwMissing(): never {
   throw new Error('No such object');
 }
 
-export class StripeStandIn {
+export class FakeStripe {
   /** What was asked, oldest first: `GET /v1/…`, the form, the key. */
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   readonly sessions = new Map<string, StripeSession>();
   /** Lets every question fail. */
-  failing = false;
+  isFailing = false;
   /** Its clock, in ms. */
   now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
@@ -55,7 +55,7 @@ export class StripeStandIn {
   readonly #subscriptions = new Map<string, StripeSubscription>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #areas: Readonly<Record<string, (id: string, query: URLSearchParams) => object | undefined>> = {
-    checkout: (id) => this.present(this.sessions.get(id) ?? missing()),
+    checkout: (id) => this.toSessionObject(this.sessions.get(id) ?? throwMissing()),
     payment_intents: (id) => this.#intent(id),
     subscriptions: (id) => this.subscription(id),
     invoice_payments: (_id, query) => this.#invoicePayments(query),
@@ -76,7 +76,7 @@ export class StripeStandIn {
 
   /** The viewer pays on Stripe's page. @param amount what is really paid, where that is not the price */
   pay(sessionId: string, card: string, amount?: number): StripeSession {
-    const session = this.sessions.get(sessionId) ?? missing();
+    const session = this.sessions.get(sessionId) ?? throwMissing();
     const isPayment = session.mode === 'payment';
     session.amount = amount ?? session.amount;
     session.intent = this.#addPayment(session, card, isPayment ? session.orderId : undefined);
@@ -92,7 +92,7 @@ export class StripeStandIn {
 
   /** Refunds so much in all; gives the charge as it stood when it was told. */
   refund({ intent }: StripeSession, refunded: number): object {
-    const payment = this.#payments.get(intent ?? '') ?? missing();
+    const payment = this.#payments.get(intent ?? '') ?? throwMissing();
     payment.refunded = Math.max(payment.refunded, refunded);
     return { ...this.#charge(intent ?? ''), amount_refunded: refunded };
   }
@@ -109,7 +109,7 @@ export class StripeStandIn {
   }
 
   subscription(id: string | null): StripeSubscription {
-    return this.#subscriptions.get(id ?? '') ?? missing();
+    return this.#subscriptions.get(id ?? '') ?? throwMissing();
   }
 
   dispute({ intent }: StripeSession, id: string, amount: number, status: string): object {
@@ -126,7 +126,7 @@ export class StripeStandIn {
   }
 
   /** A checkout as events carry it. */
-  present(session: StripeSession): object {
+  toSessionObject(session: StripeSession): object {
     const { id, mode, orderId, amount, currency, status, paid, intent, subscription } = session;
     return {
       ...{ id, object: 'checkout.session', mode, status, currency, amount_total: amount },
@@ -141,13 +141,13 @@ export class StripeStandIn {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
     const what = `${request.method} ${request.url}`;
-    this.asked.push({ what, form, authorization: request.headers.authorization ?? '' });
+    this.requests.push({ what, form, authorization: request.headers.authorization ?? '' });
     response.setHeader('content-type', 'application/json').setHeader('request-id', this.#next('req'));
     try {
-      if (this.failing) throw new Error('failing');
+      if (this.isFailing) throw new Error('failing');
       response.end(JSON.stringify(this.#answer(what, form, String(request.headers['idempotency-key']))));
     } catch {
-      response.statusCode = this.failing ? 500 : 404;
+      response.statusCode = this.isFailing ? 500 : 404;
       response.setHeader('stripe-should-retry', 'false');
       response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: 'resource_missing' } }));
     }
@@ -156,16 +156,16 @@ export class StripeStandIn {
   #answer(what: string, form: URLSearchParams, idempotencyKey: string): object {
     const [, method, id = ''] = /^(POST|DELETE) .*\/subscriptions\/(\w+)$/.exec(what) ?? [];
     if (method !== undefined) return this.#changeSubscription(id, method === 'DELETE', form);
-    if (what.startsWith('POST')) return this.present(this.#addSession(form, idempotencyKey));
+    if (what.startsWith('POST')) return this.toSessionObject(this.#addSession(form, idempotencyKey));
     const { pathname, searchParams } = new URL(what.replace('GET ', 'http://stand-in'));
     const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
-    return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? missing();
+    return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
   }
 
   /** One that has ended is not there to be changed any more. */
   #changeSubscription(id: string, ends: boolean, form: URLSearchParams): object {
     const known = this.subscription(id);
-    if (known.status === 'canceled') return missing();
+    if (known.status === 'canceled') return throwMissing();
     return this.setSubscription(
       id,
       ends ? { status: 'canceled' } : { ...known, cancel_at_period_end: form.get('cancel_at_period_end') === 'true' },
@@ -224,7 +224,7 @@ export class StripeStandIn {
   }
 
   #charge(intent: string): object {
-    const { amount, currency, card, refunded, orderId } = this.#payments.get(intent) ?? missing();
+    const { amount, currency, card, refunded, orderId } = this.#payments.get(intent) ?? throwMissing();
     return {
       ...{ id: `ch_${intent}`, object: 'charge', amount, currency, amount_refunded: refunded, payment_intent: intent },
       metadata: orderId === undefined ? {} : { order_id: orderId },
@@ -233,7 +233,7 @@ export class StripeStandIn {
   }
 
   #intent(id: string): object {
-    const { amount, currency, orderId } = this.#payments.get(id) ?? missing();
+    const { amount, currency, orderId } = this.#payments.get(id) ?? throwMissing();
     const metadata = orderId === undefined ? {} : { order_id: orderId };
     return { id, object: 'payment_intent', amount, currency, metadata, latest_charge: this.#charge(id) };
   }
