@@ -46,7 +46,7 @@ test('has no accessibility violation on the lock, end and error cards', async ({
   await page.goto(episodeAddress(5));
   await expect(page.getByText(en['error.30100'])).toBeVisible();
   await waitForAnimations(page);
-  await expectAccessible(page, 'refused');
+  await expectAccessible(page, 'rejected');
   await page.unroute('**/video/play');
   await expectPlaying(page);
 });

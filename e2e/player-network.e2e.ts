@@ -109,19 +109,19 @@ test('reloads an episode at the same second when its files were replaced', async
   await expectNoVisualGaps(page);
 });
 
-for (const [what, answer] of [
+for (const [error, response] of [
   ['a server error', { status: 500, json: { status: { code: 30100, msg: 'x' }, data: null } }],
   ['throttling', { status: 429, json: { status: { code: 10429, msg: 'x' }, data: null } }],
   ['a response that is not JSON', { status: 502, body: '<html>Bad gateway</html>' }],
 ] as const) {
-  test(`shows ${what} on opening, and retries automatically`, async ({ page, expectConsole }) => {
+  test(`shows ${error} on opening, and retries automatically`, async ({ page, expectConsole }) => {
     expectConsole(/500|429|502/);
     await recordScreen(page);
-    let isWell = false;
-    await page.route('**/video/play', (route) => (isWell ? route.continue() : route.fulfill(answer)));
+    let isRecovered = false;
+    await page.route('**/video/play', (route) => (isRecovered ? route.continue() : route.fulfill(response)));
     await page.goto(episodeAddress(5));
     await expect(card(page)).toContainText(en['player.gone']);
-    isWell = true;
+    isRecovered = true;
     await expectPlaying(page);
     await expect(card(page)).toBeHidden();
     await expectNoVisualGaps(page);

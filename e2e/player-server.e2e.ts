@@ -78,10 +78,10 @@ test.describe('playback while the server', { tag: '@mouse' }, () => {
     expectConsole(/403|ERR_CONNECTION_REFUSED/);
     const open = await openWithBlockedEnd(page, own.url);
     await advance(page, own.url, 11 * 60_000);
-    const refused = page.waitForResponse((response) => response.status() === 403);
+    const forbidden = page.waitForResponse((response) => response.status() === 403);
     open();
     await seekFar(page);
-    await refused;
+    await forbidden;
     await expectResumedAt(page, FAR_SECOND + 1);
   });
 

@@ -58,13 +58,13 @@ test('plays another episode than the preloaded one, and keeps no extra video ele
 
 test('fetches no media before the tap when data saver is on', async ({ page }) => {
   await page.addInitScript(() => {
-    const kept = { historyTv: { flag: false, url: '', episode_item: null }, tvQuery: null, dataSaver: true };
-    localStorage.setItem('video', JSON.stringify({ ...kept, quality: 'auto', bandwidth: null }));
+    const stored = { historyTv: { flag: false, url: '', episode_item: null }, tvQuery: null, dataSaver: true };
+    localStorage.setItem('video', JSON.stringify({ ...stored, quality: 'auto', bandwidth: null }));
   });
   const media = recordRequests(page, /\/m\//);
-  const answer = page.waitForResponse(/video\/play$/);
+  const response = page.waitForResponse(/video\/play$/);
   await page.goto(showAddress);
-  await answer;
+  await response;
   await page.waitForLoadState('networkidle');
   expect(media).toEqual([]);
   expect(await page.locator('video').count()).toBe(0);
@@ -81,9 +81,9 @@ test('shows the poster only when the first second loads slowly', async ({ page }
     await route.continue();
   });
   await page.goto(showAddress);
-  const asked = page.waitForRequest(/\/m\/.*\.mp4/);
+  const mediaRequest = page.waitForRequest(/\/m\/.*\.mp4/);
   await page.getByRole('link', { name: en['player.cell_free'].replace('{{ep}}', '5'), exact: true }).click();
-  await asked;
+  await mediaRequest;
   const poster = page.locator('main img[fetchpriority="high"]');
   expect(await poster.count()).toBe(0);
   await expect(poster).toBeVisible();

@@ -41,8 +41,8 @@ const test = base.extend<object, { own: { url: string; database: string } }>({
 });
 
 async function setClock(page: Page, move: { advance_ms: number } | { now: string }): Promise<number> {
-  const answer = await page.request.post('/__test/clock', { data: move });
-  const { now }: { now: string } = await answer.json();
+  const response = await page.request.post('/__test/clock', { data: move });
+  const { now }: { now: string } = await response.json();
   return Date.parse(now);
 }
 

@@ -59,11 +59,11 @@ test('copies the link when the device cannot share, and counts three shares', as
 
 test('counts a share from the player, but not a cancelled one', async ({ page }) => {
   await page.addInitScript(() => {
-    let isRefused = true;
+    let isCancelled = true;
     const share = (): Promise<void> => {
-      const answer = isRefused ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
-      isRefused = false;
-      return answer;
+      const result = isCancelled ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
+      isCancelled = false;
+      return result;
     };
     Object.defineProperty(navigator, 'share', { value: share });
   });

@@ -13,11 +13,11 @@ const preview = (page: Page) => page.locator('main [style*="background-image"]')
 
 /** Collects the URLs of previews that the page requests. */
 function recordRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sprite.')) asked.push(request.url());
+    if (request.url().includes('/sprite.')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 async function barBox(page: Page): Promise<{ x: number; y: number; width: number }> {
@@ -116,13 +116,13 @@ test('renews an expired link for the previews', { tag: '@mouse' }, async ({ page
 });
 
 test('preloads the previews once enough of the episode is buffered', { tag: '@once' }, async ({ page }) => {
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   await openPaused(page, SAMPLE_SHOW, 8);
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
 });
 
 test('loads no preview before the seek bar is touched when data saver is on', { tag: '@once' }, async ({ page }) => {
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   await page.addInitScript(() => {
     const historyTv = { flag: false, url: '', episode_item: null };
     localStorage.setItem('video', JSON.stringify({ historyTv, dataSaver: true }));
@@ -132,13 +132,13 @@ test('loads no preview before the seek bar is touched when data saver is on', { 
     currentVideo(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
   await expect.poll(ahead, { timeout: 30_000 }).toBeGreaterThan(9);
   await page.waitForTimeout(500);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const { x, y, width } = await barBox(page);
   await page.mouse.move(x + width / 2, y);
   await page.mouse.down();
   await expect(preview(page)).toBeVisible();
   await page.mouse.up();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('shows the buffered range after a seek', { tag: '@mouse' }, async ({ page }) => {

@@ -115,9 +115,9 @@ test('restores purchases, or reports that none are missing', async ({ page }) =>
 
 test('explains that payments are unavailable when no provider is configured', async ({ page }) => {
   await page.route('**/pay/products', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest }: { data: object } = await answer.json();
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, providers: [] } } });
+    const response = await route.fetch();
+    const { data, ...rest }: { data: object } = await response.json();
+    await route.fulfill({ response: response, json: { ...rest, data: { ...data, providers: [] } } });
   });
   await page.goto(STORE);
   await expect(page.getByText(en['store.closed_title'])).toBeVisible();

@@ -32,12 +32,12 @@ const shown = (page: Page) => page.locator('main p[lang]');
 
 /** Collects the URLs of subtitle files that the page requests. */
 function recordRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.vtt') && pathname.includes('/subtitles/')) asked.push(pathname);
+    if (pathname.endsWith('.vtt') && pathname.includes('/subtitles/')) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 async function openSheet(page: Page): Promise<void> {
@@ -54,9 +54,9 @@ test.describe('a German viewer', () => {
     'sees German subtitles with exact texts and times, and those of the next episode',
     { tag: '@core' },
     async ({ page }) => {
-      const asked = recordRequests(page);
+      const requests = recordRequests(page);
       await openEpisode(page, 1);
-      await expect.poll(() => asked.length).toBe(1);
+      await expect.poll(() => requests.length).toBe(1);
       for (const ep of [1, 2]) {
         const cues = await cuesOf(page, ep, 'de');
         expect(cues.length).toBeGreaterThan(1);
@@ -72,8 +72,8 @@ test.describe('a German viewer', () => {
         await pauseAtStart(page, 2);
       }
       // Only watched episodes, not preloaded neighbours. The test itself requested each file once.
-      expect(new Set(asked).size).toBe(asked.length);
-      expect(asked.length).toBe(4);
+      expect(new Set(requests).size).toBe(requests.length);
+      expect(requests.length).toBe(4);
     },
   );
 
@@ -85,13 +85,13 @@ test.describe('a German viewer', () => {
     await page.keyboard.press('c');
     await expect(page.getByText(de['subtitles.now_off'])).toBeVisible();
     await expect(shown(page)).toHaveCount(0);
-    const asked = recordRequests(page);
+    const requests = recordRequests(page);
     await page.reload();
     await pauseAtStart(page, 1);
     await pauseAt(page, first?.seconds ?? 0);
     await expect.poll(() => currentVideo(page).evaluate((video: HTMLVideoElement) => video.seeking)).toBe(false);
     await expect(shown(page)).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -114,12 +114,12 @@ test.describe('a French viewer', () => {
 });
 
 test('shows and fetches no subtitles for an English viewer until the C key is pressed', async ({ page }) => {
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   await openEpisode(page, 1);
   await pauseAt(page, 4);
   await expect.poll(async () => (await playback(page)).time).toBe(4);
   await expect(shown(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.keyboard.press('c');
   const [first] = await cuesOf(page, 1, 'en');
   await pauseAt(page, first?.seconds ?? 0);
@@ -181,14 +181,14 @@ test('places subtitles above the controls, and above the seek bar when the contr
 
 test('renews an expired link for the subtitles once', async ({ page, expectConsole }) => {
   expectConsole(/403/);
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   await page.route(SUBTITLES, (route) =>
-    asked.length > 1 ? route.continue() : route.fulfill({ status: 403, body: '' }),
+    requests.length > 1 ? route.continue() : route.fulfill({ status: 403, body: '' }),
   );
   await openEpisode(page, 1);
   await page.keyboard.press('c');
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[0]).not.toBe(asked[1]);
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[0]).not.toBe(requests[1]);
   await page.unroute(SUBTITLES);
   const [first] = await cuesOf(page, 1, 'en');
   await pauseAt(page, first?.seconds ?? 0);
@@ -200,13 +200,13 @@ test('requests missing subtitle files twice at most, and loads those of the next
   expectConsole,
 }) => {
   expectConsole(/404/);
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   await page.route(SUBTITLES, (route) => route.fulfill({ status: 404, body: '' }));
   await openEpisode(page, 1);
   await page.keyboard.press('c');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   await page.waitForTimeout(1_500);
-  expect(asked.length).toBe(2);
+  expect(requests.length).toBe(2);
   await page.unroute(SUBTITLES);
   await page.keyboard.press('ArrowDown');
   await pauseAtStart(page, 2);

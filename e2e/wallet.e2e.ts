@@ -72,9 +72,9 @@ test('lists bonus by expiry date, earliest first', async ({ page }) => {
 
 test('explains a negative balance', async ({ page }) => {
   await page.route('**/wallet/summary', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest }: { data: object } = await answer.json();
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, debt: 250 } } });
+    const response = await route.fetch();
+    const { data, ...rest }: { data: object } = await response.json();
+    await route.fulfill({ response: response, json: { ...rest, data: { ...data, debt: 250 } } });
   });
   await page.goto(WALLET);
   await expect(page.getByText(t('wallet.debt_title_other', { amount: 250 }))).toBeVisible();

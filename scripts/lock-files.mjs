@@ -1,6 +1,6 @@
 // Compares package-lock.json with node_modules/.package-lock.json, in which npm records what it has installed.
 
-/** An optional package belongs to this platform. Variants by C library are skipped: npm chooses between them. */
+/** Skips packages for one C library, because npm chooses between them. */
 const isForPlatform = ({ os, cpu, libc }, { platform, arch }) =>
   libc === undefined && (os?.includes(platform) ?? false) && (cpu?.includes(arch) ?? false);
 
@@ -10,13 +10,7 @@ function isRequired(entry, scope, host) {
   return !entry.optional || isForPlatform(entry, host);
 }
 
-/**
- * Returns the first package that is not installed as the lock file says, or undefined.
- * @param {Record<string, object>} locked the `packages` of package-lock.json
- * @param {Record<string, object>} installed the `packages` of node_modules/.package-lock.json
- * @param {'production' | 'development'} scope
- * @param {{ platform: string, arch: string }} host
- */
+/** Returns the path of the first package that is missing or has another version than `locked`, or undefined. */
 export function findOutdated(locked, installed, scope, host) {
   const found = Object.entries(locked).find(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;
@@ -26,7 +20,7 @@ export function findOutdated(locked, installed, scope, host) {
   return found?.[0];
 }
 
-/** Returns the optional dependencies that the lock file does not list. `npm ci` rejects a lock file that lacks one. */
+/** Returns optional dependencies without an entry, because of which `npm ci` rejects a lock file. */
 export function findUnlisted(locked) {
   return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -1,4 +1,4 @@
-// Finds and installs the npm packages. Plain JavaScript for Node 20: it runs before any package is installed.
+// Installs the npm packages. Plain JavaScript for Node 20, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
   return status ?? 1;
 }
 
-/** Parses a lock file. Returns undefined when it is missing or incomplete, for example after an aborted installation. */
+/** Returns undefined for a file that is missing or incomplete. */
 function readLock(...path) {
   try {
     return JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
@@ -26,14 +26,13 @@ function readLock(...path) {
   }
 }
 
-/** @param {'production' | 'development'} scope production excludes the packages that only tests and tools need */
 function isInstalled(scope) {
   const installed = readLock('node_modules', '.package-lock.json');
   if (installed === undefined || !existsSync(node)) return false;
   return findOutdated(readLock('package-lock.json'), installed, scope, process) === undefined;
 }
 
-/** Installs the packages that are missing or have another version than the lock file. */
+/** Installs missing and outdated packages. Scope `production` excludes those that only tests and tools need. */
 export function installPackages(scope) {
   if (isInstalled(scope)) return;
   console.log('Installing packages …');
@@ -46,7 +45,7 @@ export function installPackages(scope) {
   process.exit(code);
 }
 
-/** Ends the process with a hint when the packages are not installed. */
+/** Exits with a hint when packages are missing or outdated. */
 export function requirePackages(scope) {
   if (isInstalled(scope)) return;
   console.error('Packages are missing or outdated. Run `npm install` first.');

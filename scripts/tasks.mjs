@@ -4,24 +4,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './packages.mjs';
 
-/** The smallest machine that the tests run on has two cores. */
 const CORES = 2;
 const reports = join(root, '.cache', 'reports');
 
-/**
- * @typedef {object} Task
- * @property {string} name printed with the result
- * @property {string} script of package.json
- * @property {string[]} [args]
- * @property {boolean} [exclusive] runs alone, because the runner starts workers of its own
- * @property {(report: object) => Counts} [count] for a script that writes `.cache/reports/<name>.json`
- *
- * @typedef {{ passed: number, failed: number }} Counts
- */
+// A task is { name, script, args?, exclusive?, count? }. `exclusive` runs alone, because its runner starts workers.
+// `count` reads the totals from the report `.cache/reports/<name>.json`.
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Runs a package.json script. Output is inherited, or returned when another task may print at the same time. */
+/** Runs a package.json script. A quiet one returns its output instead of printing it. */
 export function runScript(script, args, isQuiet) {
   const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   return new Promise((resolve) => {
@@ -33,7 +24,7 @@ export function runScript(script, args, isQuiet) {
   });
 }
 
-/** A run without a report, and one that fails although its tests passed, counts as one failure. */
+/** A runner that fails without a failed test, or writes no report, counts as one failure. */
 function countTests({ name, count }, ok) {
   const file = join(reports, `${name}.json`);
   if (count === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -53,7 +44,6 @@ async function runTask(task) {
   return counts;
 }
 
-/** Runs tasks one after the other and returns the sum of their counts. */
 async function runSequence(tasks) {
   const total = { passed: 0, failed: 0 };
   for (const task of tasks) {
@@ -64,7 +54,7 @@ async function runSequence(tasks) {
   return total;
 }
 
-/** Runs the tasks that need one core two at a time, then the exclusive ones. @returns {Promise<Counts>} their sum */
+/** Runs tasks two at a time, then the exclusive ones. Returns the sum of their counts. */
 export async function runTasks(tasks) {
   const queue = tasks.filter(({ exclusive }) => !exclusive).values();
   const counts = await Promise.all(Array.from({ length: CORES }, () => runSequence(queue)));
@@ -73,7 +63,6 @@ export async function runTasks(tasks) {
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
-/** Static checks. Each passes or fails as a whole. */
 export const CHECKS = [
   { name: 'types', script: 'typecheck' },
   { name: 'lint', script: 'lint' },
@@ -86,7 +75,6 @@ const countVitest = ({ numPassedTests, numFailedTests, numPendingTests = 0 }) =>
   failed: numFailedTests + numPendingTests,
 });
 
-/** A Vitest project with a report. */
 export const vitest = (name, script, exclusive = true) => ({
   name,
   script,

@@ -1,5 +1,5 @@
-// `npm test` runs the core of the tests, `npm run test:all` every test. With `--continue`, `test:all` leaves out what a
-// preceding `npm test` has run, and adds its result. The last line counts what the runners reported.
+// `npm test` runs the core of the tests, `npm run test:all` all of them. With `--continue`, `test:all` skips the core that
+// a preceding `npm test` has run, and adds its counts.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,8 +23,8 @@ const e2e = (...args) => ({
   count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }),
 });
 
+const STATIC = [{ name: 'build', script: 'build' }, ...CHECKS];
 const CORE = [
-  ...CHECKS,
   vitest('unit', 'test:unit'),
   vitest('server', 'test:server'),
   vitest('media', 'test:media'),
@@ -48,12 +48,12 @@ async function runPart(tasks) {
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // The download of the browser waits for the network, so the static checks run beside it.
+  // The static checks run while the browser is downloaded.
   const browser = runScript('install:browser', [], true);
-  const checks = await runTasks(CHECKS);
+  const checks = await runTasks(STATIC);
   const { ok, output } = await browser;
   if (!ok) console.log(output);
-  const tests = await runPart(CORE.slice(CHECKS.length));
+  const tests = await runPart(CORE);
   return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
 }
 
