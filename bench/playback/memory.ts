@@ -60,11 +60,11 @@ export async function measureMemory(
     await visit.page.goto(episodeUrl(urls, 'product', 1));
     await waitUntilPlaying(visit, 1);
     let ep = 1;
-    let way = 1;
+    let direction = 1;
     for (let swipe = 1; swipe <= plan.late; swipe += 1) {
-      await swipeTo(visit, ep, ep + way);
-      ep += way;
-      if (ep === 1 || ep === EPISODES - 1) way = -way;
+      await swipeTo(visit, ep, ep + direction);
+      ep += direction;
+      if (ep === 1 || ep === EPISODES - 1) direction = -direction;
       if (swipe === plan.early) figures.add('heapEarly', 'product', 'none', await measureHeap(visit));
     }
     figures.add('heapLate', 'product', 'none', await measureHeap(visit));

@@ -27,13 +27,13 @@ function pluck({ hertz, seconds, velocity }: Note, kind: StringKind, random: Ran
   const period = SAMPLE_RATE / hertz;
   const line = delayLine(Math.ceil(period * 1.2) + 4);
   const comb = delayLine(Math.ceil(period) + 2);
-  const strike = lowPass(kind.touch * (0.5 + 0.7 * velocity));
+  const excitationFilter = lowPass(kind.touch * (0.5 + 0.7 * velocity));
   const loss = 10 ** (-3 / (hertz * kind.decay * Math.sqrt(262 / hertz)));
   const burst = period / SAMPLE_RATE;
   let previous = 0;
   let total = 0;
   const excite = (time: number): number => {
-    const struck = strike(time < burst ? 2 * random() - 1 : 0);
+    const struck = excitationFilter(time < burst ? 2 * random() - 1 : 0);
     const shaped = struck - 0.9 * comb.read(Math.max(1, period * kind.position));
     comb.write(struck);
     return shaped;

@@ -18,7 +18,7 @@ export type Stroke = {
 
 type Harmony = { readonly bass: number; readonly voicing: readonly number[] };
 
-function strike(mixer: Mixer, at: number, { bass, voicing }: Harmony, stroke: Stroke, velocity: number): void {
+function playStroke(mixer: Mixer, at: number, { bass, voicing }: Harmony, stroke: Stroke, velocity: number): void {
   const { instrument, on, gain, shift = 0, seconds = 1.2, send = 0.5, wide = false } = stroke;
   const place: Placement = { gain, send, wide };
   if (on === 'chord') {
@@ -32,7 +32,7 @@ function strike(mixer: Mixer, at: number, { bass, voicing }: Harmony, stroke: St
 export function playCuts(cue: Cue, mixer: Mixer, strokes: readonly Stroke[]): void {
   for (const bar of cue.bars) {
     if (!bar.opensShot || bar.at === 0) continue;
-    for (const stroke of strokes) strike(mixer, bar.at, bar, stroke, 0.6 + 0.4 * bar.progress);
+    for (const stroke of strokes) playStroke(mixer, bar.at, bar, stroke, 0.6 + 0.4 * bar.progress);
   }
 }
 
@@ -62,6 +62,7 @@ export function playRise(cue: Cue, mixer: Mixer, { rise, riseGain }: Ending): vo
 export function breakOff(cue: Cue, mixer: Mixer, { strokes, thud }: Ending): void {
   const stop = cue.hit - SILENCE_BEFORE_HIT;
   mixer.shape((time) => (time < stop ? 1 : Math.max(0, 1 - (time - stop) / 0.03)));
-  for (const stroke of strokes) strike(mixer, cue.hit, cue.ending, { ...stroke, seconds: stroke.seconds ?? 0.6 }, 1);
+  for (const stroke of strokes)
+    playStroke(mixer, cue.hit, cue.ending, { ...stroke, seconds: stroke.seconds ?? 0.6 }, 1);
   if (thud > 0) mixer.play(boom, { at: cue.hit, midi: 29, seconds: 1, velocity: 1 }, { gain: thud, send: 0.25 });
 }

@@ -118,10 +118,10 @@ export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue 
   const hit = duration - TAIL;
   const writing = { music, motif: composeMotif(music.mood, seededRandom(`${seed}/motif`)), variant };
   const spans = layBars(clip, hit, music.tempo);
-  const { chords, cliff } = progression(music, variant, spans.length);
+  const { chords, finalChord } = progression(music, variant, spans.length);
   let hands: number[] = [];
   const bars = spans.map((span, index): Bar => {
-    const chord = chords[index] ?? cliff;
+    const chord = chords[index] ?? finalChord;
     const progress = spans.length > 1 ? index / (spans.length - 1) : 1;
     hands = voice(music.root, chord, hands);
     return {
@@ -139,7 +139,7 @@ export function writeCue(clip: Clip, storyboard: Storyboard, seed: string): Cue 
     duration,
     hit,
     bars,
-    ending: { voicing: voice(music.root, cliff, hands), bass: nearest(music.root, cliff.root, 36) },
+    ending: { voicing: voice(music.root, finalChord, hands), bass: nearest(music.root, finalChord.root, 36) },
     random: seededRandom(`${seed}/${clip.id}/hands`),
   };
 }

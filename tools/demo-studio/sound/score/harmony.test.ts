@@ -28,10 +28,10 @@ describe.each(MOODS)('%s', (mood) => {
   test.each(SCALES)('voices every progression within the scale %s', (scale) => {
     const music = { mood, tempo: 90, root: 50, scale };
     for (const variant of VARIANTS) {
-      const { chords, cliff } = progression(music, variant, 9);
+      const { chords, finalChord } = progression(music, variant, 9);
       expect(chords).toHaveLength(9);
       let hands: number[] = [];
-      for (const chord of [...chords, cliff]) {
+      for (const chord of [...chords, finalChord]) {
         hands = voice(music.root, chord, hands);
         expect(hands.length).toBeGreaterThanOrEqual(2);
         expect(hands.at(0)).toBeGreaterThan(44);

@@ -2,7 +2,7 @@
 import type { Storyboard } from '../../storyboard.ts';
 import { chordClasses, readChord } from './chord.ts';
 import type { Chord } from './chord.ts';
-import { BRIGHT_MOODS, JOURNEYS, PENTATONIC_PLANS } from './progressions.ts';
+import { BRIGHT_MOODS, HARMONY_PLANS, PENTATONIC_PLANS } from './progressions.ts';
 import type { Mode } from './progressions.ts';
 
 type Music = Storyboard['music'];
@@ -29,17 +29,17 @@ function withinScale(chord: Chord, scale: readonly number[]): Chord {
 }
 
 /** Returns the chords of `count` bars, ending with the approach, and the final chord. */
-export function progression(music: Music, variant: 0 | 1 | 2, count: number): { chords: Chord[]; cliff: Chord } {
+export function progression(music: Music, variant: 0 | 1 | 2, count: number): { chords: Chord[]; finalChord: Chord } {
   const mode = modeOf(music);
   const fiveNotes = music.scale === 'pentatonic';
-  const journey = fiveNotes ? PENTATONIC_PLANS[mode] : JOURNEYS[music.mood][mode];
+  const plan = fiveNotes ? PENTATONIC_PLANS[mode] : HARMONY_PLANS[music.mood][mode];
   const read = (text: string): Chord => (fiveNotes ? withinScale(readChord(text), scaleOf(music)) : readChord(text));
-  const way = journey.ways[variant].split(' ');
+  const chordNames = plan.progressions[variant].split(' ');
   const chords = Array.from({ length: count }, (_, bar) => {
     const last = bar === count - 1 && count > 1;
-    return read(last ? journey.approach : (way[bar % way.length] ?? journey.approach));
+    return read(last ? plan.approach : (chordNames[bar % chordNames.length] ?? plan.approach));
   });
-  return { chords, cliff: read(journey.cliff) };
+  return { chords, finalChord: read(plan.finalChord) };
 }
 
 /** Returns the show's scale over a chord as ascending pitch classes. Foreign chord tones replace their neighbours. */

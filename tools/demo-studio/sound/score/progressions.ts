@@ -4,92 +4,112 @@ import type { Mood } from '../../storyboard.ts';
 export type Mode = 'minor' | 'major';
 
 /** Repeated from the start when a clip has more bars. */
-type Three = readonly [string, string, string];
+type ThreeProgressions = readonly [string, string, string];
 
 /** `approach` is the chord before the end. */
-type HarmonyPlan = { readonly ways: Three; readonly approach: string; readonly cliff: string };
+type HarmonyPlan = { readonly progressions: ThreeProgressions; readonly approach: string; readonly finalChord: string };
 
-export const JOURNEYS: Readonly<Record<Mood, Readonly<Record<Mode, HarmonyPlan>>>> = {
+export const HARMONY_PLANS: Readonly<Record<Mood, Readonly<Record<Mode, HarmonyPlan>>>> = {
   tense: {
     minor: {
-      ways: ['i bVI i bII i bVI #ivo', 'i i bIII bVI iv bII', 'i bII i bvi iv #ivo'],
+      progressions: ['i bVI i bII i bVI #ivo', 'i i bIII bVI iv bII', 'i bII i bvi iv #ivo'],
       approach: 'V',
-      cliff: 'bII',
+      finalChord: 'bII',
     },
-    major: { ways: ['I bVI I bII i bVI', 'I iv I bVI bII iv', 'i bVI IV iv bII'], approach: 'V', cliff: 'bVI' },
+    major: {
+      progressions: ['I bVI I bII i bVI', 'I iv I bVI bII iv', 'i bVI IV iv bII'],
+      approach: 'V',
+      finalChord: 'bVI',
+    },
   },
   romantic: {
     minor: {
-      ways: ['i bVI bIII bVII iv bVI bVII', 'i bVII bVI bIIIM7 iv i bVI', 'bVIM7 bVII i bIII iv bVI'],
+      progressions: ['i bVI bIII bVII iv bVI bVII', 'i bVII bVI bIIIM7 iv i bVI', 'bVIM7 bVII i bIII iv bVI'],
       approach: 'Vsus4',
-      cliff: 'bVIM7',
+      finalChord: 'bVIM7',
     },
     major: {
-      ways: ['Iadd9 V vi IV ii IV V', 'I iii vi IVM7 ii V iii', 'IVM7 V iii vi ii IV V'],
+      progressions: ['Iadd9 V vi IV ii IV V', 'I iii vi IVM7 ii V iii', 'IVM7 V iii vi ii IV V'],
       approach: 'Vsus4',
-      cliff: 'IVM7',
+      finalChord: 'IVM7',
     },
   },
   melancholy: {
     minor: {
-      ways: ['i bVII bVIM7 iv i bIII bVI', 'i iv bVII bIII bVIM7 ii iv', 'iadd9 bVI iv bVII v bVI'],
+      progressions: ['i bVII bVIM7 iv i bIII bVI', 'i iv bVII bIII bVIM7 ii iv', 'iadd9 bVI iv bVII v bVI'],
       approach: 'Vsus4',
-      cliff: 'ivadd9',
+      finalChord: 'ivadd9',
     },
-    major: { ways: ['I iii vi IV iv I', 'vi IV I V ii iv', 'I V vi iii IV iv'], approach: 'iv', cliff: 'viadd9' },
+    major: {
+      progressions: ['I iii vi IV iv I', 'vi IV I V ii iv', 'I V vi iii IV iv'],
+      approach: 'iv',
+      finalChord: 'viadd9',
+    },
   },
   heroic: {
     minor: {
-      ways: ['i bVI bIII bVII i iv bVI', 'i bVII bVI bVII iv bVI bIII', 'i iv bVI bVII bIII bVI'],
+      progressions: ['i bVI bIII bVII i iv bVI', 'i bVII bVI bVII iv bVI bIII', 'i iv bVI bVII bIII bVI'],
       approach: 'bVII',
-      cliff: 'bVI',
+      finalChord: 'bVI',
     },
-    major: { ways: ['I bVII IV I vi IV', 'I V vi IV bVI bVII', 'vi IV I V bVI bVII'], approach: 'bVII', cliff: 'bVI' },
+    major: {
+      progressions: ['I bVII IV I vi IV', 'I V vi IV bVI bVII', 'vi IV I V bVI bVII'],
+      approach: 'bVII',
+      finalChord: 'bVI',
+    },
   },
   playful: {
     minor: {
-      ways: ['i iv V7 i bVI ii V7', 'i bVII bVI V7 i iv V7', 'i V7 i iv bII V7'],
+      progressions: ['i iv V7 i bVI ii V7', 'i bVII bVI V7 i iv V7', 'i V7 i iv bII V7'],
       approach: 'V7',
-      cliff: '#ivo',
+      finalChord: '#ivo',
     },
     major: {
-      ways: ['I6 vi ii V7 iii vi ii V7', 'I IV ii V7 I vi bII', 'I VI7 ii V7 IV iv I'],
+      progressions: ['I6 vi ii V7 iii vi ii V7', 'I IV ii V7 I vi bII', 'I VI7 ii V7 IV iv I'],
       approach: 'V7',
-      cliff: '#ivo',
+      finalChord: '#ivo',
     },
   },
   eerie: {
     minor: {
-      ways: ['i #ivo i bii bVI #ivo', 'i bvi i iii bII #ivo', 'iadd9 bvi iv vii bII'],
+      progressions: ['i #ivo i bii bVI #ivo', 'i bvi i iii bII #ivo', 'iadd9 bvi iv vii bII'],
       approach: 'bII',
-      cliff: '#ivo',
+      finalChord: '#ivo',
     },
-    major: { ways: ['I bvi I bii IV+ #ivo', 'I biii bvi I+ bII', 'I+ bvi IV bii'], approach: 'bII', cliff: '#ivo' },
+    major: {
+      progressions: ['I bvi I bii IV+ #ivo', 'I biii bvi I+ bII', 'I+ bvi IV bii'],
+      approach: 'bII',
+      finalChord: '#ivo',
+    },
   },
   oriental: {
     minor: {
-      ways: ['i bIII bVII i iv bVII v', 'i bVII iv i bIII v', 'iv i bVII bIII v iv'],
+      progressions: ['i bIII bVII i iv bVII v', 'i bVII iv i bIII v', 'iv i bVII bIII v iv'],
       approach: 'bVIIsus4',
-      cliff: 'ivsus2',
+      finalChord: 'ivsus2',
     },
-    major: { ways: ['I vi ii V vi ii', 'vi I ii vi V ii', 'I V vi ii I vi'], approach: 'Vsus4', cliff: 'iisus4' },
+    major: {
+      progressions: ['I vi ii V vi ii', 'vi I ii vi V ii', 'I V vi ii I vi'],
+      approach: 'Vsus4',
+      finalChord: 'iisus4',
+    },
   },
   triumphant: {
     minor: {
-      ways: ['i bVI bIII bVII bVI bVII', 'bVI bVII i bIII iv bVII', 'i bIII bVII IV bVI bVII'],
+      progressions: ['i bVI bIII bVII bVI bVII', 'bVI bVII i bIII iv bVII', 'i bIII bVII IV bVI bVII'],
       approach: 'bVII',
-      cliff: 'bVI',
+      finalChord: 'bVI',
     },
     major: {
-      ways: ['I V IV I vi IV V', 'I bVII IV I bVI bVII', 'I iii IV V vi bVI bVII'],
+      progressions: ['I V IV I vi IV V', 'I bVII IV I bVI bVII', 'I iii IV V vi bVI bVII'],
       approach: 'V',
-      cliff: 'bVI',
+      finalChord: 'bVI',
     },
   },
 };
 
 /** Shared by all moods in five-note scales. */
-export const PENTATONIC_PLANS: Readonly<Record<Mode, HarmonyPlan>> = JOURNEYS.oriental;
+export const PENTATONIC_PLANS: Readonly<Record<Mode, HarmonyPlan>> = HARMONY_PLANS.oriental;
 
 /** Moods with a bright five-note scale. */
 export const BRIGHT_MOODS: ReadonlySet<Mood> = new Set(['romantic', 'playful', 'triumphant']);
