@@ -8,6 +8,7 @@ import { BOUNDARIES } from './boundaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FEATURE = 'A feature does not import another feature: the page composes them.';
+const ENGINE = 'player/engine/ imports neither React nor the rest of the app.';
 
 /** File, import, and the message that the linter must print. */
 const FORBIDDEN = [
@@ -44,6 +45,21 @@ const FORBIDDEN = [
   ['web/features/unlock/sheet.tsx', '#web/features/player/player.tsx', FEATURE],
   ['web/features/unlock/sheet.tsx', '../player/player.tsx', FEATURE],
   ['web/features/player/engine/engine.ts', '../../unlock/sheet.tsx', FEATURE],
+  ...[
+    'react',
+    '@tanstack/react-query',
+    '#web/entities/show/queries.ts',
+    '#web/text/i18n.ts',
+    '#web/api/request.ts',
+  ].map((specifier) => ['web/features/player/engine/core/engine.ts', specifier, ENGINE] as const),
+  ...['#web/features/player/state/playlist.ts', '../../controls/seek-bar.tsx', '../../player.tsx'].map(
+    (specifier) =>
+      [
+        'web/features/player/engine/core/engine.ts',
+        specifier,
+        'player/engine/ does not import the rest of the player.',
+      ] as const,
+  ),
   [
     'web/entities/show/queries.ts',
     '#web/features/player/player.tsx',
@@ -79,7 +95,8 @@ const FORBIDDEN = [
 
 /** Imports that look similar and are allowed. */
 const ALLOWED = [
-  ['server/db/embedded/cluster.ts', '../database.ts'],
+  ['web/features/player/engine/core/engine.ts', '../hls/load-hls.ts'],
+  ['web/features/player/engine/hls/loader.ts', '#web/boot/early-segment.ts'],
   ['web/features/player/controls/seek-bar.tsx', '#web/features/player/engine/engine.ts'],
   ['web/features/player/controls/seek-bar.tsx', '../state/provider.tsx'],
   ['web/entities/wallet/refresh.ts', '../show/queries.ts'],

@@ -191,8 +191,25 @@ function featureBoundaries(): Boundary[] {
   }));
 }
 
+const PLAYER = 'web/features/player';
+
+/** The engine must stay usable without React and without this product's screens. */
+const PLAYER_ENGINE: Boundary = {
+  folder: `${PLAYER}/engine`,
+  restrictions: [
+    {
+      regex: `^(react|react-dom|zustand|@tanstack/.*)(/|$)|${foldersIn('web', 'api', 'entities', 'text', 'ui', 'state', 'router')}`,
+      message: 'player/engine/ imports neither React nor the rest of the app.',
+    },
+    {
+      regex: String.raw`^(#${PLAYER}/|(\.\./)+(player/)?)(player\.tsx|(controls|feed|gestures|overlays|seek-preview|stage|state|subtitles)/)`,
+      message: 'player/engine/ does not import the rest of the player.',
+    },
+  ],
+};
+
 /** From the outermost folder to the innermost. */
-export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...SERVER, ...WEB, ...featureBoundaries()];
+export const BOUNDARIES: readonly Boundary[] = [...TOP_LEVEL, ...SERVER, ...WEB, ...featureBoundaries(), PLAYER_ENGINE];
 
 /** The overrides for the lint configuration. The last match replaces the whole rule, so each one repeats its parents. */
 export function boundaryOverrides(): OxlintOverride[] {

@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from './build/precompress.ts';
-import { smallerPlayer } from './build/smaller-player.ts';
 
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
@@ -22,7 +21,7 @@ const CHUNKS = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), smallerPlayer(), inlineBoot(), precompress()],
+  plugins: [react(), tailwindcss(), inlineBoot(), precompress()],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,

@@ -19,10 +19,10 @@ function FeedUnavailable() {
 
 /** The feed. Other tabs do not load its code. */
 export function FeedTab() {
-  const [opened] = useState(entryPoint);
+  const [openedBy] = useState(entryPoint);
   return (
     <Suspense fallback={<FeedSkeleton />}>
-      <Feed opened={opened} onEvent={reportPlayback} />
+      <Feed entryPoint={openedBy} onEvent={reportPlayback} />
     </Suspense>
   );
 }
@@ -30,7 +30,7 @@ export function FeedTab() {
 /** Preloads the feed's code, and with `withShows` its first shows. Errors appear when the feed opens. */
 export function preloadFeedTab(withShows: boolean): void {
   loadFeed().then(
-    ({ warmFeed }) => withShows && warmFeed(),
+    ({ prefetchFeed }) => withShows && prefetchFeed(),
     () => undefined,
   );
 }

@@ -3,7 +3,8 @@ import { Clapperboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { Player } from '#web/features/player/player.tsx';
-import type { PaywallPorts, PaywallProps } from '#web/features/player/state/paywall.ts';
+import { usePlayer } from '#web/features/player/state/player-context.tsx';
+import type { UnlockAutomatically } from '#web/features/player/state/use-auto-unlock.ts';
 import type { PageProps } from '#web/router/paths.ts';
 import { redirectTo, switchTab } from '#web/router/router.ts';
 import { loadLazyNamespaces, useText } from '#web/text/i18n.ts';
@@ -27,7 +28,7 @@ async function loadPaywall() {
 
 const Paywall = lazy(loadPaywall);
 
-const autoUnlock: PaywallPorts['autoUnlock'] = async (id) => {
+const autoUnlock: UnlockAutomatically = async (id) => {
   try {
     const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadLazyNamespaces()]);
     await module.autoUnlock(id);
@@ -37,8 +38,9 @@ const autoUnlock: PaywallPorts['autoUnlock'] = async (id) => {
 };
 
 /** Preloads the paywall while the previous episode plays, and renders it only when needed. */
-function PaywallSlot(props: PaywallProps & { orderId: string | undefined }) {
-  const { episode, orderId } = props;
+function PaywallSlot({ orderId }: { orderId: string | undefined }) {
+  const { ep } = usePlayer((state) => state.id);
+  const episode = usePlayer((state) => state.episode.data);
   const isNear = episode?.next?.access === 'locked';
   useEffect(() => {
     if (isNear) loadPaywall().catch(() => undefined);
@@ -46,20 +48,20 @@ function PaywallSlot(props: PaywallProps & { orderId: string | undefined }) {
   if (episode?.access !== 'locked' && orderId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Paywall key={props.id.ep} {...props} />
+      <Paywall key={ep} orderId={orderId} />
     </Suspense>
   );
 }
 
 function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefined }) {
-  const [opened] = useState(entryPoint);
+  const [openedBy] = useState(entryPoint);
   return (
     <Player
       id={id}
-      opened={opened}
+      entryPoint={openedBy}
       onEvent={reportPlayback}
-      renderPaywall={(stand) => <PaywallSlot {...stand} orderId={orderId} />}
       autoUnlock={autoUnlock}
+      paywall={<PaywallSlot orderId={orderId} />}
     />
   );
 }

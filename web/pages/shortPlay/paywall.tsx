@@ -5,25 +5,25 @@ import { AdScreen } from '#web/features/ads/ad-screen.tsx';
 import { requestAd, type Ad } from '#web/features/ads/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
 import { useReturnedOrder, type ReturnedOrder } from '#web/features/checkout-return/use-returned-order.ts';
-import type { PaywallProps } from '#web/features/player/state/paywall.ts';
+import { usePlayer } from '#web/features/player/state/player-context.tsx';
 import { UnlockSheet } from '#web/features/unlock/unlock-sheet.tsx';
 import { useUnlock } from '#web/features/unlock/use-unlock.ts';
 import { redirectTo } from '#web/router/router.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-type PaywallPageProps = PaywallProps & {
+type PaywallProps = {
   /** The order that the viewer returns with. */
   orderId: string | undefined;
 };
 
-export function Paywall(props: PaywallPageProps) {
-  const { episode, id, orderId } = props;
+export function Paywall({ orderId }: PaywallProps) {
+  const { tvId, ep } = usePlayer((state) => state.id);
+  const episode = usePlayer((state) => state.episode.data);
   // The address loses the order once the viewer has been notified.
   const [shownOrderId, setShownOrderId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownOrderId) setShownOrderId(orderId);
   const returned = useReturnedOrder(shownOrderId);
-  const { tvId, ep } = id;
   const removeOrderFromAddress = useCallback(
     () => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep }),
     [tvId, ep],
@@ -31,7 +31,12 @@ export function Paywall(props: PaywallPageProps) {
   useCheckoutNotice(orderId === undefined ? null : returned, episode?.access, removeOrderFromAddress);
   if (episode?.access !== 'locked') return null;
   return (
-    <LockedPaywall {...props} episode={episode} returned={returned} removeOrderFromAddress={removeOrderFromAddress} />
+    <LockedPaywall
+      orderId={orderId}
+      episode={episode}
+      returned={returned}
+      removeOrderFromAddress={removeOrderFromAddress}
+    />
   );
 }
 
@@ -57,44 +62,37 @@ function useCheckoutNotice(
 /** The address keeps the order while the sheet shows it, because a redirect would close the sheet. */
 const keepAddress = (): void => undefined;
 
-type LockedPaywallProps = PaywallPageProps & {
+type LockedPaywallProps = PaywallProps & {
   episode: EpisodeDetails;
   returned: ReturnedOrder | null;
   removeOrderFromAddress: () => void;
 };
 
-function LockedPaywall(props: LockedPaywallProps) {
-  const {
-    id,
-    orderId,
-    episode,
-    show,
-    isOpen,
-    onClose,
-    onSelectEpisode: onGo,
-    onTap,
-    returned,
-    removeOrderFromAddress,
-  } = props;
+function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: LockedPaywallProps) {
+  const { tvId, ep } = usePlayer((state) => state.id);
+  const deck = usePlayer((state) => state.deck);
+  const paywall = usePlayer((state) => state.paywall);
+  const showDetails = usePlayer((state) => state.showDetails);
+  const goTo = usePlayer((state) => state.navigation.goTo);
   const unlock = useUnlock(episode);
   const [ad, setAd] = useState<Ad | null>(null);
   useAutoUnlockAfterCheckout(returned, episode, unlock);
   const watchAd = (): void => {
-    requestAd({ placement: 'unlock', tv_id: id.tvId, ep: id.ep }).then(setAd, () => void refreshEpisodeAccess());
+    requestAd({ placement: 'unlock', tv_id: tvId, ep }).then(setAd, () => void refreshEpisodeAccess());
   };
   const close = (): void => {
-    onClose();
+    paywall?.close();
     if (orderId !== undefined) removeOrderFromAddress();
   };
   return (
     <>
       <UnlockSheet
         episode={episode}
-        show={show}
-        open={isOpen && ad === null}
+        show={showDetails}
+        open={paywall?.isOpen === true && ad === null}
         onClose={close}
-        onGo={onGo}
-        onTap={onTap}
+        onGo={goTo}
+        onTap={() => deck.unlockAutoplay()}
         unlocking={unlock}
         onWatchAd={watchAd}
         isHeld={returned?.state === 'confirming'}

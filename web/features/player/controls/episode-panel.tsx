@@ -1,34 +1,37 @@
 import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Skeleton } from '#web/ui/states.tsx';
+import { usePlayer } from '../state/player-context.tsx';
 import { EpisodeGrid } from './episode-grid.tsx';
-import { EpisodeSummary, type PanelProps } from './episode-summary.tsx';
+import { EpisodeSummary } from './episode-summary.tsx';
 
 /** The episode list beside the player, on wide screens. */
-export function EpisodePanel(props: PanelProps) {
+export function EpisodePanel() {
   const t = useText();
+  const details = usePlayer((state) => state.showDetails);
   return (
     <aside
       aria-label={t('player.episodes')}
       className="relative flex h-full w-96 shrink-0 flex-col gap-4 bg-raised/80 p-6 max-lg:hidden"
     >
-      {props.answer ? <PanelContent {...props} answer={props.answer} /> : <PanelSkeleton />}
+      {details ? <PanelContent details={details} /> : <PanelSkeleton />}
     </aside>
   );
 }
 
-function PanelContent({ answer, current, onChoose }: PanelProps & { answer: ShowDetails }) {
+function PanelContent({ details }: { details: ShowDetails }) {
+  const { index, goTo } = usePlayer((state) => state.navigation);
   return (
     <>
       <header className="flex flex-col gap-1">
-        <h2 className="text-lg font-semibold text-balance">{answer.show.title}</h2>
-        <p className="line-clamp-4 text-sm text-soft">{answer.show.description}</p>
+        <h2 className="text-lg font-semibold text-balance">{details.show.title}</h2>
+        <p className="line-clamp-4 text-sm text-soft">{details.show.description}</p>
         <p className="mt-2 text-xs text-faint">
-          <EpisodeSummary answer={answer} />
+          <EpisodeSummary show={details.show} />
         </p>
       </header>
       <div className="-m-2 min-h-0 flex-1 overflow-y-auto p-2">
-        <EpisodeGrid tvId={answer.show.tv_id} episodes={answer.episodes} current={current} onChoose={onChoose} />
+        <EpisodeGrid tvId={details.show.tv_id} episodes={details.episodes} current={index} onChoose={goTo} />
       </div>
     </>
   );

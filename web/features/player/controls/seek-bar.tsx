@@ -2,16 +2,14 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
-import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
-import { useEngineState } from '../state/use-engine-state.ts';
+import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 
 const STEP_MS = 10_000;
 const PAGE_MS = 30_000;
 const PERCENT = 100;
 
-/** Where a key moves the place, in ms; undefined for keys that are not the slider's. */
+/** Target position of a key in ms; undefined for keys that a slider does not use. */
 function keyTarget(key: string, positionMs: number, durationMs: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -33,14 +31,13 @@ function keyTarget(key: string, positionMs: number, durationMs: number): number 
   }
 }
 
-type SeekBarProps = { engine: PlaybackEngine; preview: SeekPreview; onStir: () => void };
-
-/** A thin line that grows on touch; takes a finger, a mouse and the keyboard. 44 px high to the touch. */
-export function SeekBar({ engine, preview, onStir }: SeekBarProps) {
+/** A slider for touch, mouse and keyboard. It is 44 px high to the touch and grows while it is used. */
+export function SeekBar() {
   const t = useText();
-  const { draggedMs, pointedMs, onKeyDown, ...pointer } = useSeeking({ engine, preview, onStir });
-  const positionMs = useEngineState(engine, (state) => state.positionMs);
-  const durationMs = useEngineState(engine, (state) => state.durationMs);
+  const seekPreview = usePlayer((state) => state.seekPreview);
+  const positionMs = usePlayer((state) => state.playback.positionMs);
+  const durationMs = usePlayer((state) => state.playback.durationMs);
+  const { draggedMs, pointedMs, onKeyDown, ...pointer } = useSeeking();
   const shownMs = draggedMs ?? positionMs;
   return (
     <div
@@ -58,34 +55,30 @@ export function SeekBar({ engine, preview, onStir }: SeekBarProps) {
     >
       {pointedMs !== null && (
         <PreviewCard
-          tile={preview.tileAt(pointedMs)}
+          tile={seekPreview.tileAt(pointedMs)}
           ms={pointedMs}
           durationMs={durationMs}
           className="bottom-full z-20 -translate-x-1/2"
-          style={{ left: `clamp(48px, ${share(pointedMs, durationMs)}, 100% - 48px)` }}
+          style={{ left: `clamp(48px, ${percent(pointedMs, durationMs)}, 100% - 48px)` }}
         />
       )}
-      <Line engine={engine} shownMs={shownMs} isThick={draggedMs !== null} />
+      <Track shownMs={shownMs} isThick={draggedMs !== null} />
       <div
         aria-hidden
         className={classNames(
           'absolute size-3.5 -translate-x-1/2 rounded-full bg-white shadow transition-transform',
           draggedMs === null ? 'scale-0 group-hover:scale-100 group-focus-visible:scale-100' : 'scale-125',
         )}
-        style={{ left: share(shownMs, durationMs) }}
+        style={{ left: percent(shownMs, durationMs) }}
       />
     </div>
   );
 }
 
-function share(ms: number, durationMs: number): string {
-  return `${durationMs > 0 ? Math.max(0, Math.min(1, ms / durationMs)) * PERCENT : 0}%`;
-}
-
-/** What has been watched, over what is there. */
-function Line({ engine, shownMs, isThick }: { engine: PlaybackEngine; shownMs: number; isThick: boolean }) {
-  const durationMs = useEngineState(engine, (state) => state.durationMs);
-  const buffered = useEngineState(engine, (state) => state.buffered);
+/** The played part above the buffered ranges. */
+function Track({ shownMs, isThick }: { shownMs: number; isThick: boolean }) {
+  const durationMs = usePlayer((state) => state.playback.durationMs);
+  const buffered = usePlayer((state) => state.playback.buffered);
   return (
     <div
       className={classNames(
@@ -97,54 +90,60 @@ function Line({ engine, shownMs, isThick }: { engine: PlaybackEngine; shownMs: n
         <div
           key={startMs}
           className="absolute inset-y-0 bg-white/30"
-          style={{ left: share(startMs, durationMs), width: share(endMs - startMs, durationMs) }}
+          style={{ left: percent(startMs, durationMs), width: percent(endMs - startMs, durationMs) }}
         />
       ))}
-      <div className="absolute inset-y-0 left-0 bg-accent" style={{ width: share(shownMs, durationMs) }} />
+      <div className="absolute inset-y-0 left-0 bg-accent" style={{ width: percent(shownMs, durationMs) }} />
     </div>
   );
 }
 
-/** A finger or a mouse that drags, a mouse that only points, and keys. */
-function useSeeking({ engine, preview, onStir }: SeekBarProps) {
+function percent(ms: number, durationMs: number): string {
+  return `${durationMs > 0 ? Math.max(0, Math.min(1, ms / durationMs)) * PERCENT : 0}%`;
+}
+
+/** Seeks on release of a drag and on keys. A mouse also previews the position that it points at. */
+function useSeeking() {
+  const engine = useCurrentEngine();
+  const loadPreview = usePlayer((state) => state.seekPreview.load);
+  const showControls = usePlayer((state) => state.controls.show);
   const [draggedMs, setDraggedMs] = useState<number | null>(null);
   const [hoveredMs, setHoveredMs] = useState<number | null>(null);
   const isDragging = useRef(false);
-  const placeAt = ({ clientX, currentTarget }: PointerEvent): number => {
+  const positionAt = ({ clientX, currentTarget }: PointerEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * engine.state().durationMs;
   };
-  const drop = (): void => {
+  const endDrag = (): void => {
     isDragging.current = false;
     setDraggedMs(null);
   };
   return {
     draggedMs,
-    /** The moment under the finger or the mouse. */
     pointedMs: draggedMs ?? hoveredMs,
-    onPointerEnter: preview.load,
+    onPointerEnter: loadPreview,
     onPointerDown: (event: PointerEvent): void => {
       event.currentTarget.setPointerCapture(event.pointerId);
       isDragging.current = true;
-      setDraggedMs(placeAt(event));
+      setDraggedMs(positionAt(event));
     },
     onPointerMove: (event: PointerEvent): void => {
-      onStir();
-      if (isDragging.current) setDraggedMs(placeAt(event));
-      if (event.pointerType === 'mouse') setHoveredMs(placeAt(event));
+      showControls();
+      if (isDragging.current) setDraggedMs(positionAt(event));
+      if (event.pointerType === 'mouse') setHoveredMs(positionAt(event));
     },
     onPointerUp: (event: PointerEvent): void => {
-      if (isDragging.current) engine.seek(placeAt(event));
-      drop();
+      if (isDragging.current) engine.seek(positionAt(event));
+      endDrag();
     },
-    onPointerCancel: drop,
+    onPointerCancel: endDrag,
     onPointerLeave: () => setHoveredMs(null),
     onKeyDown: (event: KeyboardEvent): void => {
       const { positionMs, durationMs } = engine.state();
       const target = keyTarget(event.key, positionMs, durationMs);
       if (target === undefined) return;
       event.preventDefault();
-      onStir();
+      showControls();
       engine.seek(target);
     },
   };

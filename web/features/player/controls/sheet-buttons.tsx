@@ -1,24 +1,18 @@
 import { Ellipsis, ListVideo } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
+import { usePlayer } from '../state/player-context.tsx';
 import { RAIL_ICON, RailButton } from './rail.tsx';
 
-export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | null;
-
-type SheetButtonsProps = {
-  /** Wide screens show the episodes beside the picture, and need no button for them. */
-  isListBeside: boolean;
-  openSheet: (sheet: OpenSheet) => void;
-};
-
-/** What opens them from the rail. */
-export function SheetButtons({ isListBeside, openSheet }: SheetButtonsProps) {
+/** Opens the episode list and the menu. Wide screens outside of full screen show the list beside the picture. */
+export function SheetButtons() {
   const t = useText();
+  const { openSheet, fullScreen } = usePlayer((state) => state.controls);
   return (
     <>
       <RailButton
         label={t('player.episodes')}
         onPress={() => openSheet('episodes')}
-        className={isListBeside ? 'lg:hidden' : ''}
+        className={fullScreen.isFull ? '' : 'lg:hidden'}
       >
         <ListVideo {...RAIL_ICON} />
       </RailButton>

@@ -1,17 +1,17 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { useEngineState } from '../state/use-engine-state.ts';
+import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 
-/** Ten steps (spec §2). */
+/** Spec §2: ten steps. */
 const STEP = 0.1;
 
-/** Mute, and with a mouse a slider beside it; phones have buttons for that. */
-export function VolumeControl({ engine }: { engine: PlaybackEngine }) {
+/** A mute button, and on devices with a mouse a slider. Phones have hardware buttons. */
+export function VolumeControl() {
   const t = useText();
-  const isMuted = useEngineState(engine, (state) => state.isMuted);
-  const volume = useEngineState(engine, (state) => state.volume);
+  const engine = useCurrentEngine();
+  const isMuted = usePlayer((state) => state.playback.isMuted);
+  const volume = usePlayer((state) => state.playback.volume);
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
     <div className="flex items-center">

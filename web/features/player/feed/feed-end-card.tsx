@@ -4,9 +4,8 @@ import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { navigateTo } from '#web/router/router.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { StageCard } from '../overlays/stage-card.tsx';
-import { useEngineState } from '../state/use-engine-state.ts';
+import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { NextEpisodeLink } from './next-episode-link.tsx';
 import type { NextEpisode } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
@@ -14,29 +13,26 @@ import type { FeedItem } from './queries.ts';
 const COUNTDOWN_SECONDS = 3;
 const SECOND_MS = 1_000;
 
-type FeedEndCardProps = {
-  engine: PlaybackEngine;
-  item: FeedItem;
-  way: NextEpisode | null;
-  onNextShow: () => void;
-};
+type FeedEndCardProps = { item: FeedItem; nextEpisode: NextEpisode | null };
 
-/** When a first episode is over: its show goes on in the player by itself, unless that costs something or is not wanted. */
-export function FeedEndCard({ engine, item, way, onNextShow }: FeedEndCardProps) {
+/** After a first episode: opens the show's player automatically, unless the next episode is locked or the viewer cancels. */
+export function FeedEndCard({ item, nextEpisode }: FeedEndCardProps) {
   const t = useText();
-  const [isStaying, setStaying] = useState(false);
-  const isEnded = useEngineState(engine, (state) => state.isEnded);
+  const engine = useCurrentEngine();
+  const isEnded = usePlayer((state) => state.playback.isEnded);
+  const toNextShow = usePlayer((state) => state.navigation.toNext);
+  const [isCancelled, setCancelled] = useState(false);
   if (!isEnded) return null;
-  if (way && !way.isLocked && !isStaying) {
-    return <Countdown tvId={item.tv_id} way={way} onStay={() => setStaying(true)} />;
+  if (nextEpisode && !nextEpisode.isLocked && !isCancelled) {
+    return <Countdown tvId={item.tv_id} ep={nextEpisode.ep} onCancel={() => setCancelled(true)} />;
   }
   return (
     <StageCard title={t('player.ended_title', { ep: item.ep })}>
-      {way && <NextEpisodeLink tvId={item.tv_id} way={way} />}
-      <Button onClick={onNextShow}>{t('feed.next_show')}</Button>
+      {nextEpisode && <NextEpisodeLink tvId={item.tv_id} nextEpisode={nextEpisode} />}
+      <Button onClick={toNextShow}>{t('feed.next_show')}</Button>
       <Button
         onClick={() => {
-          setStaying(false);
+          setCancelled(false);
           void engine.play();
         }}
       >
@@ -47,24 +43,24 @@ export function FeedEndCard({ engine, item, way, onNextShow }: FeedEndCardProps)
   );
 }
 
-function Countdown({ tvId, way: { ep }, onStay }: { tvId: string; way: NextEpisode; onStay: () => void }) {
+function Countdown({ tvId, ep, onCancel }: { tvId: string; ep: number; onCancel: () => void }) {
   const t = useText();
-  const [left, setLeft] = useState(COUNTDOWN_SECONDS);
-  const goOn = (): void => navigateTo('/pages/shortPlay/index', { tv_id: tvId, ep });
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const openPlayer = (): void => navigateTo('/pages/shortPlay/index', { tv_id: tvId, ep });
   useEffect(() => prefetchEpisode(tvId, ep), [tvId, ep]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (left > 1) setLeft(left - 1);
+      if (seconds > 1) setSeconds(seconds - 1);
       else navigateTo('/pages/shortPlay/index', { tv_id: tvId, ep });
     }, SECOND_MS);
     return () => clearTimeout(timer);
-  }, [left, tvId, ep]);
+  }, [seconds, tvId, ep]);
   return (
-    <StageCard title={<span className="tabular-nums">{t('player.next_in', { ep, seconds: left })}</span>}>
-      <Button look="primary" onClick={goOn}>
+    <StageCard title={<span className="tabular-nums">{t('player.next_in', { ep, seconds })}</span>}>
+      <Button look="primary" onClick={openPlayer}>
         {t('player.next_now')}
       </Button>
-      <Button onClick={onStay}>{t('ui.cancel')}</Button>
+      <Button onClick={onCancel}>{t('ui.cancel')}</Button>
     </StageCard>
   );
 }

@@ -11,7 +11,7 @@ import { feedOptions } from './queries.ts';
 
 const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
-/** What lies behind the last show that has arrived: more on its way, a failure, or the end. */
+/** Shown behind the last loaded show: loading, an error, or the end of the feed. */
 export function FeedEnd({ list }: { list: InfiniteList }) {
   const t = useText();
   const startOver = useStartOver();
@@ -40,7 +40,7 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
   );
 }
 
-/** Asks for the feed anew and opens it at its first show. */
+/** Loads the feed again and opens it at its first show. */
 function useStartOver(): () => void {
   const client = useQueryClient();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { ListVideo } from 'lucide-react';
-import { prefetchShow, type EpisodeDetails, type ShowDetails } from '#web/entities/show/queries.ts';
+import { prefetchShow } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -7,55 +7,45 @@ import { Link } from '#web/ui/link.tsx';
 import { Rail, RAIL_ICON, RAIL_LOOK } from '../controls/rail.tsx';
 import { SeekBar } from '../controls/seek-bar.tsx';
 import { VolumeControl } from '../controls/volume-control.tsx';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import { PlayerIndicators } from '../overlays/player-indicators.tsx';
-import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
-import { useEngineState } from '../state/use-engine-state.ts';
+import { usePlayer } from '../state/player-context.tsx';
 import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
-import { episodeIdOf } from './feed-playlist.ts';
 import { NextEpisodeLink } from './next-episode-link.tsx';
 import type { NextEpisode } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
-import { NO_CONTROLS } from './use-feed.ts';
 
 const SHOWN_TAGS = 2;
 
-type FeedOverlayProps = {
-  deck: PlaybackDeck;
-  engine: PlaybackEngine;
-  item: FeedItem;
-  /** The show and the episode as the player asks for them, once they are here. */
-  answer: ShowDetails | undefined;
-  episode: EpisodeDetails | undefined;
-  way: NextEpisode | null;
-  preview: SeekPreview;
-};
+type FeedOverlayProps = { item: FeedItem; nextEpisode: NextEpisode | null };
 
-/** What a show says of itself over its first episode, and what can be done with it. */
-export function FeedOverlay({ deck, engine, item, answer, episode, way, preview }: FeedOverlayProps) {
-  // Then the way on stands in the middle of the picture.
-  const isEnded = useEngineState(engine, (state) => state.isEnded);
+/** The show's title, actions and seek bar over its first episode. */
+export function FeedOverlay({ item, nextEpisode }: FeedOverlayProps) {
+  // The end card contains the same link.
+  const isEnded = usePlayer((state) => state.playback.isEnded);
   return (
     <>
-      <PlayerIndicators deck={deck} engine={engine} />
+      <PlayerIndicators />
       <div className="absolute inset-x-0 bottom-0 z-10 flex flex-col bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-16">
-        <SubtitleLines engine={engine} className="bottom-[calc(100%-48px)]" />
+        <SubtitleLines className="bottom-[calc(100%-48px)]" />
         <div className="relative pr-16 pb-3 [@media(max-height:32rem)]:pr-72">
           <FeedCaption show={item.show} />
           <div className="absolute right-0 bottom-1">
-            <Rail id={episodeIdOf(item)} answer={answer} episode={episode}>
+            <Rail>
               <EpisodesLink tvId={item.tv_id} />
             </Rail>
           </div>
         </div>
         <div className="pointer-events-auto flex items-center gap-1">
-          {way && (
-            <NextEpisodeLink tvId={item.tv_id} way={way} className={classNames('flex-1', isEnded && 'invisible')} />
+          {nextEpisode && (
+            <NextEpisodeLink
+              tvId={item.tv_id}
+              nextEpisode={nextEpisode}
+              className={classNames('flex-1', isEnded && 'invisible')}
+            />
           )}
-          <VolumeControl engine={engine} />
+          <VolumeControl />
         </div>
-        <SeekBar engine={engine} preview={preview} onStir={NO_CONTROLS} />
+        <SeekBar />
       </div>
     </>
   );

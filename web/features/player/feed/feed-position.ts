@@ -1,18 +1,18 @@
-/** Where the viewer left the feed, for as long as the app runs. */
-let leftAt: string | undefined;
+/** The show at which the viewer left the feed, until the app is closed. */
+let lastShowId: string | undefined;
 
 export function saveFeedPosition(tvId: string): void {
-  leftAt = tvId;
+  lastShowId = tvId;
 }
 
 export function clearFeedPosition(): void {
-  leftAt = undefined;
+  lastShowId = undefined;
 }
 
-/** The place of the show that was left, or the first one. */
+/** Index of the show at which the viewer left, or 0. */
 export function initialFeedIndex(items: readonly { readonly tv_id: string }[]): number {
   return Math.max(
     0,
-    items.findIndex((state) => state.tv_id === leftAt),
+    items.findIndex(({ tv_id: tvId }) => tvId === lastShowId),
   );
 }

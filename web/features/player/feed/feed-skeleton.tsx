@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** The shape of a show in the feed, while the first one is on its way. */
 export function FeedSkeleton() {
   return (
     <div className="relative mx-auto h-full max-w-full overflow-hidden [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16]">

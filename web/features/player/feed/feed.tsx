@@ -10,7 +10,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { feedItems, feedOptions } from './queries.ts';
 import type { FeedPorts } from './use-feed.ts';
 
-/** First episodes across shows, one swipe apart. Fills the box that it is put into. */
+/** The For You feed: first episodes of many shows, one swipe apart. Fills its container. */
 export function Feed(ports: FeedPorts) {
   const t = useText();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function Feed(ports: FeedPorts) {
       title={t('home.empty_title')}
       hint={t('home.empty_hint')}
       action={
-        <ButtonLink to="/pages/home/index" look="solid" inPlace>
+        <ButtonLink to="/pages/home/index" look="solid" replace>
           {t('player.find_show')}
         </ButtonLink>
       }
@@ -33,7 +33,7 @@ export function Feed(ports: FeedPorts) {
   );
 }
 
-/** Fetches the first shows, while the finger is still down on the way here. */
-export function warmFeed(): void {
+/** Requests the first page, for example on `pointerdown` of the tab. */
+export function prefetchFeed(): void {
   void queryClient.prefetchInfiniteQuery(feedOptions(currentLanguage()));
 }

@@ -5,10 +5,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { NextEpisode } from './next-episode.ts';
 
-/** Into the show's player, where the show goes on. */
-export function NextEpisodeLink({ tvId, way, className }: { tvId: string; way: NextEpisode; className?: string }) {
+type NextEpisodeLinkProps = { tvId: string; nextEpisode: NextEpisode; className?: string };
+
+/** Opens the show's player at the episode that the viewer continues with. */
+export function NextEpisodeLink({ tvId, nextEpisode, className }: NextEpisodeLinkProps) {
   const t = useText();
-  const { ep, isContinued, isLocked } = way;
+  const { ep, isContinued, isLocked } = nextEpisode;
   return (
     <Link
       to="/pages/shortPlay/index"

@@ -1,4 +1,3 @@
-/** What the feed asks the server: first episodes across shows, each ready to play. */
 import type { Operations } from '#contract/api.ts';
 import type { Language } from '#domain/languages.ts';
 import { pagedQuery, type ResultPage } from '#web/api/paged-query.ts';
@@ -8,7 +7,7 @@ import { episodeQuery } from '#web/entities/show/queries.ts';
 
 export type FeedItem = Operations['video/feed']['output']['items'][number];
 
-/** Keeps its order for as long as the app runs, so that coming back finds the same shows around the same one. */
+/** The feed is never refetched while the app runs, so a viewer who returns finds the same order. */
 export const feedOptions = (language: Language) =>
   pagedQuery(
     ['feed', language],
@@ -20,12 +19,12 @@ export const feedOptions = (language: Language) =>
     { staleTime: Infinity, gcTime: Infinity },
   );
 
-/** The player's own question about this episode needs no asking any more. */
+/** The item contains the whole `video/play` response, so the player does not request it again. */
 function cacheEpisode({ show: _show, progress: _progress, ...episode }: FeedItem): void {
   queryClient.setQueryData(episodeQuery({ tvId: episode.tv_id, ep: episode.ep }).queryKey, episode);
 }
 
-/** All items in order. The order of shows may change between two pages: one that comes twice counts once. */
+/** All items in order. A show may be on two pages, because the server's order can change between them. */
 export function feedItems(data: { readonly pages: readonly ResultPage<FeedItem>[] } | undefined): FeedItem[] {
   const byShow = new Map<string, FeedItem>();
   for (const item of data?.pages.flatMap((state) => state.items) ?? []) {

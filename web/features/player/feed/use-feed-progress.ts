@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { savePositionLocally, reportProgress } from '../state/queries.ts';
+import { reportProgress, savePositionLocally } from '../state/queries.ts';
 import type { SaveProgress } from '../state/use-progress-reports.ts';
-import { createShortView } from './short-view.ts';
 import type { FeedItem } from './queries.ts';
+import { createShortView } from './short-view.ts';
 
 /**
- * What becomes of the place in a first episode: a glimpse of it, or another look at it by a viewer who is further on in
- * the show, is remembered here and told to nobody.
+ * Reports progress in a first episode only after the viewer has watched enough of it. A viewer who is further on in the
+ * show keeps that progress: the position is stored locally only.
  */
-export function useFeedProgress(item: FeedItem | undefined, isFurther: boolean): SaveProgress {
+export function useFeedProgress(item: FeedItem | undefined, isFurtherOn: boolean): SaveProgress {
   return useMemo(() => {
-    if (!item || isFurther) return savePositionLocally;
-    const glimpse = createShortView(item.media.duration_ms, item.progress !== null);
+    if (!item || isFurtherOn) return savePositionLocally;
+    const view = createShortView(item.media.duration_ms, item.progress !== null);
     return (client, report) => {
-      const playedMs = glimpse.add(report.playedMs);
+      const playedMs = view.add(report.playedMs);
       if (playedMs === null) savePositionLocally(client, report);
       else void reportProgress(client, { ...report, playedMs });
     };
-  }, [item, isFurther]);
+  }, [item, isFurtherOn]);
 }

@@ -7,94 +7,141 @@ import { useKeyboard } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
-import { blockingStateOf } from '../overlays/blocking-state-card.tsx';
 import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
-import type { DeckNavigation } from '../state/navigation.ts';
-import { sourceKeyOf, NO_EPISODE, type Playlist } from '../state/playlist.ts';
+import { blockingStateOf } from '../state/blocking-state.ts';
+import type { Navigation } from '../state/navigation.ts';
+import { createPlayerState, type PlayerState } from '../state/player-context.tsx';
+import { NO_EPISODE, sourceKeyOf, type Playlist } from '../state/playlist.ts';
+import { PERMANENT_CONTROLS, type Controls } from '../state/use-controls.ts';
 import { useDeck, type EntryPoint } from '../state/use-deck.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 import {
   PRELOAD_NEXT,
   PRELOAD_PREVIOUS,
-  usePreloadedEpisode,
   useEpisodePlayback,
+  usePreloadedEpisode,
 } from '../state/use-episode-playback.ts';
 import { useBrowserFullScreen } from '../state/use-full-screen.ts';
 import { useMediaSession } from '../state/use-media-session.ts';
 import { usePlaybackEvents } from '../state/use-playback-events.ts';
 import { useWakeLock } from '../state/use-wake-lock.ts';
 import { useSubtitles } from '../subtitles/use-subtitles.ts';
-import { feedPlaylist } from './feed-playlist.ts';
-import { saveFeedPosition, initialFeedIndex } from './feed-position.ts';
-import { nextEpisodeOf } from './next-episode.ts';
+import { initialFeedIndex, saveFeedPosition } from './feed-position.ts';
+import { nextEpisodeOf, type NextEpisode } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
 import { useFeedProgress } from './use-feed-progress.ts';
 
-/** So many shows before the end of what has arrived, the next ones are asked for. */
-const REACH_ITEMS = 3;
-
-/** Nothing fades in the feed, so that nothing has to be woken. */
-export const NO_CONTROLS = (): void => undefined;
+/** The next page is requested when this many items are left. */
+const PREFETCH_ITEMS = 3;
 
 export type FeedPorts = {
-  readonly opened: EntryPoint;
-  /** Hears how it plays; stays the same function. */
+  readonly entryPoint: EntryPoint;
+  /** Receives playback metrics. Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
-/** Everything that the feed's screen knows and can do. Behind the last show lies one place more, without an episode. */
-export function useFeed(items: readonly FeedItem[], list: InfiniteList, { opened, onEvent }: FeedPorts) {
-  const [place, setPlace] = useState(() => initialFeedIndex(items));
-  const item = items[place];
-  const lineup = feedPlaylist(items);
-  const id = lineup.at(place)?.id;
-  const shown = id ?? NO_EPISODE;
-  const { deck, engine } = useDeck(place, lineup, opened);
-  const answer = useShow(engine, item, items[place + 1]);
-  const way = item ? nextEpisodeOf(item, answer ? answer.progress : item.progress) : null;
-  const episode = useEpisodePlayback(engine, id, useFeedProgress(item, way?.isContinued === true));
-  useNeighbours(deck, engine, place, lineup);
-  const moves = feedNavigation(place, items.length, deck, setPlace);
-  useNextPage(place, items.length, list);
-  const watched = { engine, id: shown, media: episode.data?.media };
-  const subtitles = useSubtitles(watched);
-  const preview = useSeekPreview(watched);
-  useDevice(engine, item, { ...moves, toggleSubtitles: subtitles.toggle });
-  const obstacle = item ? blockingStateOf(episode, answer) : null;
-  usePlaybackEvents({
-    deck,
-    engine,
-    place,
-    key: sourceKeyOf(shown),
-    isBlocked: obstacle !== null || item === undefined,
-    onEvent: onEvent,
-  });
-  return { deck, engine, lineup, place, item, id, answer, way, episode, moves, preview, obstacle };
+type Feed = {
+  readonly player: PlayerState;
+  /** Undefined at the last index, which lies behind the last show. */
+  readonly item: FeedItem | undefined;
+  readonly nextEpisode: NextEpisode | null;
+};
+
+/** The player of the feed: first episodes of many shows. */
+export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryPoint, onEvent }: FeedPorts): Feed {
+  const [index, setIndex] = useState(() => initialFeedIndex(items));
+  const item = items[index];
+  const playlist = feedPlaylist(items);
+  const { deck, engine } = useDeck(index, playlist, entryPoint);
+  const { id, episode, showDetails, nextEpisode } = useFeedEpisode(engine, item, items[index + 1]);
+  const neighbours = { deck, engine, playlist };
+  useNeighbour({ ...neighbours, index: index + 1, rule: PRELOAD_NEXT });
+  useNeighbour({ ...neighbours, index: index - 1, rule: PRELOAD_PREVIOUS });
+  const navigation = feedNavigation({ index, count: items.length, deck, onMove: setIndex });
+  useNextPage(items.length - index, list);
+  const current = { engine, id, media: episode.data?.media };
+  const subtitles = useSubtitles(current);
+  const seekPreview = useSeekPreview(current);
+  const controls = useFeedControls(engine, navigation, subtitles.toggle);
+  useMediaSession({ engine, show: item?.show, ep: id.ep, navigation });
+  useWakeLock(useEngineState(engine, (state) => state.isPlaying));
+  usePageBackdrop(item?.show.cover);
+  useFeedPosition(item?.tv_id);
+  const blockingState = item ? blockingStateOf(episode, showDetails) : null;
+  const isBlocked = blockingState !== null || item === undefined;
+  usePlaybackEvents({ deck, engine, index, key: sourceKeyOf(id), isBlocked, onEvent });
+  const isPending = episode.isLoading && !isBlocked;
+  const content = { id, episode, showDetails, subtitles, seekPreview };
+  const blocking = { paywall: null, blockingState, isBlocked, isPending };
+  const player = createPlayerState({ deck, engine, playlist, navigation, controls, ...content, ...blocking });
+  return { player, item, nextEpisode };
 }
 
-/** Has the shows before and after ready. */
-function useNeighbours(deck: PlaybackDeck, engine: PlaybackEngine | null, place: number, lineup: Playlist): void {
-  usePreloadedEpisode(deck, engine, place + 1, lineup.at(place + 1)?.id, PRELOAD_NEXT);
-  usePreloadedEpisode(deck, engine, place - 1, lineup.at(place - 1)?.id, PRELOAD_PREVIOUS);
+/** Plays the first episode of a show and finds where the viewer continues. */
+function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefined, nextItem: FeedItem | undefined) {
+  const id = item ? { tvId: item.tv_id, ep: item.ep } : NO_EPISODE;
+  const showDetails = useShowDetails(engine, item, nextItem);
+  const nextEpisode = item ? nextEpisodeOf(item, showDetails ? showDetails.progress : item.progress) : null;
+  const saveProgress = useFeedProgress(item, nextEpisode?.isContinued === true);
+  const episode = useEpisodePlayback(engine, item && id, saveProgress);
+  return { id, episode, showDetails, nextEpisode };
 }
 
-function feedNavigation(
-  place: number,
-  count: number,
-  deck: PlaybackDeck,
-  onMove: (place: number) => void,
-): DeckNavigation {
-  const canStep = (to: -1 | 1): boolean => place + to >= 0 && place + to <= count;
-  const step = (to: -1 | 1) => (): void => {
-    if (!canStep(to)) return;
-    deck.moveTo(place + to);
-    onMove(place + to);
+/** The first episodes of many shows; the index is the position in the feed, from 0. */
+function feedPlaylist(items: readonly FeedItem[]): Playlist {
+  return {
+    at: (index) => {
+      const item = items[index];
+      return item && { id: { tvId: item.tv_id, ep: item.ep }, title: item.show.title, cover: item.show.cover };
+    },
   };
-  return { canStep, toNext: step(1), toPrevious: step(-1) };
 }
 
-/** What the rail and the way on need of a show; the first second of its picture comes before it. */
-function useShow(
+type NeighbourOptions = Omit<Parameters<typeof usePreloadedEpisode>[0], 'id'> & { readonly playlist: Playlist };
+
+function useNeighbour({ playlist, ...options }: NeighbourOptions): void {
+  usePreloadedEpisode({ ...options, id: playlist.at(options.index)?.id });
+}
+
+type FeedNavigationOptions = {
+  readonly index: number;
+  readonly count: number;
+  readonly deck: PlaybackDeck;
+  readonly onMove: (index: number) => void;
+};
+
+/** The feed does not advance by itself: the end card opens the show's player instead. */
+function feedNavigation({ index, count, deck, onMove }: FeedNavigationOptions): Navigation {
+  const goTo = (target: number): void => {
+    if (target < 0 || target > count) return;
+    deck.moveTo(target);
+    onMove(target);
+  };
+  return {
+    index,
+    next: index < count ? index + 1 : null,
+    canStep: (direction) => index + direction >= 0 && index + direction <= count,
+    toNext: () => goTo(index + 1),
+    toPrevious: () => goTo(index - 1),
+    goTo,
+    isAutoAdvancing: false,
+    cancelAutoAdvance: () => undefined,
+  };
+}
+
+function useFeedControls(
+  engine: PlaybackEngine | null,
+  { toNext, toPrevious }: Navigation,
+  toggleSubtitles: () => void,
+): Controls {
+  const fullScreen = useBrowserFullScreen();
+  const { show: showControls } = PERMANENT_CONTROLS;
+  useKeyboard(engine, { toNext, toPrevious, toggleFullScreen: fullScreen.toggle, toggleSubtitles, showControls });
+  return { ...PERMANENT_CONTROLS, fullScreen };
+}
+
+/** Requests the details of the current and the next show, once the current picture moves. */
+function useShowDetails(
   engine: PlaybackEngine | null,
   item: FeedItem | undefined,
   next: FeedItem | undefined,
@@ -112,27 +159,15 @@ function useShow(
   return data;
 }
 
-function useNextPage(place: number, count: number, list: InfiniteList): void {
+function useNextPage(itemsLeft: number, list: InfiniteList): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const isWanted = count - place <= REACH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const isDue = itemsLeft <= PREFETCH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (isWanted) void fetchNextPage();
-  }, [isWanted, fetchNextPage]);
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
 }
 
-/** The window, its keys, and the device around it. */
-function useDevice(
-  engine: PlaybackEngine | null,
-  item: FeedItem | undefined,
-  moves: DeckNavigation & { readonly toggleSubtitles: () => void },
-): void {
-  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
-  const tvId = item?.tv_id;
-  const { toggle: toggleFullScreen } = useBrowserFullScreen();
-  useKeyboard(engine, { ...moves, toggleFullScreen, showControls: NO_CONTROLS });
-  useMediaSession({ engine, show: item?.show, ep: item?.ep ?? NO_EPISODE.ep, moves });
-  useWakeLock(isPlaying);
-  usePageBackdrop(item?.show.cover);
+function useFeedPosition(tvId: string | undefined): void {
   useEffect(() => {
     if (tvId !== undefined) saveFeedPosition(tvId);
   }, [tvId]);

@@ -4,21 +4,19 @@ import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VOLUME_STEPS, type Feedback } from './gesture-controller.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
-import type { SeekPreview } from '../seek-preview/use-seek-preview.ts';
+import { usePlayer } from '../state/player-context.tsx';
 
-/** Clear of the finger. */
-const ABOVE_FINGER_PX = 44;
-/** The height of a picture and a little air. */
-const PREVIEW_PX = 176;
+/** The preview is shown above the finger. */
+const FINGER_OFFSET_PX = 44;
+/** Height of a tile plus a margin. */
+const PREVIEW_HEIGHT_PX = 176;
 
-type FeedbackProps = { feedback: Feedback; durationMs: number; preview: SeekPreview };
-
-/** What a gesture does, while it does it. */
-export function GestureFeedback({ feedback, durationMs, preview }: FeedbackProps) {
+/** Shows the effect of the current gesture. */
+export function GestureFeedback({ feedback }: { feedback: Feedback }) {
   const { seekMs, finger, volume, hasVolume, isFast, skip } = feedback;
   return (
     <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
-      {seekMs !== null && <SeekFeedback ms={seekMs} durationMs={durationMs} finger={finger} preview={preview} />}
+      {seekMs !== null && <SeekFeedback ms={seekMs} finger={finger} />}
       {volume !== null && <VolumeGrid volume={volume} hasVolume={hasVolume} />}
       {isFast && (
         <output className="absolute top-[var(--stage-top,calc(72px+var(--safe-top)))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
@@ -30,27 +28,26 @@ export function GestureFeedback({ feedback, durationMs, preview }: FeedbackProps
   );
 }
 
-type SeekFeedbackProps = { ms: number; durationMs: number; finger: Feedback['finger']; preview: SeekPreview };
-
-/** Above the finger, and always within the picture. */
-function SeekFeedback({ ms, durationMs, finger: { x, y }, preview }: SeekFeedbackProps) {
-  const { load: want } = preview;
-  useEffect(want, [want]);
+/** A preview above the finger that never leaves the picture. */
+function SeekFeedback({ ms, finger: { x, y } }: { ms: number; finger: Feedback['finger'] }) {
+  const { load, tileAt } = usePlayer((state) => state.seekPreview);
+  const durationMs = usePlayer((state) => state.playback.durationMs);
+  useEffect(load, [load]);
   return (
     <PreviewCard
-      tile={preview.tileAt(ms)}
+      tile={tileAt(ms)}
       ms={ms}
       durationMs={durationMs}
       className="-translate-x-1/2 -translate-y-full"
       style={{
         left: `clamp(64px, ${x}px, 100% - 64px)`,
-        top: `max(${y - ABOVE_FINGER_PX}px, var(--safe-top) + ${PREVIEW_PX}px)`,
+        top: `max(${y - FINGER_OFFSET_PX}px, var(--safe-top) + ${PREVIEW_HEIGHT_PX}px)`,
       }}
     />
   );
 }
 
-/** Ten bars, lit from below. */
+/** Spec §2: ten bars. */
 function VolumeGrid({ volume, hasVolume }: { volume: number; hasVolume: boolean }) {
   const t = useText();
   const Icon = volume === 0 ? VolumeX : Volume2;

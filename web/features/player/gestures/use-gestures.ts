@@ -4,71 +4,64 @@ import { episodeQuery } from '#web/entities/show/queries.ts';
 import { togglePlayback } from '../controls/use-keyboard.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
-import type { DeckNavigation } from '../state/navigation.ts';
-import type { Playlist } from '../state/playlist.ts';
+import { usePlayer } from '../state/player-context.tsx';
+import { subscribeToNothing } from '../state/use-engine-state.ts';
 import { DeckTrack } from './deck-track.ts';
 import { GestureController } from './gesture-controller.ts';
 import { listenToGestures } from './listen-to-gestures.ts';
 
-export type GestureOptions = {
-  readonly deck: PlaybackDeck;
-  readonly lineup: Playlist;
-  /** The place that is watched. */
-  readonly place: number;
-  /** Null where there is nothing to play, and only the way between episodes is open. */
-  readonly engine: PlaybackEngine | null;
-  readonly moves: DeckNavigation;
-  readonly stir: () => void;
-  /** What a tap does in place of playing and pausing. */
-  readonly onTap: (() => void) | undefined;
-};
-
-/** Lets fingers and the wheel move the deck and act on the picture; the deck also follows the watched place. */
-export function useGestures(question: GestureOptions, trackRef: RefObject<HTMLElement | null>) {
+/** Lets touch, mouse and wheel move the deck and control the picture. The track also follows the current index. */
+export function useGestures(trackRef: RefObject<HTMLElement | null>) {
   const client = useQueryClient();
-  const latest = useRef(question);
+  const player = usePlayer((state) => state);
+  const latest = useRef(player);
   const surfaceRef = useRef<HTMLDivElement>(null);
-  const [director, setDirector] = useState<GestureController | null>(null);
+  const [controller, setController] = useState<GestureController | null>(null);
   const track = useRef<DeckTrack | null>(null);
-  const { deck, place } = question;
+  const { deck } = player;
+  const { index } = player.navigation;
   useEffect(() => {
-    latest.current = question;
+    latest.current = player;
   });
   useEffect(() => {
     if (!trackRef.current || !surfaceRef.current) return undefined;
-    const created = new DeckTrack(trackRef.current);
-    const conductor = new GestureController({
-      track: created,
-      engine: () => latest.current.engine,
-      canStep: (to) => latest.current.moves.canStep(to),
-      step: (to) => (to === 1 ? latest.current.moves.toNext() : latest.current.moves.toPrevious()),
-      onSwipeTowards: (to) => {
-        const { deck: reached, lineup, place: from, moves } = latest.current;
-        const entry = moves.canStep(to) ? lineup.at(from + to) : undefined;
-        if (!entry) return;
-        reached.startPreroll(from + to);
-        void client.prefetchQuery(episodeQuery(entry.id));
+    const createdTrack = new DeckTrack(trackRef.current);
+    const created = new GestureController({
+      track: createdTrack,
+      engine: () => (latest.current.isBlocked ? null : latest.current.engine),
+      canStep: (direction) => latest.current.navigation.canStep(direction),
+      step: (direction) => {
+        const { navigation } = latest.current;
+        return direction === 1 ? navigation.toNext() : navigation.toPrevious();
+      },
+      onSwipeTowards: (direction) => {
+        const { playlist, navigation, deck: swiped } = latest.current;
+        const target = navigation.index + direction;
+        const item = navigation.canStep(direction) ? playlist.at(target) : undefined;
+        if (!item) return;
+        swiped.startPreroll(target);
+        void client.prefetchQuery(episodeQuery(item.id));
       },
       onSwipeCancelled: () => latest.current.deck.cancelPreroll(),
       onTap: (engine) => {
-        const { deck: played, stir, onTap } = latest.current;
-        stir();
-        if (onTap) onTap();
-        else handleTap(played, engine);
+        const { controls, deck: tapped } = latest.current;
+        controls.show();
+        if (controls.isChromeless) controls.setChromeless(false);
+        else handleTap(tapped, engine);
       },
-      onActivity: () => latest.current.stir(),
+      onActivity: () => latest.current.controls.show(),
     });
-    track.current = created;
-    setDirector(conductor);
-    return listenToGestures(surfaceRef.current, conductor);
+    track.current = createdTrack;
+    setController(created);
+    return listenToGestures(surfaceRef.current, created);
   }, [client, trackRef]);
-  // Next door is not waited for until the rest is rendered.
+  // A step to a neighbour starts its transition before React renders.
   useEffect(() => deck.subscribe(() => track.current?.glide(deck.state().index - deck.first)), [deck]);
-  useEffect(() => track.current?.settle(place - deck.first), [deck, place]);
-  return { surfaceRef, director };
+  useEffect(() => track.current?.settle(index - deck.first), [deck, index]);
+  return { surfaceRef, controller };
 }
 
-/** Plays or pauses; the first tap brings the sound where the browser took it, for all elements. */
+/** Plays or pauses. Where the browser muted autoplay, the first tap turns the sound on for all elements instead. */
 function handleTap(deck: PlaybackDeck, engine: PlaybackEngine): void {
   if (!engine.state().isAutoplayMuted) return togglePlayback(engine);
   engine.setMuted(false);
@@ -76,9 +69,7 @@ function handleTap(deck: PlaybackDeck, engine: PlaybackEngine): void {
   return undefined;
 }
 
-const NEVER = (): (() => void) => () => undefined;
-
-/** What the gestures show now; null before the surface stands. */
-export function useFeedback(director: GestureController | null) {
-  return useSyncExternalStore(director?.subscribe ?? NEVER, () => director?.feedback() ?? null);
+/** Returns what the current gesture shows; null before the surface is mounted. */
+export function useFeedback(controller: GestureController | null) {
+  return useSyncExternalStore(controller?.subscribe ?? subscribeToNothing, () => controller?.feedback() ?? null);
 }

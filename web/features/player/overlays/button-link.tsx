@@ -8,19 +8,19 @@ type ButtonLinkProps<Path extends RoutePath> = {
   to: Path;
   query?: QueryOf<Path>;
   look?: 'solid' | 'quiet';
-  /** Opens in this page's stead, as another episode does. */
-  inPlace?: boolean;
-  /** Fetches ahead what it leads to, while the finger is still down. */
-  warm?: () => void;
+  /** Replaces the current history entry. */
+  replace?: boolean;
+  /** Runs on `pointerdown`, before the tap ends. */
+  prefetch?: () => void;
   children: string;
 };
 
-/** A link that reads as the way to go on. */
+/** A link that looks like a button. */
 export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
-  const { to, query, look = 'quiet', inPlace = false, warm, children } = props;
-  const replace = (event: MouseEvent): void => {
+  const { to, query, look = 'quiet', replace = false, prefetch, children } = props;
+  const onClick = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!inPlace || !isPlain) return;
+    if (!replace || !isPlain) return;
     event.preventDefault();
     redirectTo<Path>(to, query);
   };
@@ -28,8 +28,8 @@ export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>)
     <Link
       to={to}
       {...(query && { query })}
-      onPointerDown={warm}
-      onClick={replace}
+      onPointerDown={prefetch}
+      onClick={onClick}
       className={classNames(
         'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',
         look === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',

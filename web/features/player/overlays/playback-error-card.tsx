@@ -2,30 +2,29 @@ import { CloudOff, WifiOff } from 'lucide-react';
 import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PlaybackError } from '../engine/core/engine-state.ts';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
+import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { StageCard } from './stage-card.tsx';
-import { useEngineState } from '../state/use-engine-state.ts';
 
-const MESSAGES: Readonly<Record<PlaybackError, readonly [TextKey, TextKey]>> = {
+const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, hint: TextKey]>> = {
   offline: ['player.offline', 'player.offline_hint'],
   broken: ['player.broken', 'player.broken_hint'],
   gone: ['player.gone', 'player.gone_hint'],
 };
 
-/** Less than this in hand is nothing: where a picture stops is not told to the frame. */
+/** Playback stops slightly before the end of the buffer, so less than this counts as empty. */
 const MIN_BUFFERED_AHEAD_MS = 300;
 
-/** Why it does not go on. While there is something in hand to play, nothing is said. */
-export function PlaybackErrorCard({ engine }: { engine: PlaybackEngine }) {
+/** Explains a playback error, once everything that was buffered has played. */
+export function PlaybackErrorCard() {
   const t = useText();
-  const trouble = useEngineState(engine, (state) => state.error);
-  const hasInHand = useEngineState(
-    engine,
-    ({ isPlaying: playing, bufferedMs, positionMs }) => playing || bufferedMs - positionMs > MIN_BUFFERED_AHEAD_MS,
+  const engine = useCurrentEngine();
+  const error = usePlayer((state) => state.playback.error);
+  const canPlayOn = usePlayer(
+    ({ playback }) => playback.isPlaying || playback.bufferedMs - playback.positionMs > MIN_BUFFERED_AHEAD_MS,
   );
-  if (trouble === null || hasInHand) return null;
-  const [title, hint] = MESSAGES[trouble];
-  const Icon = trouble === 'offline' ? WifiOff : CloudOff;
+  if (error === null || canPlayOn) return null;
+  const [title, hint] = MESSAGES[error];
+  const Icon = error === 'offline' ? WifiOff : CloudOff;
   return (
     <StageCard
       role="alert"

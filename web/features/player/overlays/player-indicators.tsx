@@ -1,17 +1,14 @@
 import { Play, VolumeX } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
-import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { useEngineState } from '../state/use-engine-state.ts';
+import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 
-/** That it stands still, and that the browser took its sound. What lies over the picture's top says so in `--stage-top`. */
-export function PlayerIndicators({ deck, engine }: { deck: PlaybackDeck; engine: PlaybackEngine }) {
+/** Shows that playback is paused or that autoplay was muted. `--stage-top` keeps the button below a page's header. */
+export function PlayerIndicators() {
   const t = useText();
-  const isSilenced = useEngineState(engine, (state) => state.isAutoplayMuted);
-  const isPaused = useEngineState(
-    engine,
-    ({ shouldPlay: wanted, isEnded: ended, error: trouble }) => !wanted && !ended && trouble === null,
-  );
+  const engine = useCurrentEngine();
+  const deck = usePlayer((state) => state.deck);
+  const isAutoplayMuted = usePlayer((state) => state.playback.isAutoplayMuted);
+  const isPaused = usePlayer(({ playback }) => !playback.shouldPlay && !playback.isEnded && playback.error === null);
   const unmute = (): void => {
     engine.setMuted(false);
     deck.unlockAutoplay();
@@ -23,7 +20,7 @@ export function PlayerIndicators({ deck, engine }: { deck: PlaybackDeck; engine:
           <Play size={64} fill="currentColor" strokeWidth={0} className="animate-rise opacity-90 drop-shadow-lg" />
         </span>
       )}
-      {isSilenced && (
+      {isAutoplayMuted && (
         <button
           type="button"
           onClick={unmute}

@@ -1,90 +1,105 @@
 import { CalendarClock, CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
-import { WIRE_ERRORS } from '#contract/codes.ts';
-import { RequestError } from '#web/api/request-error.ts';
-import { prefetchEpisode, prefetchShow, type EpisodeId, type ShowDetails } from '#web/entities/show/queries.ts';
+import { isRuleError } from '#web/api/rule-error.ts';
+import { prefetchEpisode, prefetchShow, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
 
-type RefusalProps = { id: EpisodeId; error: Error; answer: ShowDetails | undefined; onRetry: () => unknown };
+const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
-const icon = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
+/** The server refused to play the episode, or could not be reached. */
+export function RefusalCard({ error }: { error: Error }) {
+  if (isRuleError(error, 'NotFound')) return <ShowNotFoundCard />;
+  if (isRuleError(error, 'EpisodeNotFound')) return <EpisodeNotFoundCard />;
+  return isRuleError(error, 'TooManyStreams') ? <TooManyStreamsCard error={error} /> : <LoadErrorCard error={error} />;
+}
 
-/** The episode cannot be played at all: no such show, no such episode, or the call failed. */
-export function RefusalCard({ id, error, answer, onRetry }: RefusalProps) {
+function TooManyStreamsCard({ error }: { error: Error }) {
   const t = useText();
-  const code = error instanceof RequestError ? error.code : 0;
-  if (code === WIRE_ERRORS.NotFound.code) {
-    return (
-      <StageCard
-        role="alert"
-        icon={<SearchX {...icon} />}
-        title={t('player.no_show_title')}
-        hint={t('player.no_show_hint')}
-      >
-        <ButtonLink to="/pages/home/index" look="solid">
-          {t('player.find_show')}
-        </ButtonLink>
-      </StageCard>
-    );
-  }
-  if (code === WIRE_ERRORS.EpisodeNotFound.code) {
-    const count = answer?.episodes.length ?? 0;
-    const hint = count > 0 ? t('player.no_episode_hint', { count }) : undefined;
-    return (
-      <StageCard
-        role="alert"
-        icon={<SearchX {...icon} />}
-        title={t('player.no_episode_title', { ep: id.ep })}
-        hint={hint}
-      >
-        <ButtonLink
-          to="/pages/shortPlay/index"
-          query={{ tv_id: id.tvId, ep: 1 }}
-          warm={() => prefetchEpisode(id.tvId, 1)}
-          look="solid"
-          inPlace
-        >
-          {t('player.go_to_episode', { ep: 1 })}
-        </ButtonLink>
-        <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
-      </StageCard>
-    );
-  }
-  if (code === WIRE_ERRORS.TooManyStreams.code) {
-    return (
-      <StageCard
-        role="alert"
-        icon={<MonitorSmartphone {...icon} />}
-        title={error.message}
-        hint={t('player.crowded_hint')}
-      >
-        <Button look="solid" onClick={() => onRetry()}>
-          {t('ui.retry')}
-        </Button>
-        <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
-      </StageCard>
-    );
-  }
   return (
-    <StageCard role="alert" icon={<CloudOff {...icon} />} title={t('player.gone')} hint={error.message}>
-      <Button look="solid" onClick={() => onRetry()}>
-        {t('ui.retry')}
-      </Button>
+    <StageCard
+      role="alert"
+      icon={<MonitorSmartphone {...ICON} />}
+      title={error.message}
+      hint={t('player.crowded_hint')}
+    >
+      <RetryButton />
+      <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
     </StageCard>
   );
 }
 
-/** A show whose episodes are still to come. */
+function LoadErrorCard({ error }: { error: Error }) {
+  const t = useText();
+  return (
+    <StageCard role="alert" icon={<CloudOff {...ICON} />} title={t('player.gone')} hint={error.message}>
+      <RetryButton />
+    </StageCard>
+  );
+}
+
+function ShowNotFoundCard() {
+  const t = useText();
+  return (
+    <StageCard
+      role="alert"
+      icon={<SearchX {...ICON} />}
+      title={t('player.no_show_title')}
+      hint={t('player.no_show_hint')}
+    >
+      <ButtonLink to="/pages/home/index" look="solid">
+        {t('player.find_show')}
+      </ButtonLink>
+    </StageCard>
+  );
+}
+
+function EpisodeNotFoundCard() {
+  const t = useText();
+  const { tvId, ep } = usePlayer((state) => state.id);
+  const count = usePlayer((state) => state.showDetails?.episodes.length ?? 0);
+  return (
+    <StageCard
+      role="alert"
+      icon={<SearchX {...ICON} />}
+      title={t('player.no_episode_title', { ep })}
+      hint={count > 0 ? t('player.no_episode_hint', { count }) : undefined}
+    >
+      <ButtonLink
+        to="/pages/shortPlay/index"
+        query={{ tv_id: tvId, ep: 1 }}
+        prefetch={() => prefetchEpisode(tvId, 1)}
+        look="solid"
+        replace
+      >
+        {t('player.go_to_episode', { ep: 1 })}
+      </ButtonLink>
+      <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
+    </StageCard>
+  );
+}
+
+function RetryButton() {
+  const t = useText();
+  const refetch = usePlayer((state) => state.episode.refetch);
+  return (
+    <Button look="solid" onClick={() => void refetch()}>
+      {t('ui.retry')}
+    </Button>
+  );
+}
+
+/** A show without released episodes. */
 export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const language = useLanguage();
   const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <StageCard
-      icon={<CalendarClock {...icon} />}
+      icon={<CalendarClock {...ICON} />}
       title={show.title}
       hint={
         <>
@@ -96,7 +111,7 @@ export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
       <ButtonLink
         to="/pages/shortPlay/detail"
         query={{ tv_id: show.tv_id }}
-        warm={() => prefetchShow(show.tv_id)}
+        prefetch={() => prefetchShow(show.tv_id)}
         look="solid"
       >
         {t('player.about_show')}

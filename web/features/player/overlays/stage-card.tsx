@@ -8,7 +8,7 @@ type StageCardProps = {
   role?: 'alert' | 'status';
 };
 
-/** What stands over the picture when it does not play: why, and what to do. */
+/** A message over the picture. @param props `children` are buttons and links */
 export function StageCard({ icon, title, hint, children, role }: StageCardProps) {
   return (
     <div className="pointer-events-none absolute inset-0 z-20 flex items-center justify-center bg-black/60 px-8 py-20">

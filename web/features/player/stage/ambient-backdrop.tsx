@@ -1,14 +1,23 @@
-/**
- * The poster's colours behind the stage, where it does not fill the window.
- * @param isDue false while its bytes would be taken from the first picture's
- */
-export function AmbientBackdrop({ poster, isDue = true }: { poster: string | undefined; isDue?: boolean }) {
-  if (poster === undefined || !isDue) return null;
+import { usePlayer } from '../state/player-context.tsx';
+import { useSlotAppearance } from './use-slot-appearance.ts';
+
+/** A blurred picture behind the stage, where the stage does not fill the window. */
+export function AmbientBackdrop({ picture }: { picture: string | undefined }) {
+  if (picture === undefined) return null;
   return (
     <img
-      src={poster}
+      src={picture}
       alt=""
       className="absolute inset-0 size-full scale-110 object-cover opacity-25 blur-3xl max-md:hidden"
     />
   );
+}
+
+/** The backdrop of the current episode. It loads after the first frame, which needs the bandwidth more. */
+export function EpisodeBackdrop() {
+  const playlist = usePlayer((state) => state.playlist);
+  const index = usePlayer((state) => state.navigation.index);
+  const isDue = usePlayer((state) => state.playback.hasFrame || state.isBlocked);
+  const { poster } = useSlotAppearance(playlist.at(index));
+  return <AmbientBackdrop picture={isDue ? poster : undefined} />;
 }

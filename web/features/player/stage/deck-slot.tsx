@@ -1,34 +1,22 @@
 import { Lock } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useText } from '#web/text/i18n.ts';
 import { isFirstImage } from '#web/boot/first-image.ts';
+import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { indexInSlot, type PlaybackDeck, type Slot } from '../engine/deck/playback-deck.ts';
-import type { Playlist } from '../state/playlist.ts';
+import { usePlayer } from '../state/player-context.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 import { useSlotAppearance } from './use-slot-appearance.ts';
 
-type DeckSlotProps = {
-  deck: PlaybackDeck;
-  slot: Slot;
-  lineup: Playlist;
-  /** The place that is watched. */
-  place: number;
-  /** Nothing of the watched episode is to be played: its poster stands back. */
-  isDimmed: boolean;
-  /** The pictures of the neighbours may be fetched: the watched one moves. */
-  hasTime: boolean;
-};
-
-/** By then a first second is there, on a line that carries it at all well. */
+/** The first second of video usually arrives earlier than this, and then the poster is not needed. */
 const POSTER_DELAY_MS = 600;
-/** Whole, unless whoever holds the stage lets it be cropped. */
+/** The container of the stage may allow cropping by `--stage-fit`. */
 const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
-/** One of the three places of the deck: a poster, over it the last frame kept, over it the video once it has one. */
-export function DeckSlot(props: DeckSlotProps) {
+/** One of the three positions of the deck: a poster, above it a copy of the last frame, above it the video. */
+export function DeckSlot({ slot }: { slot: Slot }) {
   const t = useText();
-  const { attach, stillRef, video, ...view } = useSlotView(props);
+  const { attach, stillRef, video, ...view } = useSlotView(slot);
   const poster = usePoster(view);
   const label = t('player.screen', { ep: view.ep, title: view.title });
   useLayoutEffect(() => {
@@ -37,11 +25,11 @@ export function DeckSlot(props: DeckSlotProps) {
   }, [video, label, view.isCurrent]);
   return (
     <div
-      className={classNames('absolute inset-0 overflow-hidden', !view.isThere && 'opacity-0')}
-      style={{ transform: `translateY(${100 * view.height}%)` }}
+      className={classNames('absolute inset-0 overflow-hidden', !view.hasItem && 'opacity-0')}
+      style={{ transform: `translateY(${100 * view.offset}%)` }}
     >
-      <PosterLayer poster={poster} isCurrent={view.isCurrent} isShaded={view.isShaded} />
-      <canvas key={view.held} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
+      <PosterLayer poster={poster} isCurrent={view.isCurrent} isDimmed={view.isDimmed} />
+      <canvas key={view.index} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
       <div ref={attach} className={classNames('absolute inset-0', !view.hasFrame && 'opacity-0')} />
       {view.isLockedNeighbour && (
         <span className="absolute inset-0 flex items-center justify-center">
@@ -52,53 +40,58 @@ export function DeckSlot(props: DeckSlotProps) {
   );
 }
 
-/** What a slot shows while its episode is the watched one or a neighbour. */
-function useSlotView({ deck, slot, lineup, place, isDimmed, hasTime }: DeckSlotProps) {
-  const held = indexInSlot(slot, place, deck.first);
-  const entry = lineup.at(held);
-  const isCurrent = held === place;
-  const look = useSlotAppearance(entry);
+function useSlotView(slot: Slot) {
+  const deck = usePlayer((state) => state.deck);
+  const playlist = usePlayer((state) => state.playlist);
+  const currentIndex = usePlayer((state) => state.navigation.index);
+  const isBlocked = usePlayer((state) => state.isBlocked);
+  const isCurrentMoving = usePlayer((state) => state.playback.positionMs > 0);
+  const index = indexInSlot(slot, currentIndex, deck.first);
+  const item = playlist.at(index);
+  const isCurrent = index === currentIndex;
+  const { poster, isLocked } = useSlotAppearance(item);
   const { engine, ...element } = useSlotElement(deck, slot);
   const hasFrame = useEngineState(engine, (state) => state.hasFrame);
-  const isLockedNeighbour = look.isLocked && !isCurrent;
+  const isLockedNeighbour = isLocked && !isCurrent;
   return {
-    ...look,
-    held,
-    ep: entry?.id.ep ?? 0,
+    ...element,
+    index,
+    ep: item?.id.ep ?? 0,
+    title: item?.title ?? '',
+    poster,
+    hasFrame,
     isCurrent,
     isLockedNeighbour,
-    hasFrame,
-    ...element,
-    title: entry?.title ?? '',
-    /** Where it stands, in heights of the deck. */
-    height: held - deck.first,
-    isThere: isCurrent || entry !== undefined,
-    hasTime: hasTime || hasFrame,
-    isShaded: isLockedNeighbour || (isCurrent && isDimmed),
+    hasItem: isCurrent || item !== undefined,
+    isDimmed: isLockedNeighbour || (isCurrent && isBlocked),
+    /** Position on the track, in heights of the deck. */
+    offset: index - deck.first,
+    /** Posters may load: they no longer compete with the first segment. */
+    canLoadPoster: isCurrentMoving || isBlocked || hasFrame,
   };
 }
 
-type PosterOptions = { poster: string | undefined; isCurrent: boolean; hasTime: boolean };
+type PosterOptions = { poster: string | undefined; isCurrent: boolean; canLoadPoster: boolean };
 
 /**
- * On a narrow line the poster of the watched episode would take from its first second, which shows the same picture: it
- * is fetched when there is time, or when that takes long. Once there it stays.
+ * On a slow connection the poster would delay the first second of video, which shows the same picture. It loads when
+ * there is bandwidth, or when the video takes long. A poster that has loaded stays.
  */
-function usePoster({ poster, isCurrent, hasTime }: PosterOptions): string | undefined {
-  const [fetched, setFetched] = useState<string>();
-  const isDue = hasTime || (poster !== undefined && isFirstImage(poster));
+function usePoster({ poster, isCurrent, canLoadPoster }: PosterOptions): string | undefined {
+  const [loaded, setLoaded] = useState<string>();
+  const isDue = canLoadPoster || (poster !== undefined && isFirstImage(poster));
   useEffect(() => {
-    if (poster === undefined || poster === fetched || !(isDue || isCurrent)) return undefined;
-    const timer = setTimeout(() => setFetched(poster), isDue ? 0 : POSTER_DELAY_MS);
+    if (poster === undefined || poster === loaded || !(isDue || isCurrent)) return undefined;
+    const timer = setTimeout(() => setLoaded(poster), isDue ? 0 : POSTER_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [poster, fetched, isDue, isCurrent]);
-  return isDue || fetched === poster ? poster : undefined;
+  }, [poster, loaded, isDue, isCurrent]);
+  return isDue || loaded === poster ? poster : undefined;
 }
 
-type PosterLayerProps = { poster: string | undefined; isCurrent: boolean; isShaded: boolean };
+type PosterLayerProps = { poster: string | undefined; isCurrent: boolean; isDimmed: boolean };
 
-/** Frame 0, and on phones its glow where it leaves room. */
-function PosterLayer({ poster, isCurrent, isShaded }: PosterLayerProps) {
+/** The poster, and on phones a blurred copy that fills the rest of the screen. */
+function PosterLayer({ poster, isCurrent, isDimmed }: PosterLayerProps) {
   if (poster === undefined) return null;
   return (
     <>
@@ -111,13 +104,13 @@ function PosterLayer({ poster, isCurrent, isShaded }: PosterLayerProps) {
         src={poster}
         alt=""
         fetchPriority={isCurrent ? 'high' : 'low'}
-        className={classNames(LAYER, isShaded && 'opacity-50')}
+        className={classNames(LAYER, isDimmed && 'opacity-50')}
       />
     </>
   );
 }
 
-/** Takes the slot into use for as long as it stands; the deck puts an element into it. */
+/** Attaches the slot's host element to the deck, which puts a `<video>` into it. */
 function useSlotElement(deck: PlaybackDeck, slot: Slot) {
   const stillRef = useRef<HTMLCanvasElement>(null);
   const attach = useCallback(

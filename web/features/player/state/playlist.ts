@@ -1,37 +1,35 @@
-/** Which episode lies where in a deck: a show's own in their order, or the first ones of many shows. */
 import type { EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 
 export type PlaylistItem = {
   readonly id: EpisodeId;
-  /** The show's title; empty while it is not known. */
+  /** Title of the show; empty until it has loaded. */
   readonly title: string;
-  /** A picture to stand in until the episode's own is known. */
+  /** Shown until the episode's own poster is known. */
   readonly cover?: string | undefined;
 };
 
+/** The items that a deck shows: the episodes of one show, or the first episodes of many. */
 export type Playlist = {
-  /** The entry at a place, a whole number; undefined where there is none. */
-  readonly at: (place: number) => PlaylistItem | undefined;
+  readonly at: (index: number) => PlaylistItem | undefined;
 };
 
-/** Stands for the episode where there is none; nobody asks for it. */
+/** Placeholder where there is no episode. It is never requested. */
 export const NO_EPISODE: EpisodeId = { tvId: '', ep: 0 };
 
-/** Names an episode's source to the deck. */
 export function sourceKeyOf({ tvId, ep }: EpisodeId): string {
   return `${tvId} ${ep}`;
 }
 
-/** The episodes of one show, each at the place of its number. While their count is not known, any may be there. */
-export function showPlaylist(watched: EpisodeId, answer: ShowDetails | undefined): Playlist {
-  const { tvId } = watched;
-  const count = answer?.episodes.length ?? Infinity;
-  const title = answer?.show.title ?? '';
-  const cover = count === 0 ? answer?.show.cover : undefined;
+/** The episodes of one show; the index is the episode number. Until the count is known, every number has an item. */
+export function showPlaylist(current: EpisodeId, showDetails: ShowDetails | undefined): Playlist {
+  const { tvId } = current;
+  const count = showDetails?.episodes.length ?? Infinity;
+  const title = showDetails?.show.title ?? '';
+  const cover = count === 0 ? showDetails?.show.cover : undefined;
   return {
     at: (ep) => {
-      const isThere = ep === watched.ep || (ep >= 1 && ep <= count);
-      return isThere ? { id: { tvId, ep }, title, cover } : undefined;
+      const exists = ep === current.ep || (ep >= 1 && ep <= count);
+      return exists ? { id: { tvId, ep }, title, cover } : undefined;
     },
   };
 }

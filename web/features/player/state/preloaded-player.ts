@@ -1,24 +1,21 @@
-/** The one episode that waits before the player is open, for the whole app. */
 import { createEngine } from '../engine/core/create-engine.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { PreloadedPlayer } from '../engine/deck/preloaded-player.ts';
 import { storedPreferences } from './preferences.ts';
 
+/** The app's only preloaded player. */
 export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
   create: () => {
     const engine = createEngine(storedPreferences);
-    engine.mount({ host: preloadHost(), captureFrame: () => undefined });
+    engine.mount({ host: hiddenHost(), captureFrame: () => undefined });
     return engine;
   },
 });
 
 let host: HTMLElement | undefined;
 
-/**
- * Out of sight and yet as wide as the stage, by which the quality is chosen; an element that is not rendered would
- * decode no frame.
- */
-function preloadHost(): HTMLElement {
+/** As wide as the stage, because the width selects the quality. It is rendered, or the browser would decode no frame. */
+function hiddenHost(): HTMLElement {
   if (host) return host;
   host = document.createElement('div');
   host.className = 'pointer-events-none fixed inset-y-0 left-0 -z-10 w-[min(100vw,56.25vh)] opacity-0';

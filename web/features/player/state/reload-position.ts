@@ -1,41 +1,39 @@
 /**
- * Where this tab stood when its page was left. The report of it may reach the server only after the reloaded page has
- * asked where to go on, so the tab brings the place along itself.
+ * The position at which this tab was reloaded. The last progress report may reach the server after the reloaded page
+ * has asked for the position, so the tab stores it itself.
  */
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf } from './playlist.ts';
 
 const STORAGE_KEY = 'left';
-let left = readReloadPosition();
+let stored = takeStored();
 
-/** Forgets at once what it reads: a later visit asks the server, which also knows the other devices. */
-function readReloadPosition(): string | null {
+/** Removes the entry as well: a later visit asks the server, which also knows the viewer's other devices. */
+function takeStored(): string | null {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY);
+    const entry = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
     const [navigation] = performance.getEntriesByType('navigation');
-    return navigation && 'type' in navigation && navigation.type === 'reload' ? kept : null;
+    return navigation && 'type' in navigation && navigation.type === 'reload' ? entry : null;
   } catch {
     return null;
   }
 }
 
-/** Called when the page goes. */
 export function saveReloadPosition(id: EpisodeId, positionMs: number): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, `${sourceKeyOf(id)}@${positionMs}`);
   } catch {
-    // The server's word is enough then, a few seconds behind at worst.
+    // Without storage, the server's position is used. It is a few seconds behind at most.
   }
 }
 
-/** In ms; undefined where the page before was not left in this episode. */
+/** In ms; undefined unless the tab was reloaded in this episode. */
 export function reloadPositionOf(id: EpisodeId): number | undefined {
-  const [key, positionMs] = left?.split('@') ?? [];
+  const [key, positionMs] = stored?.split('@') ?? [];
   return key === sourceKeyOf(id) ? Number(positionMs) : undefined;
 }
 
-/** From now on there is a newer place. */
 export function clearReloadPosition(): void {
-  left = null;
+  stored = null;
 }

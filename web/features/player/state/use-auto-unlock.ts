@@ -3,23 +3,25 @@ import { useEffect, useState } from 'react';
 import { episodeQuery, type EpisodeDetails, type EpisodeId } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { canAutoUnlock } from './auto-unlock-rule.ts';
-import type { PaywallPorts } from './paywall.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-/** So much before its end an episode has its follower unlocked: enough to have it ready, after the time to say no. */
-const BEFORE_END_MS = 1_500;
+/** Before the end of an episode: late enough to cancel, early enough to have the next one ready. */
+const UNLOCK_BEFORE_END_MS = 1_500;
 
-/** Each episode is tried at most once while the player is open: also when it failed, or was taken back. */
+/** Tries each episode at most once while the player is open, also after a failure or an undone unlock. */
 export type AutoUnlockAttempts = {
   readonly tried: ReadonlySet<number>;
-  /** The number of the episode that is being unlocked now. */
+  /** Number of the episode that is being unlocked. */
   readonly running: number | null;
   readonly start: (id: EpisodeId) => void;
-  /** Counts it as tried without trying. */
+  /** Counts the episode as tried without unlocking it. */
   readonly skip: (ep: number) => void;
 };
 
-export function useAutoUnlockAttempts(unlock: PaywallPorts['autoUnlock']): AutoUnlockAttempts {
+/** Unlocks an episode by the viewer's standing permission. Resolves when it has succeeded or failed; never rejects. */
+export type UnlockAutomatically = (id: EpisodeId) => Promise<void>;
+
+export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAttempts {
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [running, setRunning] = useState<number | null>(null);
   const skip = (ep: number): void => setTried((before) => new Set([...before, ep]));
@@ -35,54 +37,50 @@ export function useAutoUnlockAttempts(unlock: PaywallPorts['autoUnlock']): AutoU
   };
 }
 
-export type AutoUnlockOptions = {
+type AutoUnlockOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly episode: EpisodeDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
-  /** Whether the end of this episode leads to the next one. */
   readonly isAutoAdvancing: boolean;
 };
 
-export type AutoUnlock = {
-  /** The watched episode is about to open by itself: nothing is to be asked. */
+type AutoUnlock = {
+  /** The current episode is about to be unlocked, so the viewer is not asked. */
   readonly isUnlocking: boolean;
-  /** What going on to the next episode will cost by itself, in coins; undefined: nothing. */
+  /** In coins; undefined where the next episode will not be unlocked automatically. */
   readonly nextPrice: number | undefined;
 };
 
 /**
- * Unlocks by itself what the viewer goes on to from the episode before, where they allowed it (spec §4): shortly
- * before the end of the one that plays, or on arrival. Never in the background, and never by getting ready alone.
+ * Unlocks the episode that the viewer continues with, where they allowed it (spec §4): shortly before the end of the
+ * current one, or on arrival from the previous one. Never in a hidden page and never for preloading.
  */
-export function useAutoUnlock({
-  engine,
-  id,
-  episode,
-  attempts,
-  isAutoAdvancing: isGoingOn,
-}: AutoUnlockOptions): AutoUnlock {
+export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
+  const { engine, id, episode, attempts, isAutoAdvancing } = options;
   const { tvId, ep } = id;
   const { data: next } = useQuery({ ...episodeQuery({ tvId, ep: ep + 1 }), enabled: false });
-  const hasStepped = useCameFromPrevious(ep);
+  const cameFromPrevious = useCameFromPrevious(ep);
   const isNearEnd = useEngineState(
     engine,
-    ({ isPlaying: playing, durationMs, positionMs }) =>
-      playing && durationMs > 0 && durationMs - positionMs <= BEFORE_END_MS,
+    ({ isPlaying, durationMs, positionMs }) =>
+      isPlaying && durationMs > 0 && durationMs - positionMs <= UNLOCK_BEFORE_END_MS,
   );
   const isTried = (target: number): boolean => attempts.tried.has(target);
-  const isHereDue = hasStepped && canAutoUnlock(episode) && !isTried(ep);
-  const willBeNext = isGoingOn && canAutoUnlock(next) && !isTried(ep + 1);
-  const due = isHereDue ? ep : willBeNext && isNearEnd ? ep + 1 : null;
+  const isCurrentDue = cameFromPrevious && canAutoUnlock(episode) && !isTried(ep);
+  const willUnlockNext = isAutoAdvancing && canAutoUnlock(next) && !isTried(ep + 1);
+  const due = isCurrentDue ? ep : willUnlockNext && isNearEnd ? ep + 1 : null;
   useEffect(() => {
     if (due === null || attempts.running !== null) return;
     if (document.visibilityState === 'visible') attempts.start({ tvId, ep: due });
     else if (due === ep) attempts.skip(ep);
   }, [attempts, tvId, ep, due]);
-  return { isUnlocking: isHereDue || attempts.running === ep, nextPrice: willBeNext ? next?.price : undefined };
+  return {
+    isUnlocking: isCurrentDue || attempts.running === ep,
+    nextPrice: willUnlockNext ? next?.price : undefined,
+  };
 }
 
-/** Whether the viewer came here from the episode before. */
 function useCameFromPrevious(ep: number): boolean {
   const [arrival, setArrival] = useState<{ ep: number; from: number | null }>({ ep, from: null });
   if (arrival.ep !== ep) setArrival({ ep, from: arrival.ep });

@@ -1,31 +1,31 @@
 import { useEffect, useReducer, useState } from 'react';
 
-const FADE_AFTER_MS = 2_500;
-/** A moving pointer says so many times a second; this often is enough. */
-const HEED_EVERY_MS = 250;
+const FADE_DELAY_MS = 2_500;
+/** Pointer events arrive many times per second. */
+const ACTIVITY_INTERVAL_MS = 250;
 
-/** Whether the controls show: for 2.5 s after every stir of the pointer or the focus, and always while `isHeld`. */
-export function useControlsVisibility(isHeld: boolean): { readonly isAwake: boolean; readonly stir: () => void } {
-  const [stirs, stir] = useReducer((count: number) => count + 1, 0);
+/** Shows the controls for 2.5 s after each pointer movement or focus change, and for as long as `isPinned`. */
+export function useControlsVisibility(isPinned: boolean) {
+  const [activityCount, showControls] = useReducer((count: number) => count + 1, 0);
   const [fadedAt, setFadedAt] = useState(-1);
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(setFadedAt, FADE_AFTER_MS, stirs);
+    if (isPinned) return undefined;
+    const timer = setTimeout(setFadedAt, FADE_DELAY_MS, activityCount);
     return () => clearTimeout(timer);
-  }, [stirs, isHeld]);
+  }, [activityCount, isPinned]);
   useEffect(() => {
-    let heededAt = 0;
-    const heed = ({ timeStamp }: Event): void => {
-      if (timeStamp - heededAt < HEED_EVERY_MS) return;
-      heededAt = timeStamp;
-      stir();
+    let lastActivityAt = 0;
+    const onActivity = ({ timeStamp }: Event): void => {
+      if (timeStamp - lastActivityAt < ACTIVITY_INTERVAL_MS) return;
+      lastActivityAt = timeStamp;
+      showControls();
     };
-    document.addEventListener('pointermove', heed);
-    document.addEventListener('focusin', heed);
+    document.addEventListener('pointermove', onActivity);
+    document.addEventListener('focusin', onActivity);
     return () => {
-      document.removeEventListener('pointermove', heed);
-      document.removeEventListener('focusin', heed);
+      document.removeEventListener('pointermove', onActivity);
+      document.removeEventListener('focusin', onActivity);
     };
   }, []);
-  return { isAwake: isHeld || fadedAt !== stirs, stir };
+  return { areControlsVisible: isPinned || fadedAt !== activityCount, showControls };
 }

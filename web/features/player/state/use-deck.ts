@@ -1,41 +1,41 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createEngine } from '../engine/core/create-engine.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { PlaybackDeck, slotOf, type PlaybackStart } from '../engine/deck/playback-deck.ts';
 import { prefetchHls } from '../engine/hls/load-hls.ts';
-import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { sourceKeyOf, type Playlist } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { preloadedPlayer } from './preloaded-player.ts';
 
-/** How a deck came to be opened. */
+/** How the viewer opened the player, and when. */
 export type EntryPoint = Pick<PlaybackStart, 'trigger' | 'at'>;
 
-/** A deck that follows the watched place of a lineup. The engine is null until its element stands. */
+/** Creates a deck that follows an index of a playlist. The engine is null until its element is attached. */
 export function useDeck(
-  place: number,
-  lineup: Playlist,
-  opened: EntryPoint,
+  index: number,
+  playlist: Playlist,
+  entryPoint: EntryPoint,
 ): { deck: PlaybackDeck; engine: PlaybackEngine | null } {
-  const [deck] = useState(() => createDeck(place, lineup, opened));
+  const [deck] = useState(() => createDeck(index, playlist, entryPoint));
   const engines = useSyncExternalStore(deck.subscribe, () => deck.state().engines);
   useEffect(prefetchHls, []);
-  useLayoutEffect(() => deck.setKeys((at) => keyAt(lineup, at)));
-  useLayoutEffect(() => deck.moveTo(place), [deck, place]);
-  // By now the slots have taken what they can use: an element more than theirs would be one too many.
+  useLayoutEffect(() => deck.setKeys((at) => keyAt(playlist, at)));
+  useLayoutEffect(() => deck.moveTo(index), [deck, index]);
+  // The slots have claimed what they need. Another element would exceed the limit of three.
   useLayoutEffect(() => preloadedPlayer.clear(), []);
-  return { deck, engine: engines[slotOf(place, deck.first)] ?? null };
+  return { deck, engine: engines[slotOf(index, deck.first)] ?? null };
 }
 
-function keyAt(lineup: Playlist, place: number): string | undefined {
-  const entry = lineup.at(place);
-  return entry && sourceKeyOf(entry.id);
+function keyAt(playlist: Playlist, index: number): string | undefined {
+  const item = playlist.at(index);
+  return item && sourceKeyOf(item.id);
 }
 
-function createDeck(place: number, lineup: Playlist, opened: EntryPoint): PlaybackDeck {
+function createDeck(index: number, playlist: Playlist, entryPoint: EntryPoint): PlaybackDeck {
   return new PlaybackDeck({
-    index: place,
-    entry: opened,
-    keyOf: (at) => keyAt(lineup, at),
+    index,
+    entryPoint,
+    keyOf: (at) => keyAt(playlist, at),
     create: () => createEngine(storedPreferences),
     adopt: (key) => preloadedPlayer.claim(key),
   });

@@ -2,9 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { INITIAL_STATE, type EngineState } from '../engine/core/engine-state.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 
-const NEVER = (): (() => void) => () => undefined;
+export const subscribeToNothing = (): (() => void) => () => undefined;
 
-/** One part of an engine's state. @param select gives a plain value or one that the state itself holds */
+/**
+ * Returns one part of an engine's state, for hooks above the provider and for engines other than the current one.
+ * @param select must return a primitive or a value that the state itself contains
+ */
 export function useEngineState<Part>(engine: PlaybackEngine | null, select: (state: EngineState) => Part): Part {
-  return useSyncExternalStore(engine ? engine.subscribe : NEVER, () => select(engine ? engine.state() : INITIAL_STATE));
+  return useSyncExternalStore(engine?.subscribe ?? subscribeToNothing, () =>
+    select(engine ? engine.state() : INITIAL_STATE),
+  );
 }

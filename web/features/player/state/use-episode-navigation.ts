@@ -4,38 +4,73 @@ import { parseQuery } from '#web/router/paths.ts';
 import { currentLocation, onLocationChange, redirectTo } from '#web/router/router.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
-import type { DeckNavigation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 
-export type EpisodeNavigation = DeckNavigation & {
-  readonly ep: number;
-  /** The number of the next episode; null at the end of the show, undefined while it is not known. */
-  readonly next: number | null | undefined;
-  /** Whether the end of this episode leads to the next by itself. */
-  readonly isAutoAdvancing: boolean;
-  /** What the episode's own element holds starts to play at once; the address follows. */
-  readonly goTo: (ep: number) => void;
-  /** Does not go on by itself this time. */
-  readonly cancelAutoAdvance: () => void;
-};
-
-export type EpisodeNavigationOptions = {
+type EpisodeNavigationOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly episode: EpisodeDetails | undefined;
-  readonly show: ShowDetails | undefined;
-  /** The viewer is at something else, such as a sheet: the end of the episode waits. */
+  readonly showDetails: ShowDetails | undefined;
+  /** A sheet is open or an unlock is under way: the end of the episode does not advance. */
   readonly isSuspended: boolean;
 };
 
-/** The number of the next episode; the show's list knows it before the episode's own answer is here. */
-function nextOf({ id: { ep }, episode, show }: EpisodeNavigationOptions): number | null | undefined {
-  if (episode) return episode.next?.ep ?? null;
-  return show?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
+/** Navigates between the episodes of one show. The URL follows without a new history entry. */
+export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigation {
+  const { deck, engine, id, isSuspended } = options;
+  const { tvId, ep } = id;
+  const [cancelledAt, setCancelledAt] = useState<number | null>(null);
+  useUrlSync(deck, tvId);
+  const next = nextEpisode(options);
+  const isAutoAdvancing = typeof next === 'number' && cancelledAt !== ep;
+  const move = useCallback(
+    (target: number) => {
+      deck.moveTo(target);
+      redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: target });
+    },
+    [deck, tvId],
+  );
+  const goTo = (target: number): void => {
+    setCancelledAt(null);
+    move(target);
+  };
+  useEffect(() => {
+    if (!engine || !isAutoAdvancing || isSuspended) return undefined;
+    let hasAdvanced = false;
+    // Subscribing instead of rendering starts the next episode a few frames sooner.
+    const advanceAtEnd = (): void => {
+      if (hasAdvanced || !engine.state().isEnded) return;
+      hasAdvanced = true;
+      move(next);
+    };
+    advanceAtEnd();
+    return engine.subscribe(advanceAtEnd);
+  }, [engine, isAutoAdvancing, isSuspended, move, next]);
+  return {
+    index: ep,
+    next,
+    isAutoAdvancing,
+    goTo,
+    canStep: (direction) => (direction === 1 ? typeof next === 'number' : ep > 1),
+    toNext: () => {
+      if (typeof next === 'number') goTo(next);
+    },
+    toPrevious: () => {
+      if (ep > 1) goTo(ep - 1);
+    },
+    cancelAutoAdvance: () => setCancelledAt(ep),
+  };
 }
 
-/** An address of the same show moves the deck as a finger does, and what shows it follows. */
-function useAddressSync(deck: PlaybackDeck, tvId: string): void {
+/** The show's list contains the next number before the episode's own response arrives. */
+function nextEpisode({ id: { ep }, episode, showDetails }: EpisodeNavigationOptions): number | null | undefined {
+  if (episode) return episode.next?.ep ?? null;
+  return showDetails?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
+}
+
+/** Moves the deck as soon as the URL changes to another episode of the show, before anything renders. */
+function useUrlSync(deck: PlaybackDeck, tvId: string): void {
   useEffect(
     () =>
       onLocationChange(() => {
@@ -46,51 +81,4 @@ function useAddressSync(deck: PlaybackDeck, tvId: string): void {
       }),
     [deck, tvId],
   );
-}
-
-/** The ways between episodes; the address follows, without a new entry in the history. */
-export function useEpisodeNavigation(question: EpisodeNavigationOptions): EpisodeNavigation {
-  const { deck, engine, id, isSuspended: isHeld } = question;
-  const { tvId, ep } = id;
-  const [stayedAt, setStayedAt] = useState<number | null>(null);
-  useAddressSync(deck, tvId);
-  const next = nextOf(question);
-  const isLeaving = typeof next === 'number' && stayedAt !== ep;
-  const move = useCallback(
-    (target: number) => {
-      deck.moveTo(target);
-      redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: target });
-    },
-    [deck, tvId],
-  );
-  const go = (target: number): void => {
-    setStayedAt(null);
-    move(target);
-  };
-  useEffect(() => {
-    if (!engine || !isLeaving || isHeld) return undefined;
-    let isOver = false;
-    // Heard of by itself, not by a rendering: the next picture moves a few frames sooner.
-    const look = (): void => {
-      if (isOver || !engine.state().isEnded) return;
-      isOver = true;
-      move(next);
-    };
-    look();
-    return engine.subscribe(look);
-  }, [engine, isLeaving, isHeld, move, next]);
-  return {
-    ep,
-    next,
-    isAutoAdvancing: isLeaving,
-    goTo: go,
-    canStep: (to) => (to === 1 ? typeof next === 'number' : ep > 1),
-    toNext: () => {
-      if (typeof next === 'number') go(next);
-    },
-    toPrevious: () => {
-      if (ep > 1) go(ep - 1);
-    },
-    cancelAutoAdvance: () => setStayedAt(ep),
-  };
 }

@@ -11,17 +11,17 @@ function subscribe(listener: () => void): () => void {
 function toggleBrowser(): void {
   if (!document.fullscreenEnabled) return;
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // Refused without a gesture: nothing is lost.
+  // The browser rejects the request outside of a user gesture.
   change.catch(() => undefined);
 }
 
-/** The browser's full screen, for the whole page: sheets lie outside of the player. Not every phone has one. */
+/** The browser's full screen for the whole page, because sheets are rendered outside of the player. */
 export function useBrowserFullScreen(): FullScreen {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   return { isFull, toggle: toggleBrowser };
 }
 
-/** The same for the player, which elsewhere can still leave nothing but itself in its window. */
+/** The browser's full screen, or on phones without one a mode in which the player fills the window. */
 export function useFullScreen(ep: number): FullScreen {
   const browser = useBrowserFullScreen();
   const [isImmersive, setImmersive] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { text } from '#web/text/i18n.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import type { DeckNavigation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 import { useEngineState } from './use-engine-state.ts';
 
 const SKIP_MS = 10_000;
@@ -12,14 +12,14 @@ type MediaSessionOptions = {
   readonly engine: PlaybackEngine | null;
   readonly show: ShowDetails['show'] | undefined;
   readonly ep: number;
-  readonly moves: DeckNavigation;
+  readonly navigation: Navigation;
 };
 
-/** Tells the device what plays, and obeys its lock screen, headset and media keys. */
-export function useMediaSession({ engine, show, ep, moves }: MediaSessionOptions): void {
-  const latest = useRef({ engine, moves });
+/** Connects the player to the lock screen, headset and media keys. */
+export function useMediaSession({ engine, show, ep, navigation }: MediaSessionOptions): void {
+  const latest = useRef({ engine, navigation });
   useEffect(() => {
-    latest.current = { engine, moves };
+    latest.current = { engine, navigation };
   });
   const { title, cover } = show ?? {};
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useMediaSession({ engine, show, ep, moves }: MediaSessionOptions
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
     for (const action of ACTIONS) {
-      setActionHandler(action, (details) => handleAction(details, latest.current.engine, latest.current.moves));
+      setActionHandler(action, (details) => handleAction(details, latest.current.engine, latest.current.navigation));
     }
     return () => {
       navigator.mediaSession.metadata = null;
@@ -45,7 +45,7 @@ export function useMediaSession({ engine, show, ep, moves }: MediaSessionOptions
   usePositionState(engine);
 }
 
-/** Where it stands; the device counts on by itself, so that only leaps are told. */
+/** The device advances the position itself, so only changes of state, duration and rate are sent. */
 function usePositionState(engine: PlaybackEngine | null): void {
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const durationMs = useEngineState(engine, (state) => state.durationMs);
@@ -63,13 +63,13 @@ function setActionHandler(action: MediaSessionAction, handler: MediaSessionActio
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Not every browser knows every action.
+    // Browsers throw for actions that they do not support.
   }
 }
 
-function handleAction(details: MediaSessionActionDetails, engine: PlaybackEngine | null, moves: DeckNavigation): void {
-  if (details.action === 'nexttrack') return moves.toNext();
-  if (details.action === 'previoustrack') return moves.toPrevious();
+function handleAction(details: MediaSessionActionDetails, engine: PlaybackEngine | null, navigation: Navigation): void {
+  if (details.action === 'nexttrack') return navigation.toNext();
+  if (details.action === 'previoustrack') return navigation.toPrevious();
   if (!engine) return undefined;
   const { positionMs } = engine.state();
   const skipMs = details.seekOffset === undefined ? SKIP_MS : details.seekOffset * 1000;

@@ -1,34 +1,55 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
-import { blockingStateOf } from '../overlays/blocking-state-card.tsx';
+import { blockingStateOf } from './blocking-state.ts';
+import type { Navigation } from './navigation.ts';
 import { useAutoUnlock, type AutoUnlockAttempts } from './use-auto-unlock.ts';
-import type { EpisodeNavigation } from './use-episode-navigation.ts';
-import { usePaywallSheet } from './use-paywall-sheet.ts';
+
+/** The unlock sheet of a locked episode. Another feature renders it. */
+export type Paywall = {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Price in coins of an automatic unlock of the next episode; undefined where none will happen. */
+  readonly nextPrice: number | undefined;
+};
 
 export type PaywallOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly episode: UseQueryResult<EpisodeDetails>;
-  readonly answer: ShowDetails | undefined;
+  readonly showDetails: ShowDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
-  readonly moves: EpisodeNavigation;
-  /** The viewer is at something else, such as a sheet. */
-  readonly isSuspended: boolean;
+  readonly navigation: Navigation;
+  readonly isSheetOpen: boolean;
 };
 
-/** What stands between the viewer and an episode, and what of that goes away by itself. */
-export function usePaywall({ engine, id, episode, answer, attempts, moves, isSuspended: isHeld }: PaywallOptions) {
-  const isGoingOn = moves.isAutoAdvancing && !isHeld;
-  const auto = useAutoUnlock({ engine, id, episode: episode.data, attempts, isAutoAdvancing: isGoingOn });
-  const door = usePaywallSheet(id.ep, episode.data, isHeld || auto.isUnlocking);
-  const obstacle = auto.isUnlocking ? null : blockingStateOf(episode, answer);
+/** Decides what blocks an episode: nothing, an automatic unlock that is under way, or a state that the viewer sees. */
+export function usePaywall({ engine, id, episode, showDetails, attempts, navigation, isSheetOpen }: PaywallOptions) {
+  const isAutoAdvancing = navigation.isAutoAdvancing && !isSheetOpen;
+  const auto = useAutoUnlock({ engine, id, episode: episode.data, attempts, isAutoAdvancing });
+  const sheet = usePaywallSheet(id.ep, episode.data, isSheetOpen || auto.isUnlocking);
+  const blockingState = auto.isUnlocking ? null : blockingStateOf(episode, showDetails);
   return {
-    door,
-    obstacle,
-    isBlocked: obstacle !== null,
-    /** What there is to play is not known yet, or about to be there. */
-    isPending: obstacle === null && (episode.isLoading || auto.isUnlocking),
-    nextPrice: auto.nextPrice,
+    paywall: { ...sheet, nextPrice: auto.nextPrice } satisfies Paywall,
+    blockingState,
+    isBlocked: blockingState !== null,
+    isPending: blockingState === null && (episode.isLoading || auto.isUnlocking),
+  };
+}
+
+/**
+ * Opens the unlock sheet on arrival at a locked episode, until the viewer closes it. The sheet does not open by itself
+ * over an episode that was open here before, for example after its unlock was undone.
+ */
+function usePaywallSheet(ep: number, episode: EpisodeDetails | undefined, isSuspended: boolean) {
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const isLocked = episode?.access === 'locked';
+  if (episode && !isLocked && closedAt !== ep) setClosedAt(ep);
+  return {
+    isOpen: isLocked && !isSuspended && closedAt !== ep,
+    open: () => setClosedAt(null),
+    close: () => setClosedAt(ep),
   };
 }

@@ -7,25 +7,27 @@ import { saveReloadPosition } from './reload-position.ts';
 
 const REPORT_INTERVAL_MS = 5_000;
 
-/** What becomes of a report of progress. The same function as long as its rule is the same. */
 export type SaveProgress = (client: QueryClient, report: ProgressReport) => unknown;
 
-/** Reports where the viewer is: every 5 s, on pause, when the page is hidden, and on leaving the episode. */
-export function useProgressReports(
-  engine: PlaybackEngine | null,
-  { tvId, ep }: EpisodeId,
-  isLoaded: boolean,
-  keep: SaveProgress,
-): void {
+type ProgressOptions = {
+  readonly engine: PlaybackEngine | null;
+  readonly id: EpisodeId;
+  readonly isLoaded: boolean;
+  /** A new function starts new reports. */
+  readonly saveProgress: SaveProgress;
+};
+
+/** Reports the position every 5 s, on pause, when the page is hidden, and when the episode changes. */
+export function useProgressReports({ engine, id: { tvId, ep }, isLoaded, saveProgress }: ProgressOptions): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!engine || !isLoaded) return undefined;
-    return startReporting(engine, { tvId, ep }, (report) => void keep(client, report));
-  }, [client, engine, isLoaded, tvId, ep, keep]);
+    return startReporting(engine, { tvId, ep }, (report) => void saveProgress(client, report));
+  }, [client, engine, isLoaded, tvId, ep, saveProgress]);
 }
 
-/** @returns the last report, and the end of them */
-function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: ProgressReport) => void): () => void {
+/** @returns a function that sends the last report and stops */
+function startReporting(engine: PlaybackEngine, id: EpisodeId, save: (report: ProgressReport) => void): () => void {
   const { sourceKey } = engine.state();
   let positionMs = Math.round(engine.state().positionMs);
   let reportedMs = positionMs;
@@ -34,31 +36,31 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, keep: (report: Pr
     const playedMs = engine.flushPlayedMs();
     if (positionMs === reportedMs && playedMs === 0) return;
     reportedMs = positionMs;
-    keep({ ...id, positionMs, playedMs });
+    save({ ...id, positionMs, playedMs });
   };
-  const reportHidden = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.visibilityState === 'hidden') report();
   };
-  const leave = (): void => {
+  const onPageHide = (): void => {
     report();
     saveReloadPosition(id, positionMs);
   };
   const timer = setInterval(report, REPORT_INTERVAL_MS);
-  const stopWatching = engine.subscribe(() => {
-    const { isPlaying: playing, shouldPlay: wanted, ...now } = engine.state();
-    // On leaving, the element goes before the last report: its place then is nobody's.
+  const unsubscribe = engine.subscribe(() => {
+    const { isPlaying, shouldPlay, ...now } = engine.state();
+    // The engine may have loaded another source before the last report.
     if (now.sourceKey === sourceKey) positionMs = Math.round(now.positionMs);
-    // A stall is no pause.
-    if (wasPlaying && !playing && !wanted) report();
-    wasPlaying = playing;
+    // A stall is not a pause.
+    if (wasPlaying && !isPlaying && !shouldPlay) report();
+    wasPlaying = isPlaying;
   });
-  document.addEventListener('visibilitychange', reportHidden);
-  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  addEventListener('pagehide', onPageHide);
   return () => {
     clearInterval(timer);
-    stopWatching();
-    document.removeEventListener('visibilitychange', reportHidden);
-    removeEventListener('pagehide', leave);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    removeEventListener('pagehide', onPageHide);
     report();
   };
 }

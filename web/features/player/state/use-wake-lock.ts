@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while a picture moves. Where the device refuses, nothing is lost. */
+/** Keeps the screen on while a video plays, where the device allows it. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = async (): Promise<void> => {
+    let isReleased = false;
+    const acquire = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const taken = await navigator.wakeLock.request('screen');
-        if (isOver) await taken.release();
-        else lock = taken;
+        const acquired = await navigator.wakeLock.request('screen');
+        if (isReleased) await acquired.release();
+        else lock = acquired;
       } catch {
-        // Low battery, or a rule of the device.
+        // The device refuses, for example on low battery.
       }
     };
-    // A page that was hidden has lost its lock.
-    const takeAgain = (): void => void take();
-    document.addEventListener('visibilitychange', takeAgain);
-    void take();
+    // The browser releases the lock when the page is hidden.
+    const onVisibilityChange = (): void => void acquire();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    void acquire();
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', takeAgain);
+      isReleased = true;
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void lock?.release();
     };
   }, [isPlaying]);

@@ -7,10 +7,10 @@ import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { usePlayer } from '../state/player-context.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
-import type { Subtitles } from './use-subtitles.ts';
 
-/** What the preview says, to each in their own words, whatever the interface speaks. */
+/** Preview text in each subtitle language. */
 const SAMPLES: Readonly<Record<Language, string>> = {
   en: 'You knew. All along, you knew.',
   'zh-CN': '你早就知道，对不对？',
@@ -21,23 +21,15 @@ const SAMPLES: Readonly<Record<Language, string>> = {
   ko: '처음부터 다 알고 있었구나.',
 };
 
-type SubtitleSheetProps = {
-  subtitles: Subtitles;
-  /** The picture that the preview stands on. */
-  poster: string | undefined;
-  open: boolean;
-  onClose: () => void;
-};
-
-/** Whether, in which language and how subtitles show; kept for all episodes. */
-export function SubtitleSheet({ subtitles, poster, open, onClose }: SubtitleSheetProps) {
+/** Turns subtitles on or off and sets language, size and style for all episodes. */
+export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
-  const { settings, change } = subtitles;
+  const { settings, change } = usePlayer((state) => state.subtitles);
   return (
     <Sheet open={open} onClose={onClose} title={t('subtitles.title')}>
       <div className="flex flex-col gap-5">
-        <Preview subtitles={subtitles} poster={poster} />
-        <LanguageChoice subtitles={subtitles} />
+        <Preview />
+        <LanguageChoice />
         <SegmentedControl
           label={t('subtitles.size')}
           options={SUBTITLE_SIZES.map((value) => ({ value, label: t(`subtitles.size_${value}`) }))}
@@ -55,7 +47,9 @@ export function SubtitleSheet({ subtitles, poster, open, onClose }: SubtitleShee
   );
 }
 
-function Preview({ subtitles: { shown, settings }, poster }: Pick<SubtitleSheetProps, 'subtitles' | 'poster'>) {
+function Preview() {
+  const { shown, settings } = usePlayer((state) => state.subtitles);
+  const poster = usePlayer((state) => state.episode.data?.media?.poster);
   const reader = useLanguage();
   const lang = shown ?? settings.language ?? reader;
   return (
@@ -73,8 +67,9 @@ function Preview({ subtitles: { shown, settings }, poster }: Pick<SubtitleSheetP
   );
 }
 
-/** Off, then the viewer's own language, then the others. */
-function LanguageChoice({ subtitles: { languages, shown, change } }: Pick<SubtitleSheetProps, 'subtitles'>) {
+/** Off, then the interface's language, then the others. */
+function LanguageChoice() {
+  const { languages, shown, change } = usePlayer((state) => state.subtitles);
   const t = useText();
   const reader = useLanguage();
   if (languages.length === 0) return <p className="text-sm text-soft">{t('subtitles.none')}</p>;

@@ -1,32 +1,29 @@
 import { useText } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { usePlayer } from '../../state/player-context.tsx';
 import { EpisodeGrid } from '../episode-grid.tsx';
-import { EpisodeSummary, type PanelProps } from '../episode-summary.tsx';
+import { EpisodeSummary } from '../episode-summary.tsx';
 
-/** The list of episodes as a drawer, where there is no room beside the player. */
-export function EpisodeSheet({
-  answer,
-  current,
-  onChoose,
-  open,
-  onClose,
-}: PanelProps & { open: boolean; onClose: () => void }) {
+/** The episode list on screens without room for the panel. */
+export function EpisodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
+  const details = usePlayer((state) => state.showDetails);
+  const { index, goTo } = usePlayer((state) => state.navigation);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={answer?.show.title ?? t('player.episodes')}
-      description={answer && <EpisodeSummary answer={answer} />}
+      title={details?.show.title ?? t('player.episodes')}
+      description={details && <EpisodeSummary show={details.show} />}
     >
-      {answer && (
+      {details && (
         <EpisodeGrid
-          tvId={answer.show.tv_id}
-          episodes={answer.episodes}
-          current={current}
+          tvId={details.show.tv_id}
+          episodes={details.episodes}
+          current={index}
           onChoose={(ep) => {
             onClose();
-            onChoose(ep);
+            goTo(ep);
           }}
         />
       )}

@@ -1,26 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SheetStackProps } from './sheet-stack.tsx';
-import { useEngineState } from '#web/features/player/state/use-engine-state.ts';
-import { whenIdle } from '#web/features/player/state/when-idle.ts';
+import { usePlayer } from '../../state/player-context.tsx';
+import { whenIdle } from '../../state/when-idle.ts';
 
-const fetchSheets = () => import('./sheet-stack.tsx');
-const SheetStack = lazy(() => fetchSheets().then((module) => ({ default: module.SheetStack })));
+const loadSheets = () => import('./sheet-stack.tsx');
+const SheetStack = lazy(() => loadSheets().then((module) => ({ default: module.SheetStack })));
 
-/** What rises over the player, in a chunk of its own: the first frame does not wait for it, and the first tap seldom. */
-export function PlayerSheets(props: SheetStackProps) {
-  const { engine, sheet } = props;
-  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
-  const [wanted, setWanted] = useState(false);
-  if (sheet !== null && !wanted) setWanted(true);
+/** Loads the sheets in their own chunk: in idle time once a video plays, or when the first one is opened. */
+export function PlayerSheets() {
+  const isPlaying = usePlayer((state) => state.playback.isPlaying);
+  const isOpen = usePlayer((state) => state.controls.sheet !== null);
+  const [isNeeded, setNeeded] = useState(false);
+  if (isOpen && !isNeeded) setNeeded(true);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // A failure waits for the tap itself.
-    return whenIdle(() => void fetchSheets().catch(() => undefined));
+    // If this fails, opening a sheet tries again.
+    return whenIdle(() => void loadSheets().catch(() => undefined));
   }, [isPlaying]);
-  if (!wanted) return null;
+  if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>
-      <SheetStack {...props} />
+      <SheetStack />
     </Suspense>
   );
 }

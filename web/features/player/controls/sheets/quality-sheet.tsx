@@ -2,25 +2,18 @@ import { Check } from 'lucide-react';
 import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import type { PlaybackDeck } from '#web/features/player/engine/deck/playback-deck.ts';
-import type { PlaybackEngine } from '#web/features/player/engine/core/playback-engine.ts';
-import type { Rendition } from '#web/features/player/engine/hls/playlists.ts';
-import { renditionFor, type QualityChoice } from '#web/features/player/engine/hls/start-level.ts';
+import type { Rendition } from '../../engine/hls/playlists.ts';
+import { renditionFor, type QualityChoice } from '../../engine/hls/start-level.ts';
+import { usePlayer } from '../../state/player-context.tsx';
 import { qualityName } from '../quality-notices.ts';
-import { useEngineState } from '#web/features/player/state/use-engine-state.ts';
 
-type QualitySheetProps = {
-  deck: PlaybackDeck;
-  engine: PlaybackEngine;
-  renditions: readonly Rendition[];
-  open: boolean;
-  onClose: () => void;
-};
+type QualitySheetProps = { renditions: readonly Rendition[]; open: boolean; onClose: () => void };
 
-/** Auto and the renditions of this episode, sharpest first. The choice is kept for all episodes. */
-export function QualitySheet({ deck, engine, renditions, open, onClose }: QualitySheetProps) {
+/** Auto and the renditions of this episode, sharpest first. The choice applies to all episodes. */
+export function QualitySheet({ renditions, open, onClose }: QualitySheetProps) {
   const t = useText();
-  const { choice, width } = useEngineState(engine, (state) => state.quality);
+  const deck = usePlayer((state) => state.deck);
+  const { choice, width } = usePlayer((state) => state.playback.quality);
   const chosen = choice === 'auto' ? choice : renditionFor(renditions, choice)?.width;
   const widths = renditions.map((rendition) => rendition.width).toSorted((a, b) => b - a);
   const choose = (next: QualityChoice): void => {

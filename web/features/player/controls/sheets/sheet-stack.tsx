@@ -1,58 +1,23 @@
-import type { ShowDetails } from '#web/entities/show/queries.ts';
-import type { PlaybackEngine } from '#web/features/player/engine/core/playback-engine.ts';
-import type { PlaybackDeck } from '#web/features/player/engine/deck/playback-deck.ts';
-import type { Media } from '#web/features/player/engine/hls/playlists.ts';
-import { SubtitleSheet } from '#web/features/player/subtitles/subtitle-sheet.tsx';
-import type { Subtitles } from '#web/features/player/subtitles/use-subtitles.ts';
-import type { OpenSheet } from '../sheet-buttons.tsx';
+import { usePlayer } from '../../state/player-context.tsx';
+import { SubtitleSheet } from '../../subtitles/subtitle-sheet.tsx';
 import { EpisodeSheet } from './episode-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
-export type SheetStackProps = {
-  deck: PlaybackDeck;
-  engine: PlaybackEngine | null;
-  media: Media | undefined;
-  subtitles: Subtitles;
-  list: { answer: ShowDetails | undefined; current: number; onChoose: (ep: number) => void };
-  sheet: OpenSheet;
-  openSheet: (sheet: OpenSheet) => void;
-  onClean: () => void;
-};
-
-/** What rises over the player, one at a time. */
-export function SheetStack({ deck, engine, media, subtitles, list, sheet, openSheet, onClean }: SheetStackProps) {
+/** All sheets of the player, of which at most one is open. */
+export function SheetStack() {
+  const { sheet, openSheet } = usePlayer((state) => state.controls);
+  const hasEngine = usePlayer((state) => state.engine !== null);
+  const media = usePlayer((state) => state.episode.data?.media);
   const close = (): void => openSheet(null);
   return (
     <>
-      <EpisodeSheet {...list} open={sheet === 'episodes'} onClose={close} />
-      {engine && (
-        <MoreSheet
-          engine={engine}
-          open={sheet === 'more'}
-          onClose={close}
-          onQuality={() => openSheet('quality')}
-          subtitles={subtitles.shown}
-          onSubtitles={() => openSheet('subtitles')}
-          onShortcuts={() => openSheet('shortcuts')}
-          onClean={() => {
-            close();
-            onClean();
-          }}
-        />
-      )}
+      <EpisodeSheet open={sheet === 'episodes'} onClose={close} />
+      {hasEngine && <MoreSheet open={sheet === 'more'} onClose={close} />}
       <ShortcutSheet open={sheet === 'shortcuts'} onClose={close} />
-      <SubtitleSheet subtitles={subtitles} poster={media?.poster} open={sheet === 'subtitles'} onClose={close} />
-      {engine && media && (
-        <QualitySheet
-          deck={deck}
-          engine={engine}
-          renditions={media.renditions}
-          open={sheet === 'quality'}
-          onClose={close}
-        />
-      )}
+      <SubtitleSheet open={sheet === 'subtitles'} onClose={close} />
+      {hasEngine && media && <QualitySheet renditions={media.renditions} open={sheet === 'quality'} onClose={close} />}
     </>
   );
 }

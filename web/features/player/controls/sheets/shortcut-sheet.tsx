@@ -1,8 +1,7 @@
-import type { TextKey } from '#web/text/i18n.ts';
-import { useText } from '#web/text/i18n.ts';
+import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** What `useKeyboard` knows, for people. */
+/** Must list the keys that `useKeyboard` handles. */
 const SHORTCUTS = [
   { keys: ['shortcuts.space', 'K'], text: 'shortcuts.play' },
   { keys: ['←', '→'], text: 'shortcuts.skip' },
@@ -16,7 +15,6 @@ const SHORTCUTS = [
   { keys: ['?'], text: 'shortcuts.help' },
 ] as const satisfies readonly { keys: readonly string[]; text: TextKey }[];
 
-/** What the keyboard can do. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { PlaybackEngine } from './playback-engine.ts';
 import type { PlaybackPreferences } from './session.ts';
 
-/** An engine with an element of its own, which stands nowhere yet and is not announced. */
+/** Creates an engine with its own `<video>`, which is not mounted and hidden from assistive technology. */
 export function createEngine(preferences: PlaybackPreferences): PlaybackEngine {
   const video = document.createElement('video');
   video.playsInline = true;

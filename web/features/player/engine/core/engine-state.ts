@@ -1,42 +1,41 @@
-/** What a screen can know of a playback engine. */
 import type { TimeRangeMs } from '../metrics/buffered-ahead.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
 /**
- * Why it does not go on: no network (it resumes by itself), broken data (it was mended once in vain), or an episode that
- * cannot be had.
+ * `offline`: no network, playback resumes automatically. `broken`: the data cannot be decoded, also after a reload.
+ * `gone`: the media cannot be loaded any more.
  */
 export type PlaybackError = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
-  /** The `key` of the opened source. */
+  /** Key of the loaded source. */
   readonly sourceKey: string | null;
-  /** The viewer wants it to play; whether it does is `playing`. */
+  /** The viewer wants playback. `isPlaying` tells whether the picture moves. */
   readonly shouldPlay: boolean;
   readonly isPlaying: boolean;
-  /** A frame of this episode stands in the element, so that it may be shown over the poster. */
+  /** The element shows a frame of this source, so it may cover the poster. */
   readonly hasFrame: boolean;
-  /** Nothing has moved for a while that should have. */
+  /** Playback has waited for data long enough to show it. */
   readonly isStalled: boolean;
   readonly isEnded: boolean;
   readonly error: PlaybackError | null;
   readonly isMuted: boolean;
-  /** Muted by the browser's rules and not by the viewer. */
+  /** Muted by the browser's autoplay policy, not by the viewer. */
   readonly isAutoplayMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
-  /** 1 as it was made; what a hold speeds up for a moment is told here too. */
+  /** Playback rate; 1 is normal speed. */
   readonly rate: number;
   readonly positionMs: number;
   readonly durationMs: number;
-  /** How far the data reaches without a gap. */
+  /** End of the buffered range that contains the position. */
   readonly bufferedMs: number;
-  /** All data that is there: after leaps it has holes. */
+  /** All buffered ranges. Seeks leave gaps between them. */
   readonly buffered: readonly TimeRangeMs[];
   readonly quality: QualityState;
-  /** The last word on a chosen quality; `serial` tells two equal ones apart. */
+  /** The latest message about a quality choice. `serial` distinguishes equal messages. */
   readonly qualityNotice: {
     readonly kind: 'switching' | 'switched';
     readonly choice: QualityChoice;
@@ -46,10 +45,8 @@ export type EngineState = {
 
 const NO_RANGES: readonly TimeRangeMs[] = [];
 
-/** What is left of the data when the session is gone that held it. */
 export const EMPTY_BUFFER = { bufferedMs: 0, buffered: NO_RANGES } as const satisfies Partial<EngineState>;
 
-/** How an element looks before and between episodes. */
 export const NO_SOURCE = {
   phase: 'idle',
   sourceKey: null,

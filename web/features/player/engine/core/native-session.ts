@@ -1,8 +1,8 @@
-/** An episode through the browser's own HLS, where there are no Media Source Extensions. */
 import type { Session, SessionPorts } from './session.ts';
 
+/** Plays a source by the browser's own HLS, where there are no Media Source Extensions. */
 export function openNativeSession({ video, source, events }: SessionPorts): Session {
-  let hasRenewed = false;
+  let hasRefreshed = false;
   let startSeconds = source.startMs / 1000;
   let url = source.media.master_url;
 
@@ -14,14 +14,13 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     if (startSeconds > 0) video.currentTime = startSeconds;
     events.onOffline(false);
   };
-  const goOn = async (): Promise<void> => {
-    const isDecoder = video.error?.code === MediaError.MEDIA_ERR_DECODE;
-    if (isDecoder) return events.onBroken();
+  const recover = async (): Promise<void> => {
+    if (video.error?.code === MediaError.MEDIA_ERR_DECODE) return events.onBroken();
     startSeconds = video.currentTime || startSeconds;
     if (!navigator.onLine) return events.onOffline(true);
-    // The player does not say why it stopped; a token that ran out is the likeliest.
-    if (hasRenewed) return events.onUnavailable();
-    hasRenewed = true;
+    // The element reports no HTTP status. An expired token is the most likely cause.
+    if (hasRefreshed) return events.onUnavailable();
+    hasRefreshed = true;
     const media = await source.refresh();
     if (media === 'offline') return events.onOffline(true);
     if (media === 'refused') return events.onUnavailable();
@@ -29,32 +28,32 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     open();
     return undefined;
   };
-  const fail = (): void => void goOn();
-  const reopen = (): void => {
-    hasRenewed = false;
+  const onError = (): void => void recover();
+  const onOnline = (): void => {
+    hasRefreshed = false;
     if (video.error) open();
   };
-  const settle = (): void => {
-    hasRenewed = false;
+  const onPlaying = (): void => {
+    hasRefreshed = false;
   };
 
-  video.addEventListener('error', fail);
+  video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', seekToStart);
-  video.addEventListener('playing', settle);
-  addEventListener('online', reopen);
+  video.addEventListener('playing', onPlaying);
+  addEventListener('online', onOnline);
   open();
 
   return {
-    // Such a player decides on its own how far it loads and at which quality.
+    // The browser itself decides how much to load and in which quality.
     setProfile: () => undefined,
     setQuality: () => undefined,
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,
-    retryNow: reopen,
+    retryNow: onOnline,
     destroy: () => {
-      video.removeEventListener('error', fail);
+      video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', seekToStart);
-      video.removeEventListener('playing', settle);
-      removeEventListener('online', reopen);
+      video.removeEventListener('playing', onPlaying);
+      removeEventListener('online', onOnline);
       video.removeAttribute('src');
       video.load();
     },

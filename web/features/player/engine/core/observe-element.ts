@@ -1,71 +1,72 @@
-/** Writes what a `<video>` does into an engine's state. */
-import { bufferedEnd, bufferedRanges } from '../metrics/buffered-ahead.ts';
-import type { EngineState } from './engine-state.ts';
-import type { PlayedTime } from '../metrics/played-time.ts';
 import { createStallDetector } from '../errors/stall-detector.ts';
+import { bufferedEnd, bufferedRanges } from '../metrics/buffered-ahead.ts';
+import type { PlayedTime } from '../metrics/played-time.ts';
+import type { EngineState } from './engine-state.ts';
 import type { Store } from './store.ts';
 
 export type ElementObserverPorts = {
   readonly video: HTMLVideoElement;
   readonly store: Store<EngineState>;
   readonly playedTime: PlayedTime;
-  /** It has waited for longer than any network takes. */
   readonly onStallTimeout: () => void;
   readonly onResize: (width: number) => void;
   readonly onEnded: () => void;
-  /** Ends the watching. */
   readonly signal: AbortSignal;
 };
 
 export type ElementObserver = {
-  /** Looks again whether it waits for data: after a change of what is wanted. */
+  /** Must be called after changes that the element has no event for, such as `shouldPlay`. */
   readonly updateStalled: () => void;
 };
 
-/** By then a decoded first frame is on screen. */
+/** The browser paints a decoded first frame within this time. */
 const PAINT_MS = 120;
 
+/** Writes the state of a `<video>` into an engine's store. */
 export function observeElement(ports: ElementObserverPorts): ElementObserver {
-  const { video, store, playedTime: played, signal } = ports;
-  const stalls = createStallDetector((stalled) => store.set({ isStalled: stalled }), ports.onStallTimeout);
-  const review = (): void => stalls.setWaiting(isWaiting(video, store.get()));
+  const { video, store, playedTime, signal } = ports;
+  const stalls = createStallDetector((isStalled) => store.set({ isStalled }), ports.onStallTimeout);
+  const updateStalled = (): void => stalls.setWaiting(isWaiting(video, store.get()));
   const on = (names: readonly (keyof HTMLMediaElementEventMap)[], listener: () => void): void => {
     for (const name of names) video.addEventListener(name, listener, { signal });
   };
 
-  on(['waiting', 'stalled', 'seeking', 'seeked', 'canplay', 'playing', 'pause', 'loadeddata', 'emptied'], review);
+  on(
+    ['waiting', 'stalled', 'seeking', 'seeked', 'canplay', 'playing', 'pause', 'loadeddata', 'emptied'],
+    updateStalled,
+  );
   on(['playing', 'pause', 'waiting', 'ended', 'emptied'], () => store.set({ isPlaying: isPlaying(video) }));
   on(['timeupdate', 'seeked'], () => updatePosition(ports));
   on(['seeking'], () => updateSeekPosition(ports));
-  on(['seeking', 'waiting', 'pause'], () => played.reset());
+  on(['seeking', 'waiting', 'pause'], () => playedTime.reset());
   on(['progress', 'timeupdate', 'seeked'], () => updateBuffered(ports));
   on(['volumechange'], () => store.set({ isMuted: video.muted, volume: video.volume }));
   on(['ratechange'], () => store.set({ rate: video.playbackRate }));
   on(['resize'], () => ports.onResize(video.videoWidth));
   on(['emptied'], () => store.set({ hasFrame: false }));
-  // Asked for before there is one: a first frame that was painted already is not told of.
+  // The callback must be registered before the first frame is painted.
   on(['loadedmetadata'], () => watchForFirstFrame(ports));
   on(['loadeddata'], () => assumeFirstFrame(ports));
   on(['ended'], () => {
     store.set({ isEnded: true, shouldPlay: false });
     ports.onEnded();
   });
-  return { updateStalled: review };
+  return { updateStalled };
 }
 
-function isWaiting(video: HTMLVideoElement, { sourceKey, shouldPlay: wanted, error: trouble }: EngineState): boolean {
-  const isShort = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || video.seeking;
-  return sourceKey !== null && wanted && !video.ended && trouble === null && isShort;
+function isWaiting(video: HTMLVideoElement, { sourceKey, shouldPlay, error }: EngineState): boolean {
+  const lacksData = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || video.seeking;
+  return sourceKey !== null && shouldPlay && !video.ended && error === null && lacksData;
 }
 
 function isPlaying(video: HTMLVideoElement): boolean {
   return !video.paused && !video.ended && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 }
 
-function updatePosition({ video, store, playedTime: played }: ElementObserverPorts): void {
+function updatePosition({ video, store, playedTime }: ElementObserverPorts): void {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.seeking) return;
   const positionMs = video.currentTime * 1000;
-  if (!video.paused) played.sample(positionMs, performance.now(), video.playbackRate);
+  if (!video.paused) playedTime.sample(positionMs, performance.now(), video.playbackRate);
   store.set({ positionMs, isEnded: video.ended });
 }
 
@@ -76,12 +77,11 @@ function updateBuffered({ video, store }: ElementObserverPorts): void {
   });
 }
 
-/** The browser's own controls seek too; what happens while an episode is opened is no seek. */
+/** The browser's own controls seek too. Seeks before the first frame belong to loading. */
 function updateSeekPosition({ video, store }: ElementObserverPorts): void {
   if (store.get().hasFrame) store.set({ positionMs: video.currentTime * 1000, isEnded: false });
 }
 
-/** The element may be shown once it has painted a frame. */
 function watchForFirstFrame({ video, store }: ElementObserverPorts): void {
   const { sourceKey } = store.get();
   if (!('requestVideoFrameCallback' in video)) return;
@@ -90,7 +90,7 @@ function watchForFirstFrame({ video, store }: ElementObserverPorts): void {
   });
 }
 
-/** Where the browser does not tell of frames, or told of none that stands there. */
+/** For browsers without frame callbacks, and for frames that were painted without a callback. */
 function assumeFirstFrame({ video, store }: ElementObserverPorts): void {
   const { sourceKey } = store.get();
   setTimeout(() => {

@@ -1,10 +1,8 @@
-/** The small window over other apps. */
-
 export function isInPictureInPicture(video: HTMLVideoElement): boolean {
   return document.pictureInPictureElement === video;
 }
 
-/** Puts the picture there; the first time only within a tap. A refusal is silent. */
+/** The first request must be made in a user gesture. The browser's refusal is ignored. */
 export function enterPictureInPicture(video: HTMLVideoElement): void {
   video.requestPictureInPicture().catch(() => undefined);
 }

@@ -1,66 +1,66 @@
-/** Plays one episode at a time in one `<video>`: load, preload, activate, release. Knows no framework. */
-import { observeElement, type ElementObserver } from './observe-element.ts';
-import { NO_SOURCE, INITIAL_STATE, EMPTY_BUFFER, type EngineState } from './engine-state.ts';
-import type { EnginePorts, MountTarget } from './engine-ports.ts';
+import { ReloadPolicy } from '../errors/reload-policy.ts';
+import { startStallRecovery } from '../errors/stall-recovery.ts';
+import { fastStart } from '../hls/fast-start.ts';
 import type { BufferProfile } from '../hls/hls-options.ts';
 import { openHlsSession } from '../hls/hls-session.ts';
-import { startStallRecovery } from '../errors/stall-recovery.ts';
 import { loadHls } from '../hls/load-hls.ts';
-import { ReloadPolicy } from '../errors/reload-policy.ts';
-import { openNativeSession } from './native-session.ts';
-import { createPlayedTime } from '../metrics/played-time.ts';
-import { nextFrame } from './next-frame.ts';
 import type { Media } from '../hls/playlists.ts';
-import { SilentPreroll } from './silent-preroll.ts';
-import { reduceQuality, type QualityEvent } from './quality.ts';
-import type { PlaybackSource, Session, SessionEvents } from './session.ts';
-import { fastStart } from '../hls/fast-start.ts';
 import { renditionFor, type QualityChoice } from '../hls/start-level.ts';
-import { unlockAutoplay, startPlayback } from './start-playback.ts';
+import { createPlayedTime } from '../metrics/played-time.ts';
+import { EMPTY_BUFFER, INITIAL_STATE, NO_SOURCE, type EngineState } from './engine-state.ts';
+import { openNativeSession } from './native-session.ts';
+import { observeElement, type ElementObserver } from './observe-element.ts';
+import { reduceQuality, type QualityEvent } from './quality.ts';
+import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents } from './session.ts';
+import { SilentPreroll } from './silent-preroll.ts';
+import { nextFrame, startPlayback, unlockAutoplay } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
-import { applyVolume } from './volume.ts';
 
+/** Browsers may round a volume. */
+const VOLUME_TOLERANCE = 0.05;
+
+/** Plays one source at a time in one `<video>`: load, preload, activate, release. */
 export class PlaybackEngine {
   readonly subtitles: SubtitleTrack;
   readonly #ports: EnginePorts;
   readonly #store = createStore<EngineState>(INITIAL_STATE);
-  readonly #played = createPlayedTime();
-  readonly #stopListening = new AbortController();
-  readonly #element: ElementObserver;
-  readonly #mending: ReloadPolicy;
-  readonly #poise: SilentPreroll;
+  readonly #playedTime = createPlayedTime();
+  readonly #disposal = new AbortController();
+  readonly #observer: ElementObserver;
+  readonly #reloadPolicy: ReloadPolicy;
+  readonly #preroll: SilentPreroll;
   #source: PlaybackSource | undefined;
   #session: Session | undefined;
   #profile: BufferProfile = 'minimalBuffer';
-  #keepFrame: MountTarget['captureFrame'] = () => undefined;
+  #captureFrame: MountTarget['captureFrame'] = () => undefined;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
     const { video } = ports;
     const store = this.#store;
-    const { signal } = this.#stopListening;
+    const { signal } = this.#disposal;
     this.subtitles = new SubtitleTrack(video);
-    this.#poise = new SilentPreroll(video);
-    this.#element = observeElement({
+    this.#preroll = new SilentPreroll(video);
+    this.#observer = observeElement({
       video,
       store,
-      playedTime: this.#played,
-      onStallTimeout: () => this.#mending.onStallTimeout(),
-      onResize: (width) => this.#stepQuality({ type: 'resized', width }),
-      onEnded: () => this.#stepQuality({ type: 'ended' }),
+      playedTime: this.#playedTime,
+      onStallTimeout: () => this.#reloadPolicy.onStallTimeout(),
+      onResize: (width) => this.#updateQuality({ type: 'resized', width }),
+      onEnded: () => this.#updateQuality({ type: 'ended' }),
       signal,
     });
     startStallRecovery({ video, store, play: () => this.play(), signal });
-    this.#mending = new ReloadPolicy({
+    this.#reloadPolicy = new ReloadPolicy({
       state: store.get,
       set: (change) => {
         store.set(change);
-        this.#element.updateStalled();
+        this.#observer.updateStalled();
       },
       current: () => this.#source && { source: this.#source, session: this.#session },
-      closeSession: () => this.#drop(),
-      reload: (source, media) => this.#reopen(source, media),
+      closeSession: () => this.#closeSession(),
+      reload: (source, media) => this.#reload(source, media),
     });
   }
 
@@ -71,13 +71,13 @@ export class PlaybackEngine {
     return this.#ports.video;
   }
 
-  /** Moves the element there; on the way the browser pauses it. */
-  mount({ host, captureFrame: keepFrame }: MountTarget): void {
-    this.#keepFrame = keepFrame;
+  /** Moves the element into a host. The browser pauses it while it moves. */
+  mount({ host, captureFrame }: MountTarget): void {
+    this.#captureFrame = captureFrame;
     host.append(this.video);
   }
 
-  /** Opens an episode, in place of the one before. */
+  /** Loads a source in place of the previous one. */
   async load(source: PlaybackSource, profile: BufferProfile, isCacheTrusted = true): Promise<void> {
     this.release();
     this.#source = source;
@@ -85,7 +85,7 @@ export class PlaybackEngine {
     const durationMs = source.media.duration_ms;
     const phase = profile === 'active' ? 'active' : 'preloading';
     this.#store.set({ phase, sourceKey: source.key, positionMs: source.startMs, durationMs });
-    this.#stepQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
+    this.#updateQuality({ type: 'loaded', choice: this.#ports.preferences.quality() });
     if (profile === 'active' && isCacheTrusted) fastStart({ ...this.#ports, source });
     try {
       const module = await loadHls();
@@ -94,50 +94,47 @@ export class PlaybackEngine {
       const ports = { ...this.#ports, source, events, profile: this.#profile, isCacheTrusted } as const;
       this.#session = module.Hls.isSupported() ? openHlsSession(module, ports) : openNativeSession(ports);
     } catch {
-      if (this.#source === source) this.#mending.waitForNetwork();
+      if (this.#source === source) this.#reloadPolicy.waitForNetwork();
       return;
     }
     if (this.state().shouldPlay) await this.play();
   }
 
-  /** Opens an episode and plays it. */
   async loadAndPlay(source: PlaybackSource): Promise<void> {
     this.#store.set({ shouldPlay: true });
     await this.load(source, 'active');
   }
 
   /**
-   * Gets an episode ready without playing it.
-   * @param profile `'preloading'` buffers its first second and shows its first frame; `'minimalBuffer'` asks for no bytes
+   * Loads a source without playing it.
+   * @param profile `'preloading'` buffers the first second and shows the first frame; `'minimalBuffer'` loads no bytes
    */
   async preload(source: PlaybackSource, profile: 'preloading' | 'minimalBuffer' = 'preloading'): Promise<void> {
     this.pause();
     await this.load(source, profile);
   }
 
-  /** The episode that was made ready becomes the one that is watched. */
+  /** Plays a preloaded source as the current one. */
   async activate(): Promise<void> {
     this.cancelPreroll();
     this.#store.set({ phase: 'active' });
-    // What is in hand comes first: more is fetched only when the picture moves.
-    const hasPicture = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    this.#setProfile(hasPicture ? 'minimalBuffer' : 'active');
+    // Loading more before the picture moves would delay the first frame.
+    const canPlay = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    this.#setProfile(canPlay ? 'minimalBuffer' : 'active');
     await this.play();
     await nextFrame(this.video);
     if (this.state().phase === 'active') this.#setProfile('active');
   }
 
-  /** A finger brings it in: it runs unheard, so that its first move as the watched one takes no start. */
   startPreroll(): void {
-    if (this.state().phase === 'preloading') this.#poise.start();
+    if (this.state().phase === 'preloading') this.#preroll.start();
   }
 
-  /** It is not to be watched after all. */
   cancelPreroll(): void {
-    this.#poise.cancel();
+    this.#preroll.cancel();
   }
 
-  /** Stands by for the viewer's return: paused, and asking for no bytes. */
+  /** Pauses and stops loading, but keeps the source for the viewer's return. */
   suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
@@ -145,112 +142,110 @@ export class PlaybackEngine {
     this.#store.set({ phase: 'preloading', qualityNotice: null });
   }
 
-  /** Sounds and moves as another one did. */
+  /** Copies sound and speed from another engine. */
   copySettingsFrom(other: PlaybackEngine): void {
-    const { video } = this.#ports;
-    const { muted, volume, playbackRate } = other.#ports.video;
-    this.#poise.confirm();
-    Object.assign(video, { muted, volume });
+    const { muted, volume, playbackRate } = other.video;
+    this.#preroll.confirm();
+    Object.assign(this.video, { muted, volume });
     this.setRate(playbackRate);
     this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
   }
 
-  /** Called within a tap: lets the element play with sound later without one. */
+  /** Must be called in a user gesture: the browser then lets the element play with sound later. */
   unlockAutoplay(): void {
     unlockAutoplay(this.video);
   }
 
-  /** Lets go of the episode; the element stays usable. */
+  /** Unloads the source. The element stays usable. */
   release(): void {
     this.cancelPreroll();
-    this.#mending.cancelWaiting();
+    this.#reloadPolicy.cancelWaiting();
     this.#session?.destroy();
     this.#session = undefined;
     this.#source = undefined;
-    this.#played.reset();
+    this.#playedTime.reset();
     this.#store.set(NO_SOURCE);
-    this.#element.updateStalled();
+    this.#observer.updateStalled();
   }
 
-  /** Ends the engine with its element. */
+  /** Releases the source and removes the element. */
   dispose(): void {
     this.release();
     this.subtitles.dispose();
-    this.#stopListening.abort();
+    this.#disposal.abort();
     this.video.remove();
   }
 
-  /** Plays as soon as it can, with sound if the browser lets it. */
+  /** Plays as soon as possible, muted where the browser requires it. */
   async play(): Promise<void> {
     this.#store.set({ shouldPlay: true });
-    const { video } = this.#ports;
-    if (this.#isGivenUp()) return this.#mending.retry();
+    if (this.#hasFatalError()) return this.#reloadPolicy.retry();
     if (!this.#session) return undefined;
     if (this.state().isEnded) this.seek(0);
-    const outcome = await startPlayback(video);
-    if (outcome === 'silenced') this.#store.set({ isAutoplayMuted: true });
-    // A tap must start it, so it stands paused.
+    const outcome = await startPlayback(this.video);
+    if (outcome === 'muted') this.#store.set({ isAutoplayMuted: true });
     if (outcome === 'blocked') this.#store.set({ shouldPlay: false });
-    this.#element.updateStalled();
+    this.#observer.updateStalled();
     return undefined;
   }
 
   pause(): void {
     this.#store.set({ shouldPlay: false });
-    this.#ports.video.pause();
-    this.#element.updateStalled();
+    this.video.pause();
+    this.#observer.updateStalled();
   }
 
-  /** @param positionMs is held within the episode */
+  /** @param positionMs is clamped to the duration */
   seek(positionMs: number): void {
     const { durationMs } = this.state();
     const target = Math.max(0, Math.min(positionMs, Math.max(0, durationMs - 100)));
-    this.#played.reset();
+    this.#playedTime.reset();
     this.#store.set({ positionMs: target, isEnded: false });
-    this.#ports.video.currentTime = target / 1000;
-    // What cannot be had at one place may be there at another.
-    if (this.#isGivenUp()) void this.#mending.retry();
+    this.video.currentTime = target / 1000;
+    // Media that cannot be loaded at one position may be available at another.
+    if (this.#hasFatalError()) void this.#reloadPolicy.retry();
   }
 
-  setMuted(muted: boolean): void {
-    this.#ports.video.muted = muted;
-    // Not only when the element tells of it: the next press may come before that.
-    this.#store.set({ isAutoplayMuted: false, isMuted: muted });
+  setMuted(isMuted: boolean): void {
+    this.video.muted = isMuted;
+    // Another press may come before the element's own event.
+    this.#store.set({ isAutoplayMuted: false, isMuted });
   }
 
   /**
-   * @param volume 0 to 1; anything above 0 also unmutes
-   * @returns whether the platform lets a page set it: on iPhones only its own buttons do
+   * @param volume 0 to 1; a volume above 0 also unmutes
+   * @returns false where the platform ignores it: iPhones have hardware buttons only
    */
   setVolume(volume: number): boolean {
     this.setMuted(volume <= 0);
-    return applyVolume(this.video, volume);
+    const target = Math.max(0, Math.min(1, volume));
+    this.video.volume = target;
+    return Math.abs(this.video.volume - target) < VOLUME_TOLERANCE;
   }
 
-  /** @param rate 1 as it was made; kept from one episode to the next */
+  /** @param rate 1 is normal speed. It stays set for later sources. */
   setRate(rate: number): void {
-    const { video } = this.#ports;
-    video.defaultPlaybackRate = rate;
-    video.playbackRate = rate;
+    this.video.defaultPlaybackRate = rate;
+    this.video.playbackRate = rate;
   }
 
-  /** Takes effect with the next segment; `qualityNotice` says when. */
+  /** Takes effect with the next segment, which `qualityNotice` reports. */
   setQuality(choice: QualityChoice): void {
     if (choice === this.state().quality.choice) return;
     const target = choice === 'auto' ? undefined : renditionFor(this.#source?.media.renditions ?? [], choice)?.width;
-    this.#stepQuality({ type: 'chosen', choice, target: target ?? null });
+    this.#updateQuality({ type: 'chosen', choice, target: target ?? null });
     this.#session?.setQuality(choice);
   }
 
-  /** Tries again after trouble, at the same second. */
+  /** Tries again after an error, at the same position. */
   retry(): Promise<void> {
     this.#store.set({ shouldPlay: true });
-    return this.#mending.retry();
+    return this.#reloadPolicy.retry();
   }
 
-  /** Whole ms really played since the last taking. */
+  /** Returns whole ms played since the last call. */
   flushPlayedMs(): number {
-    return this.#played.flush();
+    return this.#playedTime.flush();
   }
 
   #setProfile(profile: BufferProfile): void {
@@ -258,21 +253,21 @@ export class PlaybackEngine {
     this.#session?.setProfile(profile);
   }
 
-  /** It does not try on by itself. */
-  #isGivenUp(): boolean {
-    const { error: trouble } = this.state();
-    return trouble === 'gone' || trouble === 'broken';
+  /** Only the viewer can start another attempt. */
+  #hasFatalError(): boolean {
+    const { error } = this.state();
+    return error === 'gone' || error === 'broken';
   }
 
-  #reopen(source: PlaybackSource, media: Media): Promise<void> {
-    this.#keepFrame(this.video);
+  #reload(source: PlaybackSource, media: Media): Promise<void> {
+    this.#captureFrame(this.video);
     const profile = this.state().phase === 'active' ? 'active' : this.#profile;
     return this.load({ ...source, media, startMs: this.state().positionMs }, profile, false);
   }
 
-  /** Ends the session and keeps the episode, with a copy of its last frame. */
-  #drop(): void {
-    this.#keepFrame(this.video);
+  /** Keeps the source and a copy of the last frame. */
+  #closeSession(): void {
+    this.#captureFrame(this.video);
     this.#session?.destroy();
     this.#session = undefined;
     this.#store.set(EMPTY_BUFFER);
@@ -280,15 +275,15 @@ export class PlaybackEngine {
 
   #sessionEvents(source: PlaybackSource): SessionEvents {
     return {
-      onOffline: (offline) => this.#mending.onOffline(offline),
-      onLevelSwitched: (width) => this.#stepQuality({ type: 'levelSwitched', width }),
-      onBroken: () => this.#mending.reloadOrFail('broken'),
-      onUnavailable: () => this.#mending.fail('gone'),
-      onReplaced: (media) => void this.#reopen(source, media),
+      onOffline: (isOffline) => this.#reloadPolicy.onOffline(isOffline),
+      onLevelSwitched: (width) => this.#updateQuality({ type: 'levelSwitched', width }),
+      onBroken: () => this.#reloadPolicy.reloadOrFail('broken'),
+      onUnavailable: () => this.#reloadPolicy.fail('gone'),
+      onReplaced: (media) => void this.#reload(source, media),
     };
   }
 
-  #stepQuality(event: QualityEvent): void {
+  #updateQuality(event: QualityEvent): void {
     const { state, notice } = reduceQuality(this.state().quality, event);
     const serial = (this.state().qualityNotice?.serial ?? 0) + 1;
     this.#store.set({

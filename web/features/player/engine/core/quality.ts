@@ -1,27 +1,25 @@
-/** The quality menu's words: "switching" on the choice, "switched" only when the picture has really changed. */
+/** Reports a chosen quality as "switching" at once, and as "switched" when the picture has changed. */
 import type { QualityChoice } from '../hls/start-level.ts';
 
 export type QualityState = {
   readonly choice: QualityChoice;
-  /** Width in px of the rendition that plays, by the player's word; null before the first. */
+  /** Width in px of the level that hls.js plays; null before the first. */
   readonly level: number | null;
-  /** Width in px of the picture itself; 0 before the first frame. */
+  /** Width in px of the picture; 0 before the first frame. */
   readonly width: number;
-  /** What was chosen and is not on screen yet, as its width. */
+  /** Width of the chosen quality, until it is visible. */
   readonly pending: number | null;
 };
 
 export type QualityEvent =
-  /** `target` is the width that the choice means in this episode, null for Auto. */
+  /** `target` is the width that the choice selects for this source; null for Auto. */
   | { readonly type: 'chosen'; readonly choice: QualityChoice; readonly target: number | null }
   | { readonly type: 'levelSwitched'; readonly width: number }
   | { readonly type: 'resized'; readonly width: number }
-  /** The end of an episode: nothing is to come any more. */
   | { readonly type: 'ended' }
-  /** Another episode, which starts as chosen. */
+  /** Another source was loaded in the chosen quality. */
   | { readonly type: 'loaded'; readonly choice: QualityChoice };
 
-/** What to tell the viewer. */
 export type QualityNotice = 'switching' | 'switched' | null;
 
 export const UNKNOWN_QUALITY: QualityState = { choice: 'auto', level: null, width: 0, pending: null };
@@ -46,8 +44,8 @@ export function reduceQuality(state: QualityState, event: QualityEvent): Step {
 
 function choose(state: QualityState, choice: QualityChoice, target: number | null): Step {
   if (choice === state.choice) return { state, notice: null };
-  const isThere = target === null || (state.level === target && state.width === target);
-  if (isThere) return { state: { ...state, choice, pending: null }, notice: 'switched' };
+  const isVisible = target === null || (state.level === target && state.width === target);
+  if (isVisible) return { state: { ...state, choice, pending: null }, notice: 'switched' };
   return { state: { ...state, choice, pending: target }, notice: 'switching' };
 }
 

@@ -1,38 +1,36 @@
-/** One episode in one `<video>`, by whichever means the browser has. */
+/** A session loads one source into one `<video>`, by hls.js or by the browser's own HLS. */
 import type { BufferProfile } from '../hls/hls-options.ts';
 import type { Media } from '../hls/playlists.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 
-/** An episode to play. */
 export type PlaybackSource = {
-  /** Names the episode to whoever opened it. */
+  /** Identifies the source to the caller. */
   readonly key: string;
   readonly media: Media;
   readonly startMs: number;
-  /** Asks for the same episode anew, for its token has run out. */
+  /** Requests the same media again, because its token has expired. */
   readonly refresh: () => Promise<Media | 'offline' | 'refused'>;
 };
 
-/** What outlives an episode. */
+/** Preferences that apply to all sources. */
 export type PlaybackPreferences = {
   readonly quality: () => QualityChoice;
-  /** Bits a second, null when nothing was measured yet. */
+  /** Bits per second; null before the first measurement. */
   readonly bandwidth: () => number | null;
   readonly saveBandwidth: (bitsPerSecond: number) => void;
   readonly dataSaver: () => boolean;
 };
 
-/** What a session tells the engine. */
 export type SessionEvents = {
-  /** Bytes stopped coming, or come again. */
-  readonly onOffline: (offline: boolean) => void;
-  /** Width in px of the rendition that plays now. */
+  /** Media requests fail (true), or succeed again (false). */
+  readonly onOffline: (isOffline: boolean) => void;
+  /** @param width of the rendition in px */
   readonly onLevelSwitched: (width: number) => void;
-  /** The decoder or the data is broken: the same bytes again will not do. */
+  /** The data cannot be decoded. */
   readonly onBroken: () => void;
-  /** The episode cannot be had any more. */
+  /** The media cannot be loaded any more. */
   readonly onUnavailable: () => void;
-  /** The episode's files were replaced: it must be opened anew. */
+  /** The files were replaced, so the source must be loaded again. */
   readonly onReplaced: (media: Media) => void;
 };
 
@@ -42,16 +40,27 @@ export type SessionPorts = {
   readonly preferences: PlaybackPreferences;
   readonly events: SessionEvents;
   readonly profile: BufferProfile;
-  /** Whether the browser's cache may answer; false after broken data came out of it. */
+  /** False after broken data: requests then bypass the browser's cache. */
   readonly isCacheTrusted: boolean;
 };
 
 export type Session = {
   readonly setProfile: (profile: BufferProfile) => void;
   readonly setQuality: (choice: QualityChoice) => void;
-  /** Whether bytes are under way or waited for: a long wait is then the network's. */
+  /** A request is pending, so the network causes a long stall. */
   readonly isWaitingForNetwork: () => boolean;
-  /** Does not wait any longer for the network. */
+  /** Ends the delay before the next retry. */
   readonly retryNow: () => void;
   readonly destroy: () => void;
+};
+
+export type EnginePorts = {
+  readonly video: HTMLVideoElement;
+  readonly preferences: PlaybackPreferences;
+};
+
+export type MountTarget = {
+  readonly host: HTMLElement;
+  /** Called before the picture disappears for a moment, so that the host can show a copy. */
+  readonly captureFrame: (video: HTMLVideoElement) => void;
 };

@@ -1,10 +1,9 @@
-/** An element that runs unheard while a finger brings it in: playing on from there takes no start. */
-
-/** A finger that takes longer than this lingers: the episode waits for it. */
-const MAX_PREROLL_MS = 400;
-
 type PrerollElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
 
+/** During a slower swipe the video waits, so that the viewer does not miss its beginning. */
+const MAX_PREROLL_MS = 400;
+
+/** Plays an element without sound while it is swiped into view, so that playback is already running. Decision 027. */
 export class SilentPreroll {
   readonly #video: PrerollElement;
   #before: Pick<PrerollElement, 'muted' | 'currentTime'> | undefined;
@@ -14,7 +13,7 @@ export class SilentPreroll {
     this.#video = video;
   }
 
-  /** Does nothing where it plays. */
+  /** Does nothing when the element already plays. */
   start(): void {
     const video = this.#video;
     if (!video.paused || this.#before) return;
@@ -24,7 +23,7 @@ export class SilentPreroll {
     this.#timer = setTimeout(() => video.pause(), MAX_PREROLL_MS);
   }
 
-  /** Stands still again, as before. */
+  /** Pauses and restores position and sound. */
   cancel(): void {
     if (!this.#before) return;
     this.#video.pause();
@@ -32,7 +31,7 @@ export class SilentPreroll {
     this.confirm();
   }
 
-  /** It plays from now on, as loud as others say. */
+  /** Playback continues. The caller sets the sound. */
   confirm(): void {
     clearTimeout(this.#timer);
     this.#before = undefined;

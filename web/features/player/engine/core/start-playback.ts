@@ -1,40 +1,56 @@
-/** Starting to play, by the browser's rules on sound. */
+/** Starts playback within the browser's autoplay policy. */
 
 export type StartOutcome =
   | 'playing'
-  /** Only without sound; a tap may bring it. */
-  | 'silenced'
-  /** Not even without sound: a tap must start it. */
+  /** Plays without sound until the viewer taps. */
+  | 'muted'
+  /** Must be started by a tap. */
   | 'blocked'
-  /** Something else came in between, such as a pause or another episode. */
+  /** A pause or another source came before playback started. */
   | 'interrupted';
 
 type Playable = Pick<HTMLMediaElement, 'play' | 'muted'>;
 
 export async function startPlayback(video: Playable): Promise<StartOutcome> {
   const first = await tryToPlay(video);
-  if (first !== 'refused') return first;
+  if (first !== 'notAllowed') return first;
   if (video.muted) return 'blocked';
   video.muted = true;
   const second = await tryToPlay(video);
-  if (second === 'playing') return 'silenced';
+  if (second === 'playing') return 'muted';
   if (second === 'interrupted') return 'interrupted';
   video.muted = false;
   return 'blocked';
 }
 
-async function tryToPlay(video: Playable): Promise<'playing' | 'refused' | 'interrupted'> {
+async function tryToPlay(video: Playable): Promise<'playing' | 'notAllowed' | 'interrupted'> {
   try {
     await video.play();
     return 'playing';
   } catch (error) {
-    return error instanceof Error && error.name === 'NotAllowedError' ? 'refused' : 'interrupted';
+    return error instanceof Error && error.name === 'NotAllowedError' ? 'notAllowed' : 'interrupted';
   }
 }
 
-/** Called within a tap: lets the element play with sound later without one. */
+/** Must be called in a user gesture: the browser then lets the element play with sound later. */
 export function unlockAutoplay(video: HTMLMediaElement): void {
   if (!video.paused) return;
   video.play().catch(() => undefined);
   video.pause();
+}
+
+const FRAME_TIMEOUT_MS = 400;
+
+/** Resolves when the picture has advanced by one frame, or after a timeout. */
+export function nextFrame(video: HTMLVideoElement): Promise<void> {
+  const from = video.currentTime;
+  return new Promise((resolve) => {
+    const onFrame = (_now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+      // The browser may paint the same frame again.
+      if (mediaTime > from) resolve();
+      else video.requestVideoFrameCallback(onFrame);
+    };
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(onFrame);
+    setTimeout(resolve, FRAME_TIMEOUT_MS);
+  });
 }

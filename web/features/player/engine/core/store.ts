@@ -1,10 +1,9 @@
-/** A value that can be watched; fits React's `useSyncExternalStore`. */
-
+/** An observable value for React's `useSyncExternalStore`. The engine itself does not depend on React. */
 export type Store<State extends object> = {
   readonly get: () => State;
-  /** Changes fields; listeners hear of it only when one differs. */
+  /** Notifies the listeners only if a field changes. */
   readonly set: (change: Partial<State>) => void;
-  /** @returns stops listening */
+  /** @returns a function that removes the listener */
   readonly subscribe: (listener: () => void) => () => void;
 };
 

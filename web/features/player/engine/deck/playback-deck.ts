@@ -1,54 +1,50 @@
-/**
- * Three elements for a row of any length: the one before, the one that is watched, the one after. Where in the row an
- * episode lies is its place, a whole number. Knows no framework.
- */
-import type { MountTarget } from '../core/engine-ports.ts';
-import { isInPictureInPicture, enterPictureInPicture } from '../core/picture-in-picture.ts';
+/** Three engines for a playlist of any length: the previous item, the current one, and the next one. */
+import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-picture.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
-import type { PlaybackSource } from '../core/session.ts';
-import type { QualityChoice } from '../hls/start-level.ts';
+import type { MountTarget, PlaybackSource } from '../core/session.ts';
 import { createStore } from '../core/store.ts';
+import type { QualityChoice } from '../hls/start-level.ts';
 
 export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** How the watched place came to be it. */
+/** How and when the current item was started. */
 export type PlaybackStart = {
-  /** With the app itself, by a tap on another page, from a neighbour by hand, or by itself at the end of one. */
+  /** By the app's URL, by a tap on another page, by navigation from a neighbour, or by the end of a neighbour. */
   readonly trigger: 'link' | 'tap' | 'move' | 'end';
-  /** When the viewer asked for it, by `performance.now()`. */
+  /** Time of the viewer's request, by `performance.now()`. */
   readonly at: number;
-  /** Its element showed a frame of it already. */
+  /** The element already showed a frame. */
   readonly isWarm: boolean;
 };
 
 export type DeckState = {
-  /** The place that is watched. */
+  /** Index of the current item in the playlist. */
   readonly index: number;
   readonly start: PlaybackStart;
-  /** By slot; null until the slot stands. */
+  /** By slot; null until the slot has a host element. */
   readonly engines: readonly (PlaybackEngine | null)[];
 };
 
 export type DeckPorts = {
-  /** The place that it opens with, which takes the first slot. */
+  /** Index of the first item to play. It gets the first slot. */
   readonly index: number;
-  readonly entry: Pick<PlaybackStart, 'trigger' | 'at'>;
-  /** Names the source of the episode that lies at a place; undefined where there is none. */
-  readonly keyOf: (place: number) => string | undefined;
+  readonly entryPoint: Pick<PlaybackStart, 'trigger' | 'at'>;
+  /** Source key of the item at an index; undefined where there is none. */
+  readonly keyOf: (index: number) => string | undefined;
   readonly create: () => PlaybackEngine;
-  /** Gives the engine that holds an episode already, if there is one. */
+  /** Returns an engine that has already loaded a source, if there is one. */
   readonly adopt: (key: string) => PlaybackEngine | undefined;
 };
 
-/** The slot of a place: three in a row never share one. */
-export function slotOf(place: number, first: number): Slot {
-  return SLOTS[(((place - first) % SLOTS.length) + SLOTS.length) % SLOTS.length] ?? 0;
+/** The slot of an index. Three consecutive indexes never share one. */
+export function slotOf(index: number, first: number): Slot {
+  return SLOTS[(((index - first) % SLOTS.length) + SLOTS.length) % SLOTS.length] ?? 0;
 }
 
-/** The place that a slot holds while `place` is watched: that one or a neighbour. */
-export function indexInSlot(slot: Slot, place: number, first: number): number {
-  return [place - 1, place + 1].find((neighbour) => slotOf(neighbour, first) === slot) ?? place;
+/** The index that a slot contains while `current` plays: `current` itself or one of its neighbours. */
+export function indexInSlot(slot: Slot, current: number, first: number): number {
+  return [current - 1, current + 1].find((neighbour) => slotOf(neighbour, first) === slot) ?? current;
 }
 
 function triggerOf(engine: PlaybackEngine | null): PlaybackStart['trigger'] {
@@ -65,13 +61,13 @@ export class PlaybackDeck {
   readonly #ports: Pick<DeckPorts, 'create' | 'adopt'>;
   readonly #store;
 
-  constructor({ index: place, entry: opened, keyOf, ...ports }: DeckPorts) {
-    this.first = place;
+  constructor({ index, entryPoint, keyOf, ...ports }: DeckPorts) {
+    this.first = index;
     this.#keyOf = keyOf;
     this.#ports = ports;
     this.#store = createStore<DeckState>({
-      index: place,
-      start: { ...opened, isWarm: false },
+      index,
+      start: { ...entryPoint, isWarm: false },
       engines: SLOTS.map(() => null),
     });
   }
@@ -79,99 +75,102 @@ export class PlaybackDeck {
   readonly state = (): DeckState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** Takes the row as it is now: it may have grown, or be known better. */
+  /** Replaces the keys after the playlist has changed. */
   setKeys(keyOf: DeckPorts['keyOf']): void {
     this.#keyOf = keyOf;
   }
 
-  engineOf(place: number): PlaybackEngine | null {
-    return this.state().engines[slotOf(place, this.first)] ?? null;
+  engineOf(index: number): PlaybackEngine | null {
+    return this.state().engines[slotOf(index, this.first)] ?? null;
   }
 
-  /** Takes a slot into use, with an element that may hold its episode already. @returns lets it go */
-  attach(slot: Slot, stand: MountTarget): () => void {
-    const { index: place } = this.state();
-    const held = indexInSlot(slot, place, this.first);
-    const key = this.#keyOf(held);
+  /** Mounts an engine in a slot; a preloaded one where it has the right source. @returns a function that disposes of it */
+  attach(slot: Slot, target: MountTarget): () => void {
+    const { index: current } = this.state();
+    const index = indexInSlot(slot, current, this.first);
+    const key = this.#keyOf(index);
     const adopted = key === undefined ? undefined : this.#ports.adopt(key);
     const engine = adopted ?? this.#ports.create();
-    engine.mount(stand);
-    this.#put(slot, engine);
-    if (adopted && held === place) {
+    engine.mount(target);
+    this.#setEngine(slot, engine);
+    if (adopted && index === current) {
       this.#store.set({ start: { ...this.state().start, isWarm: hasFrame(adopted) } });
       void adopted.activate();
     }
     return () => {
       engine.dispose();
-      this.#put(slot, null);
+      this.#setEngine(slot, null);
     };
   }
 
-  /** Watches another place from now on. What its element holds already starts to move at once. */
-  moveTo(place: number): void {
-    if (place === this.state().index) return;
+  /** Makes another item current. If its engine has loaded it, it starts at once. */
+  moveTo(index: number): void {
+    if (index === this.state().index) return;
     const from = this.engineOf(this.state().index);
-    const to = this.engineOf(place);
-    const isReady = this.#holds(to, place);
+    const to = this.engineOf(index);
+    const isLoaded = this.#hasLoaded(to, index);
     this.cancelPreroll(to);
-    const start: PlaybackStart = { trigger: triggerOf(from), at: performance.now(), isWarm: isReady && hasFrame(to) };
+    const start: PlaybackStart = {
+      trigger: triggerOf(from),
+      at: performance.now(),
+      isWarm: isLoaded && hasFrame(to),
+    };
     from?.suspend();
     if (from && to && from !== to) to.copySettingsFrom(from);
-    this.#store.set({ index: place, start });
-    this.#clear(place);
-    if (!to || !isReady) return;
+    this.#store.set({ index, start });
+    this.#releaseOthers(index);
+    if (!to || !isLoaded) return;
     void to.activate();
-    // A small window over other apps goes on with the episode that is watched now.
     if (from && isInPictureInPicture(from.video)) enterPictureInPicture(to.video);
   }
 
-  /** A finger brings a neighbour in, which runs unheard meanwhile; the other one stands still. */
-  startPreroll(place: number): void {
-    const next = this.engineOf(place);
+  /** A swipe brings a neighbour into view: it plays without sound meanwhile. Decision 027. */
+  startPreroll(index: number): void {
+    const next = this.engineOf(index);
     this.cancelPreroll(next);
-    if (next && place !== this.state().index && this.#holds(next, place)) next.startPreroll();
+    if (next && index !== this.state().index && this.#hasLoaded(next, index)) next.startPreroll();
   }
 
-  /** Nobody is about to go anywhere. @param except goes on as it is */
+  /** @param except an engine whose preroll continues */
   cancelPreroll(except?: PlaybackEngine | null): void {
     for (const engine of this.state().engines) if (engine !== except) engine?.cancelPreroll();
   }
 
-  /** Makes a neighbour of the watched place ready, without playing it. @param profile as an engine's `preload` */
-  preload(place: number, source: PlaybackSource, profile: 'preloading' | 'minimalBuffer'): void {
-    const engine = this.engineOf(place);
+  /** Loads a neighbour of the current item without playing it. @param profile see `PlaybackEngine.preload` */
+  preload(index: number, source: PlaybackSource, profile: 'preloading' | 'minimalBuffer'): void {
+    const engine = this.engineOf(index);
     if (engine && engine.state().sourceKey !== source.key) void engine.preload(source, profile);
   }
 
-  /** Neighbours that were made ready in another quality are made ready anew. */
+  /** Sets the quality of the current item and releases the neighbours, which have loaded another quality. */
   setQuality(choice: QualityChoice): void {
     const current = this.engineOf(this.state().index);
     current?.setQuality(choice);
     for (const engine of this.state().engines) if (engine !== current) engine?.release();
   }
 
-  /** Called within a tap, which the browser takes as leave to play with sound. */
+  /** Must be called in a user gesture: the browser then lets the elements play with sound. */
   unlockAutoplay(): void {
     for (const engine of this.state().engines) engine?.unlockAutoplay();
   }
 
-  #put(slot: Slot, engine: PlaybackEngine | null): void {
+  #setEngine(slot: Slot, engine: PlaybackEngine | null): void {
     this.#store.set({ engines: this.state().engines.with(slot, engine) });
   }
 
-  /** What failed while nobody watched it counts for nothing: it is opened anew. */
-  #holds(engine: PlaybackEngine | null, place: number): boolean {
+  /** A neighbour that failed in the background counts as not loaded, so it is loaded again. */
+  #hasLoaded(engine: PlaybackEngine | null, index: number): boolean {
     const state = engine?.state();
-    const isSound = state?.error === null || state?.error === 'offline';
-    return isSound && state.sourceKey === this.#keyOf(place);
+    const isUsable = state?.error === null || state?.error === 'offline';
+    return isUsable && state.sourceKey === this.#keyOf(index);
   }
 
-  /** Lets go of episodes that are no neighbours any more. */
-  #clear(place: number): void {
+  /** Releases the sources that are neither current nor neighbours any more. */
+  #releaseOthers(current: number): void {
     for (const slot of SLOTS) {
       const engine = this.state().engines[slot] ?? null;
-      const isKept = this.#holds(engine, indexInSlot(slot, place, this.first));
-      if (!isKept) engine?.release();
+      const isNeeded = this.#hasLoaded(engine, indexInSlot(slot, current, this.first));
+      if (!isNeeded) engine?.release();
     }
   }
 }

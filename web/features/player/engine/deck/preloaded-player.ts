@@ -1,42 +1,41 @@
-/** One episode that waits before its player is open: its first second buffered, its element out of sight. Knows no framework. */
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { PlaybackSource } from '../core/session.ts';
 
-/** As much of an engine as waiting takes. */
 export type PreloadableEngine = Pick<PlaybackEngine, 'state' | 'preload' | 'dispose'>;
 
 export type PreloadedPlayerPorts<Engine extends PreloadableEngine> = {
-  /** Makes an engine whose element stands out of sight. */
+  /** Creates an engine in a hidden element. */
   readonly create: () => Engine;
 };
 
-/** The page that is left and the one that is opened may overlap, or lie this far apart. */
+/** The next page may mount shortly after the previous one unmounts. */
 const CLEAR_DELAY_MS = 1_000;
 
+/** One engine that has buffered its first second before a deck exists. The deck claims it. Decision 014. */
 export class PreloadedPlayer<Engine extends PreloadableEngine> {
   readonly #create: () => Engine;
   #engine: Engine | undefined;
-  #leaving: ReturnType<typeof setTimeout> | undefined;
+  #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ create }: PreloadedPlayerPorts<Engine>) {
     this.#create = create;
   }
 
-  /** Makes an episode ready, in place of the one before. */
+  /** Loads a source in place of the previous one. */
   preload(source: PlaybackSource): void {
-    clearTimeout(this.#leaving);
+    clearTimeout(this.#clearTimer);
     if (this.#engine?.state().sourceKey === source.key) return;
     this.#engine ??= this.#create();
     void this.#engine.preload(source);
   }
 
-  /** Nobody is about to watch it any more: lets go of it in a moment, unless it is taken or held again. */
+  /** Clears the engine soon, unless it is claimed or preloads again before that. */
   scheduleClear(): void {
-    clearTimeout(this.#leaving);
-    this.#leaving = setTimeout(() => this.clear(), CLEAR_DELAY_MS);
+    clearTimeout(this.#clearTimer);
+    this.#clearTimer = setTimeout(() => this.clear(), CLEAR_DELAY_MS);
   }
 
-  /** Hands the engine over if it holds that episode. */
+  /** Hands the engine over to the caller, if it has loaded that source without an error. */
   claim(key: string): Engine | undefined {
     const engine = this.#engine;
     const state = engine?.state();
@@ -46,7 +45,7 @@ export class PreloadedPlayer<Engine extends PreloadableEngine> {
   }
 
   clear(): void {
-    clearTimeout(this.#leaving);
+    clearTimeout(this.#clearTimer);
     this.#engine?.dispose();
     this.#engine = undefined;
   }

@@ -1,95 +1,91 @@
-/** What an engine does when it cannot go on: opens the episode anew where it stood; when that does not help, says why. */
 import type { EngineState, PlaybackError } from '../core/engine-state.ts';
-import type { Media } from '../hls/playlists.ts';
 import type { PlaybackSource, Session } from '../core/session.ts';
+import type { Media } from '../hls/playlists.ts';
 
-/** Trouble that comes again within this much of the episode is not mended a second time. */
+/** A second error within this distance of the first is not reloaded again. */
 const SAME_POSITION_MS = 3_000;
-/** Nobody says that a server is back. */
+/** No event tells that a server is available again. */
 const RETRY_INTERVAL_MS = 5_000;
 
 export type ReloadPorts = {
   readonly state: () => EngineState;
   readonly set: (change: Partial<EngineState>) => void;
-  /** The episode that is open, and how; undefined where none is. */
   readonly current: () => { readonly source: PlaybackSource; readonly session: Session | undefined } | undefined;
-  /** Ends the session; what it has put on screen may go. */
   readonly closeSession: () => void;
-  /** Opens the episode anew at the same place. @param media how it can be had now */
+  /** Loads the source again at the same position. */
   readonly reload: (source: PlaybackSource, media: Media) => Promise<void>;
 };
 
+/** Reloads a source that cannot continue, at the same position. If that does not help, it sets an error. */
 export class ReloadPolicy {
   readonly #ports: ReloadPorts;
-  #mendedAtMs: number | undefined;
-  #stopWaiting: () => void = () => undefined;
+  #reloadedAtMs: number | undefined;
+  #cancelWaiting: () => void = () => undefined;
 
   constructor(ports: ReloadPorts) {
     this.#ports = ports;
   }
 
-  /** Bytes stopped coming, or come again. The session tries on by itself. */
+  /** The session itself retries its requests. */
   onOffline(isOffline: boolean): void {
     if (isOffline) this.fail('offline');
     else if (this.#ports.state().error === 'offline') this.#ports.set({ error: null });
   }
 
-  /** The picture is broken, or has not moved for long without the network being the cause. */
-  reloadOrFail(trouble: PlaybackError): void {
-    const opened = this.#ports.current();
-    if (!opened) return;
+  /** Reloads the source, or sets `error` if it was reloaded at this position before. */
+  reloadOrFail(error: PlaybackError): void {
+    const current = this.#ports.current();
+    if (!current) return;
     const { positionMs } = this.#ports.state();
-    const isAgain = this.#mendedAtMs !== undefined && Math.abs(positionMs - this.#mendedAtMs) < SAME_POSITION_MS;
-    this.#mendedAtMs = positionMs;
-    if (!isAgain) return void this.#ports.reload(opened.source, opened.source.media);
+    const isRepeated = this.#reloadedAtMs !== undefined && Math.abs(positionMs - this.#reloadedAtMs) < SAME_POSITION_MS;
+    this.#reloadedAtMs = positionMs;
+    if (!isRepeated) return void this.#ports.reload(current.source, current.source.media);
     this.#ports.closeSession();
-    return this.fail(trouble);
+    return this.fail(error);
   }
 
-  /** It has waited for longer than networks take. */
   onStallTimeout(): void {
     if (this.#ports.current()?.session?.isWaitingForNetwork()) this.fail('offline');
     else this.reloadOrFail('gone');
   }
 
-  /** Tries again after trouble, at the same second. */
+  /** Tries again at the viewer's request. */
   async retry(): Promise<void> {
-    const opened = this.#ports.current();
-    if (!opened) return;
-    if (this.#ports.state().error === 'offline' && opened.session) return opened.session.retryNow();
-    const media = await opened.source.refresh();
-    if (this.#ports.current()?.source !== opened.source) return;
+    const current = this.#ports.current();
+    if (!current) return;
+    if (this.#ports.state().error === 'offline' && current.session) return current.session.retryNow();
+    const media = await current.source.refresh();
+    if (this.#ports.current()?.source !== current.source) return;
     if (media === 'offline') return this.waitForNetwork();
     if (media === 'refused') return this.fail('gone');
-    this.#mendedAtMs = undefined;
-    return this.#ports.reload(opened.source, media);
+    this.#reloadedAtMs = undefined;
+    return this.#ports.reload(current.source, media);
   }
 
-  /** Nothing is there that could try on by itself: asks when the network is said to be back, and now and then. */
+  /** Without a session, nothing else retries: tries again at intervals and when the browser is online. */
   waitForNetwork(): void {
     this.cancelWaiting();
     this.#ports.closeSession();
     this.fail('offline');
-    const again = (): void => {
+    const retry = (): void => {
       this.cancelWaiting();
       void this.retry();
     };
-    const timer = setTimeout(again, RETRY_INTERVAL_MS);
-    addEventListener('online', again);
-    this.#stopWaiting = () => {
+    const timer = setTimeout(retry, RETRY_INTERVAL_MS);
+    addEventListener('online', retry);
+    this.#cancelWaiting = () => {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
   }
 
-  /** Another episode, or none: nothing is waited for any longer. */
   cancelWaiting(): void {
-    this.#stopWaiting();
-    this.#stopWaiting = () => undefined;
+    this.#cancelWaiting();
+    this.#cancelWaiting = () => undefined;
   }
 
-  fail(trouble: PlaybackError): void {
-    const hasFrame = trouble === 'broken' ? false : this.#ports.state().hasFrame;
-    this.#ports.set({ error: trouble, hasFrame, isStalled: false });
+  fail(error: PlaybackError): void {
+    const hasFrame = error === 'broken' ? false : this.#ports.state().hasFrame;
+    this.#ports.set({ error, hasFrame, isStalled: false });
   }
 }

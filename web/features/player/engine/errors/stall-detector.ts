@@ -1,23 +1,21 @@
-/** Tells a real stall from the blink that every seek and start is. */
-
-/** Shorter waits show nothing. */
-const SPINNER_AFTER_MS = 300;
-/** Longer ones are no wait any more. */
+/** Shorter waits belong to every seek and start. */
+const SPINNER_DELAY_MS = 300;
 const STALL_TIMEOUT_MS = 15_000;
 
 export type StallDetector = {
-  /** Says whether it waits for data now; saying the same again changes nothing. */
+  /** Repeated calls with the same value change nothing. */
   readonly setWaiting: (isWaiting: boolean) => void;
 };
 
-export function createStallDetector(onStall: (stalled: boolean) => void, onStuck: () => void): StallDetector {
+/** Reports a stall after 300 ms of waiting for data, and a timeout after 15 s. */
+export function createStallDetector(onStall: (isStalled: boolean) => void, onTimeout: () => void): StallDetector {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
   return {
     setWaiting: (isWaiting) => {
       if (isWaiting === (timers !== undefined)) return;
       for (const timer of timers ?? []) clearTimeout(timer);
       timers = isWaiting
-        ? [setTimeout(onStall, SPINNER_AFTER_MS, true), setTimeout(onStuck, STALL_TIMEOUT_MS)]
+        ? [setTimeout(onStall, SPINNER_DELAY_MS, true), setTimeout(onTimeout, STALL_TIMEOUT_MS)]
         : undefined;
       if (!isWaiting) onStall(false);
     },

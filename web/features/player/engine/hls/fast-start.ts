@@ -1,12 +1,11 @@
-/** How an episode starts in an element. */
 import { prefetchSegment } from '#web/boot/prefetched-segment.ts';
-import type { Rendition } from './playlists.ts';
 import type { SessionPorts } from '../core/session.ts';
+import type { Rendition } from './playlists.ts';
 import { chooseStartRendition } from './start-level.ts';
 
 type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
 
-/** The rendition that an episode starts with in an element. */
+/** Returns the rendition that a source starts with in an element. */
 export function startRendition({ video, source, preferences }: StartPorts): Rendition | undefined {
   return chooseStartRendition({
     renditions: source.media.renditions,
@@ -18,9 +17,9 @@ export function startRendition({ video, source, preferences }: StartPorts): Rend
   });
 }
 
-/** Asks for what hls.js will ask for first, before there is one: it takes a few frames to open an episode. */
+/** Requests the first segment a few frames before hls.js is ready to request it. Decision 014. */
 export function fastStart(ports: StartPorts): void {
-  const start = ports.source.startMs === 0 ? startRendition(ports) : undefined;
-  const isStreamed = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-  if (start && isStreamed) prefetchSegment(ports.source.media, start.width);
+  const rendition = ports.source.startMs === 0 ? startRendition(ports) : undefined;
+  const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+  if (rendition && hasMediaSource) prefetchSegment(ports.source.media, rendition.width);
 }

@@ -1,4 +1,4 @@
-/** The light build has the full build's types, less what it leaves out; its own package entry names none. */
+/** The package declares no types for its light build, which has a subset of the full build's exports. */
 declare module 'hls.js/light' {
   import type Everything from 'hls.js';
 

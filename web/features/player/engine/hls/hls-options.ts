@@ -1,13 +1,12 @@
-/** Every option of hls.js that playback here depends on. */
 import type { HlsConfig } from 'hls.js';
 
 /**
- * With so much in hand no more is fetched: one segment of a second is that much, whatever its sound's exact length, and
- * the next one comes in time on a slow line. Where playback goes on within a segment it may take two.
+ * Loads exactly one segment of one second, whatever the exact length of its audio. The next segment arrives in time on
+ * a slow connection. A start within a segment may load two.
  */
 const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const;
 
-/** How far ahead an element buffers, in s. A resting one asks for nothing at all. */
+/** Buffer ahead of the position, in s. With `minimalBuffer` the load scheduler also stops all requests. */
 export const BUFFER_AHEAD = {
   active: { maxBufferLength: 10, maxMaxBufferLength: 15 },
   preloading: ONE_SEGMENT,
@@ -20,16 +19,16 @@ export type HlsOptionsInput = {
   readonly loader: HlsConfig['loader'];
   readonly errorController: HlsConfig['errorController'];
   readonly profile: BufferProfile;
-  /** Bits a second, as measured last; null when unknown. */
+  /** Latest measurement in bits per second; null when unknown. */
   readonly bandwidth: number | null;
   readonly startSeconds: number;
 };
 
-/** A guess where nothing was measured, in bits a second; the start level does not depend on it. */
+/** In bits per second. The start level does not depend on it. */
 const DEFAULT_BANDWIDTH_ESTIMATE = 1_000_000;
 
-export function hlsOptions(question: HlsOptionsInput): Partial<HlsConfig> {
-  const { loader, errorController, profile, bandwidth, startSeconds } = question;
+export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
+  const { loader, errorController, profile, bandwidth, startSeconds } = input;
   return {
     loader,
     errorController,
@@ -37,17 +36,17 @@ export function hlsOptions(question: HlsOptionsInput): Partial<HlsConfig> {
     backBufferLength: 10,
     startPosition: startSeconds,
     abrEwmaDefaultEstimate: bandwidth ?? DEFAULT_BANDWIDTH_ESTIMATE,
-    // −1 would download a fragment only to throw it away; the level itself is chosen when the levels are known.
+    // The test would load a fragment and discard it. The session sets the start level instead.
     testBandwidth: false,
     startFragPrefetch: true,
     capLevelToPlayerSize: true,
     maxDevicePixelRatio: 2,
     lowLatencyMode: false,
-    // Fragmented MP4 needs so little remuxing that a worker's start costs more.
+    // Starting a worker takes longer than remuxing fragmented MP4.
     enableWorker: false,
-    // iPhones have no other.
+    // iPhones have no other MediaSource.
     preferManagedMediaSource: true,
-    // The loader waits and retries by itself, with a patience of its own; what it gives up is final.
+    // The media loader retries by itself, so its errors are final.
     fragLoadPolicy: {
       default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null },
     },

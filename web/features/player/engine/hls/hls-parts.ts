@@ -1,2 +1,2 @@
-/** As much of hls.js as is used: what nobody names stays out of the chunk. */
+/** The used exports of hls.js. The bundler leaves out the rest. */
 export { ErrorController, ErrorDetails, ErrorTypes, Events, Hls, LoadStats, XhrLoader } from 'hls.js/light';

@@ -1,43 +1,43 @@
-/** An episode through hls.js and Media Source Extensions. */
 import type { default as Hls } from 'hls.js';
-import { createMediaLoaderClass } from './media-loader.ts';
+import type { Session, SessionPorts } from '../core/session.ts';
 import { createErrorControllerClass, handleHlsErrors } from '../errors/handle-hls-errors.ts';
-import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
-import type { HlsModule } from './load-hls.ts';
-import { createLoadScheduler } from './load-scheduler.ts';
-import { inlineResponses, isSameAsset } from './playlists.ts';
 import {
   createNetworkRetryPolicy,
   type NetworkRetryPolicy,
   type RefreshResult,
 } from '../errors/network-retry-policy.ts';
-import type { Session, SessionPorts } from '../core/session.ts';
 import { startRendition } from './fast-start.ts';
+import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
+import type { HlsModule } from './load-hls.ts';
+import { createLoadScheduler } from './load-scheduler.ts';
+import { createMediaLoaderClass } from './media-loader.ts';
+import { inlineResponses, isSameAsset } from './playlists.ts';
 import { renditionFor, type QualityChoice } from './start-level.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
-/** One segment alone may have come out of a cache. */
+/** A single segment may come from a cache. */
 const MIN_SEGMENTS = 2;
 
+/** Plays a source by hls.js and Media Source Extensions. */
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
   const { video, source, preferences, events } = ports;
-  const answers = inlineResponses(source.media, location.href);
-  const base = new URL(source.media.base, location.href).href;
-  const token = trackMediaBase(ports);
-  const { recovery } = token;
-  const waiting = new Set<object>();
-  const gate = createLoadScheduler(ports.profile !== 'minimalBuffer');
+  const responses = inlineResponses(source.media, location.href);
+  const originalBase = new URL(source.media.base, location.href).href;
+  const { currentBase, retryPolicy } = trackMediaBase(ports);
+  const pendingLoaders = new Set<object>();
+  const scheduler = createLoadScheduler(ports.profile !== 'minimalBuffer');
   const loader = createMediaLoaderClass(module, {
-    inlineResponses: answers,
-    scheduler: gate,
+    inlineResponses: responses,
+    scheduler,
     resolveUrl: (url, isDamaged) => {
-      const isFresh = isDamaged || !ports.isCacheTrusted;
-      return `${token.base()}${url.slice(base.length)}${isFresh ? '?anew=1' : ''}`;
+      const bypassesCache = isDamaged || !ports.isCacheTrusted;
+      return `${currentBase()}${url.slice(originalBase.length)}${bypassesCache ? '?anew=1' : ''}`;
     },
-    shouldRetry: (fault, asked) => recovery.shouldRetry({ ...fault, isTokenReplaced: !asked.startsWith(token.base()) }),
-    onLoaded: recovery.onLoaded,
-    firstByteTimeoutMs: recovery.firstByteTimeoutMs,
-    pendingLoaders: waiting,
+    shouldRetry: (failure, url) =>
+      retryPolicy.shouldRetry({ ...failure, isTokenReplaced: !url.startsWith(currentBase()) }),
+    onLoaded: retryPolicy.onLoaded,
+    firstByteTimeoutMs: retryPolicy.firstByteTimeoutMs,
+    pendingLoaders,
   });
   const startSeconds = source.startMs / 1000;
   const bandwidth = preferences.bandwidth();
@@ -51,33 +51,33 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
     if (width !== undefined) events.onLevelSwitched(width);
   });
   handleHlsErrors(module, hls, events);
-  hls.loadSource(answers.master);
+  hls.loadSource(responses.multivariantUrl);
   hls.attachMedia(video);
 
   return {
     setProfile: (profile) => {
       Object.assign(hls.config, BUFFER_AHEAD[profile]);
-      gate.setActive(profile !== 'minimalBuffer');
+      scheduler.setActive(profile !== 'minimalBuffer');
     },
     setQuality: (choice) => {
       hls.nextLevel = levelOf(hls, ports, choice);
     },
-    isWaitingForNetwork: () => waiting.size > 0,
-    retryNow: recovery.retryNow,
+    isWaitingForNetwork: () => pendingLoaders.size > 0,
+    retryNow: retryPolicy.retryNow,
     destroy: () => {
-      recovery.destroy();
+      retryPolicy.destroy();
       hls.destroy();
     },
   };
 }
 
-/** Keeps the address under which the episode's files can be had, through renewals of its token. */
+/** Tracks the base URL of the media files, which changes with every new token. */
 function trackMediaBase({ source, events }: SessionPorts): {
-  readonly base: () => string;
-  readonly recovery: NetworkRetryPolicy;
+  readonly currentBase: () => string;
+  readonly retryPolicy: NetworkRetryPolicy;
 } {
   let base = new URL(source.media.base, location.href).href;
-  const renew = async (): Promise<RefreshResult> => {
+  const refresh = async (): Promise<RefreshResult> => {
     const media = await source.refresh();
     if (media === 'offline' || media === 'refused') return media;
     if (!isSameAsset(media, source.media)) {
@@ -87,8 +87,8 @@ function trackMediaBase({ source, events }: SessionPorts): {
     base = new URL(media.base, location.href).href;
     return 'renewed';
   };
-  const recovery = createNetworkRetryPolicy({
-    refresh: renew,
+  const retryPolicy = createNetworkRetryPolicy({
+    refresh,
     onOffline: events.onOffline,
     isOnline: () => navigator.onLine,
     whenOnline: (listener) => {
@@ -96,10 +96,10 @@ function trackMediaBase({ source, events }: SessionPorts): {
       return () => removeEventListener('online', listener);
     },
   });
-  return { base: () => base, recovery };
+  return { currentBase: () => base, retryPolicy };
 }
 
-/** The index of a choice among hls.js's levels; −1 is Auto. */
+/** Index of a choice in the levels of hls.js; −1 for Auto. */
 function levelOf(hls: Hls, { source }: SessionPorts, choice: QualityChoice): number {
   if (choice === 'auto') return -1;
   const rendition = renditionFor(source.media.renditions, choice);
@@ -115,15 +115,15 @@ function setStartLevel(module: HlsModule, hls: Hls, ports: SessionPorts): void {
   });
 }
 
-function saveBandwidth(module: HlsModule, hls: Hls, keep: (bitsPerSecond: number) => void): void {
+function saveBandwidth(module: HlsModule, hls: Hls, save: (bitsPerSecond: number) => void): void {
   let segments = 0;
-  let keptAt = 0;
+  let savedAt = 0;
   hls.on(module.Events.FRAG_BUFFERED, (_name, { frag }) => {
     if (frag.sn === 'initSegment') return;
     segments += 1;
     const now = performance.now();
-    if (segments < MIN_SEGMENTS || now - keptAt < SAVE_BANDWIDTH_INTERVAL_MS) return;
-    keptAt = now;
-    if (Number.isFinite(hls.bandwidthEstimate)) keep(Math.round(hls.bandwidthEstimate));
+    if (segments < MIN_SEGMENTS || now - savedAt < SAVE_BANDWIDTH_INTERVAL_MS) return;
+    savedAt = now;
+    if (Number.isFinite(hls.bandwidthEstimate)) save(Math.round(hls.bandwidthEstimate));
   });
 }

@@ -1,11 +1,10 @@
-/** hls.js in a chunk of its own, fetched once: in idle time before the first tap, or else with it. */
 import type * as HlsParts from './hls-parts.ts';
 
 export type HlsModule = typeof HlsParts;
 
 let loading: Promise<HlsModule> | undefined;
 
-/** @throws when the chunk cannot be fetched; the next call tries again */
+/** Loads hls.js, which has its own chunk. After an error the next call tries again. @throws TypeError without a network */
 export function loadHls(): Promise<HlsModule> {
   loading ??= import('./hls-parts.ts').catch((error: unknown) => {
     loading = undefined;
@@ -14,7 +13,7 @@ export function loadHls(): Promise<HlsModule> {
   return loading;
 }
 
-/** Fetches hls.js ahead of need. A failure waits for the need itself. */
+/** Loads hls.js ahead of time. Errors appear when it is needed. */
 export function prefetchHls(): void {
   loadHls().catch(() => undefined);
 }

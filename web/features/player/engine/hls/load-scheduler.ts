@@ -1,32 +1,31 @@
-/** Lets an episode's requests through or holds them back: while another one is watched, it must not take bytes from it. */
-
-/** A request that can be taken up again. */
+/** A request that can be started again. */
 export type ScheduledRequest = { readonly start: () => void; readonly stop: () => void };
 
+/** Delays the requests of a source that is not current, so that they take no bandwidth from the one that is. */
 export type LoadScheduler = {
-  /** Starts the request now, or when the gate opens. */
-  readonly add: (asker: ScheduledRequest) => void;
-  /** It has its answer, or nobody waits for it any more. */
-  readonly remove: (asker: ScheduledRequest) => void;
-  /** Closing stops what is under way; opening starts it from its beginning. */
-  readonly setActive: (isOpen: boolean) => void;
+  /** Starts the request now, or when the scheduler becomes active. */
+  readonly add: (request: ScheduledRequest) => void;
+  /** Must be called when a request has finished or is not needed any more. */
+  readonly remove: (request: ScheduledRequest) => void;
+  /** Stops the requests that are under way, or starts them again from the beginning. */
+  readonly setActive: (isActive: boolean) => void;
 };
 
-export function createLoadScheduler(startsOpen: boolean): LoadScheduler {
-  const askers = new Set<ScheduledRequest>();
-  let isOpen = startsOpen;
+export function createLoadScheduler(isInitiallyActive: boolean): LoadScheduler {
+  const requests = new Set<ScheduledRequest>();
+  let isActive = isInitiallyActive;
   return {
-    add: (asker) => {
-      askers.add(asker);
-      if (isOpen) asker.start();
+    add: (request) => {
+      requests.add(request);
+      if (isActive) request.start();
     },
-    remove: (asker) => void askers.delete(asker),
-    setActive: (wanted) => {
-      if (wanted === isOpen) return;
-      isOpen = wanted;
-      for (const asker of [...askers]) {
-        if (isOpen) asker.start();
-        else asker.stop();
+    remove: (request) => void requests.delete(request),
+    setActive: (active) => {
+      if (active === isActive) return;
+      isActive = active;
+      for (const request of [...requests]) {
+        if (isActive) request.start();
+        else request.stop();
       }
     },
   };

@@ -1,39 +1,38 @@
-/** The loader that hls.js is given: playlists and init segments from memory, media segments from the net with patience. */
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { rangeKey, takePrefetchedSegment } from '#web/boot/prefetched-segment.ts';
-import type { HlsModule } from './load-hls.ts';
-import type { ScheduledRequest, LoadScheduler } from './load-scheduler.ts';
-import type { InlineResponses } from './playlists.ts';
 import type { LoadFailure } from '../errors/network-retry-policy.ts';
+import type { HlsModule } from './load-hls.ts';
+import type { LoadScheduler, ScheduledRequest } from './load-scheduler.ts';
+import type { InlineResponses } from './playlists.ts';
 import { isWholeSegment } from './segment-check.ts';
 
 export type MediaLoaderPorts = {
   readonly inlineResponses: InlineResponses;
   readonly scheduler: LoadScheduler;
   /**
-   * The address to really ask: the token may have been replaced since the playlist was written.
-   * @param isDamaged what the browser's cache holds of it is not to be used
+   * Returns the URL to request. The token may have been replaced since the playlist was written.
+   * @param isDamaged the browser's cache returned damaged bytes and must be bypassed
    */
   readonly resolveUrl: (url: string, isDamaged: boolean) => string;
-  /** @param asked the address that failed, as `locate` gave it */
-  readonly shouldRetry: (fault: Omit<LoadFailure, 'isTokenReplaced'>, asked: string) => Promise<boolean>;
+  /** @param url the failed URL, as `resolveUrl` returned it */
+  readonly shouldRetry: (failure: Omit<LoadFailure, 'isTokenReplaced'>, url: string) => Promise<boolean>;
   readonly onLoaded: () => void;
-  /** How long the first byte is waited for, in ms. */
   readonly firstByteTimeoutMs: () => number;
-  /** The loaders that wait for the net keep themselves in here. */
+  /** Every loader adds itself while it waits for the network. */
   readonly pendingLoaders: Set<object>;
 };
 
-/** As an answer's code: bytes came twice that were not what was asked for. */
-const DAMAGED = 502;
+/** Status that hls.js receives for a segment that was damaged twice. It then tries another rendition. */
+const DAMAGED_STATUS = 502;
 
-type NetworkDetails = Parameters<LoaderCallbacks<LoaderContext>['onError']>[2];
+type Callbacks = LoaderCallbacks<LoaderContext>;
+type NetworkDetails = Parameters<Callbacks['onError']>[2];
 
-/** The loader class for one episode. */
-export function createMediaLoaderClass(module: HlsModule, source: MediaLoaderPorts): HlsConfig['loader'] {
+/** Returns the loader class of one source: playlists and init segments from memory, media segments with retries. */
+export function createMediaLoaderClass(module: HlsModule, ports: MediaLoaderPorts): HlsConfig['loader'] {
   return class extends MediaLoader {
     constructor(config: HlsConfig) {
-      super(config, module, source);
+      super(config, module, ports);
     }
   };
 }
@@ -43,65 +42,64 @@ class MediaLoader implements Loader<LoaderContext> {
   stats: LoaderStats;
   readonly #config: HlsConfig;
   readonly #module: HlsModule;
-  readonly #source: MediaLoaderPorts;
-  #net: Loader<LoaderContext> | undefined;
-  #asker: ScheduledRequest | undefined;
-  #callbacks: LoaderCallbacks<LoaderContext> | undefined;
+  readonly #ports: MediaLoaderPorts;
+  #xhrLoader: Loader<LoaderContext> | undefined;
+  #request: ScheduledRequest | undefined;
+  /** Undefined after `abort` and `destroy`. */
+  #callbacks: Callbacks | undefined;
   #isDamaged = false;
 
-  constructor(config: HlsConfig, module: HlsModule, source: MediaLoaderPorts) {
+  constructor(config: HlsConfig, module: HlsModule, ports: MediaLoaderPorts) {
     this.#config = config;
     this.#module = module;
-    this.#source = source;
+    this.#ports = ports;
     this.stats = new module.LoadStats();
   }
 
-  load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+  load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
     this.context = context;
     this.#callbacks = callbacks;
-    const known = this.#answerTo(context);
-    if (known === undefined) void this.#fetch(context, config);
-    else queueMicrotask(() => this.#answer(context, known, performance.now()));
+    const inline = this.#inlineResponse(context);
+    if (inline === undefined) void this.#loadSegment(context, config);
+    else queueMicrotask(() => this.#succeed(context, inline, performance.now()));
   }
 
   abort(): void {
     const { context } = this;
     this.stats.aborted = true;
     const callbacks = this.#callbacks;
-    this.#leave();
+    this.#cancel();
     if (context) callbacks?.onAbort?.(this.stats, context, null);
   }
 
   destroy(): void {
-    this.#leave();
+    this.#cancel();
     this.context = null;
   }
 
-  /** Nobody waits for it any more. */
-  #leave(): void {
+  #cancel(): void {
     this.#callbacks = undefined;
-    this.#settle();
-    this.#net?.destroy();
-    this.#net = undefined;
+    this.#finish();
+    this.#xhrLoader?.destroy();
+    this.#xhrLoader = undefined;
   }
 
-  /** It waits for the net no longer. */
-  #settle(): void {
-    this.#leaveGate();
-    this.#source.pendingLoaders.delete(this);
+  #finish(): void {
+    this.#unschedule();
+    this.#ports.pendingLoaders.delete(this);
   }
 
-  #leaveGate(): void {
-    if (this.#asker) this.#source.scheduler.remove(this.#asker);
-    this.#asker = undefined;
+  #unschedule(): void {
+    if (this.#request) this.#ports.scheduler.remove(this.#request);
+    this.#request = undefined;
   }
 
-  #answerTo({ url, rangeStart = 0, rangeEnd = 0 }: LoaderContext): string | ArrayBuffer | undefined {
-    const { texts, inits } = this.#source.inlineResponses;
-    return texts.get(url) ?? inits.get(rangeKey(url, rangeStart, rangeEnd))?.slice(0);
+  #inlineResponse({ url, rangeStart = 0, rangeEnd = 0 }: LoaderContext): string | ArrayBuffer | undefined {
+    const { playlists, inits } = this.#ports.inlineResponses;
+    return playlists.get(url) ?? inits.get(rangeKey(url, rangeStart, rangeEnd))?.slice(0);
   }
 
-  #answer(context: LoaderContext, data: string | ArrayBuffer, startedAt: number): void {
+  #succeed(context: LoaderContext, data: string | ArrayBuffer, startedAt: number): void {
     const callbacks = this.#callbacks;
     if (!callbacks) return;
     const length = typeof data === 'string' ? data.length : data.byteLength;
@@ -111,92 +109,92 @@ class MediaLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** Just this may have been asked for before hls.js was there to ask. */
-  async #fetch(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
+  /** Uses the early segment if the page has requested exactly this range before hls.js was loaded. */
+  async #loadSegment(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
     const early = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
-    if (early) this.#source.pendingLoaders.add(this);
+    if (early) this.#ports.pendingLoaders.add(this);
     const bytes = await early?.bytes;
-    this.#source.pendingLoaders.delete(this);
-    if (early && bytes && !isDamaged(context, bytes)) this.#answer(context, bytes, early.startedAt);
-    else if (this.#callbacks) this.#ask(context, config);
+    this.#ports.pendingLoaders.delete(this);
+    if (early && bytes && !isDamaged(context, bytes)) this.#succeed(context, bytes, early.startedAt);
+    else if (this.#callbacks) this.#schedule(context, config);
   }
 
-  #ask(context: LoaderContext, config: LoaderConfiguration): void {
-    this.#leaveGate();
-    this.#asker = { start: () => this.#send(context, config), stop: () => this.#net?.destroy() };
-    this.#source.scheduler.add(this.#asker);
+  #schedule(context: LoaderContext, config: LoaderConfiguration): void {
+    this.#unschedule();
+    this.#request = { start: () => this.#send(context, config), stop: () => this.#xhrLoader?.destroy() };
+    this.#ports.scheduler.add(this.#request);
   }
 
   #send(context: LoaderContext, config: LoaderConfiguration): void {
-    const net = new this.#module.XhrLoader(this.#config);
-    const asked = this.#source.resolveUrl(context.url, this.#isDamaged);
-    net.stats = Object.assign(this.stats, { loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } });
-    this.#net = net;
-    this.#source.pendingLoaders.add(this);
-    net.load({ ...context, url: asked }, this.#withPatience(config), {
+    const xhrLoader = new this.#module.XhrLoader(this.#config);
+    const url = this.#ports.resolveUrl(context.url, this.#isDamaged);
+    xhrLoader.stats = Object.assign(this.stats, { loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } });
+    this.#xhrLoader = xhrLoader;
+    this.#ports.pendingLoaders.add(this);
+    xhrLoader.load({ ...context, url }, this.#withTimeouts(config), {
       onSuccess: (response, stats, _context, details) => {
-        this.#source.onLoaded();
-        if (isDamaged(context, response.data)) return this.#askAgain(context, config, details);
-        this.#settle();
-        // hls.js knows the segment by the address that the playlist gave.
+        this.#ports.onLoaded();
+        if (isDamaged(context, response.data)) return this.#retryDamaged(context, config, details);
+        this.#finish();
+        // hls.js identifies the segment by the URL in the playlist.
         this.#callbacks?.onSuccess({ ...response, url: context.url }, stats, context, details);
         return undefined;
       },
       onError: ({ code, text }, _context, details) => {
-        void this.#mend({ status: code, isTimeout: false }, asked, context, config, (callbacks) =>
+        void this.#retryOrFail({ status: code, isTimeout: false }, url, context, config, (callbacks) =>
           callbacks.onError({ code, text }, context, details, this.stats),
         );
       },
       onTimeout: (_stats, _context, details) => {
-        void this.#mend({ status: 0, isTimeout: true }, asked, context, config, (callbacks) =>
+        void this.#retryOrFail({ status: 0, isTimeout: true }, url, context, config, (callbacks) =>
           callbacks.onTimeout(this.stats, context, details),
         );
       },
     });
   }
 
-  #withPatience(config: LoaderConfiguration): LoaderConfiguration {
-    const patienceMs = this.#source.firstByteTimeoutMs();
+  #withTimeouts(config: LoaderConfiguration): LoaderConfiguration {
+    const firstByteTimeoutMs = this.#ports.firstByteTimeoutMs();
     const { maxLoadTimeMs } = config.loadPolicy;
     const loadPolicy = {
       ...config.loadPolicy,
-      maxTimeToFirstByteMs: patienceMs,
-      maxLoadTimeMs: Math.max(maxLoadTimeMs, 2 * patienceMs),
+      maxTimeToFirstByteMs: firstByteTimeoutMs,
+      maxLoadTimeMs: Math.max(maxLoadTimeMs, 2 * firstByteTimeoutMs),
     };
     return { ...config, loadPolicy };
   }
 
-  /** Past the browser's cache, once; what arrives damaged again is given up, so that another rendition has its turn. */
-  #askAgain(context: LoaderContext, config: LoaderConfiguration, details: NetworkDetails): void {
+  /** Requests damaged bytes once more, bypassing the browser's cache. */
+  #retryDamaged(context: LoaderContext, config: LoaderConfiguration, details: NetworkDetails): void {
     if (this.#isDamaged) {
-      this.#settle();
-      this.#callbacks?.onError({ code: DAMAGED, text: 'damaged' }, context, details, this.stats);
+      this.#finish();
+      this.#callbacks?.onError({ code: DAMAGED_STATUS, text: 'damaged' }, context, details, this.stats);
       return;
     }
     this.#isDamaged = true;
-    this.#ask(context, config);
+    this.#schedule(context, config);
   }
 
-  async #mend(
-    fault: Omit<LoadFailure, 'isTokenReplaced'>,
-    asked: string,
+  async #retryOrFail(
+    failure: Omit<LoadFailure, 'isTokenReplaced'>,
+    url: string,
     context: LoaderContext,
     config: LoaderConfiguration,
-    giveUp: (callbacks: LoaderCallbacks<LoaderContext>) => void,
+    fail: (callbacks: Callbacks) => void,
   ): Promise<void> {
-    this.#leaveGate();
-    const isAgain = await this.#source.shouldRetry(fault, asked);
-    // Aborted or destroyed meanwhile: nobody waits for it any more.
+    this.#unschedule();
+    const shouldRetry = await this.#ports.shouldRetry(failure, url);
+    // hls.js may have aborted the loader meanwhile.
     if (!this.#callbacks) return;
-    if (isAgain) return this.#ask(context, config);
-    this.#settle();
-    giveUp(this.#callbacks);
+    if (shouldRetry) return this.#schedule(context, config);
+    this.#finish();
+    fail(this.#callbacks);
     return undefined;
   }
 }
 
-/** Of a media segment: playlists and init segments seldom come this way, and look otherwise. */
+/** Only media segments are checked: playlists and init segments have another structure. */
 function isDamaged(context: LoaderContext, data: unknown): boolean {
   if (!('frag' in context) || !(context.frag instanceof Object)) return false;
   if (!('sn' in context.frag) || typeof context.frag.sn !== 'number') return false;

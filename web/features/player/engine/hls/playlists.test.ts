@@ -61,14 +61,14 @@ describe('the multivariant playlist', () => {
 });
 
 describe('inlined answers', () => {
-  const { master, texts, inits } = inlineResponses(
+  const { multivariantUrl, playlists, inits } = inlineResponses(
     media('/m/token/asset/', [rendition('low', 360, 5e5)]),
     'https://a.example/#/x',
   );
 
   test('hold the playlists under the addresses that hls.js will form', () => {
-    expect(master).toBe('https://a.example/m/token/asset/master.m3u8');
-    expect([...texts.keys()]).toEqual([master, 'https://a.example/m/token/asset/low.m3u8']);
+    expect(multivariantUrl).toBe('https://a.example/m/token/asset/master.m3u8');
+    expect([...playlists.keys()]).toEqual([multivariantUrl, 'https://a.example/m/token/asset/low.m3u8']);
   });
 
   test('hold the init segment under its byte range', () => {

@@ -1,24 +1,24 @@
-/** The inlined playlists and init segments of an episode, as hls.js will ask for them: nothing of it comes over the wire. */
+/** Playlists and init segments that `video/play` returns inline, as hls.js will request them. */
 import type { Operations } from '#contract/api.ts';
 import { rangeKey } from '#web/boot/prefetched-segment.ts';
 
 export type Media = NonNullable<Operations['video/play']['output']['media']>;
 export type Rendition = Media['renditions'][number];
 
-/** What hls.js asks for before and between media segments, by `answerKey`. */
 export type InlineResponses = {
-  /** Absolute address of the multivariant playlist, which answers itself. */
-  readonly master: string;
-  readonly texts: ReadonlyMap<string, string>;
+  readonly multivariantUrl: string;
+  /** By absolute URL. */
+  readonly playlists: ReadonlyMap<string, string>;
+  /** By `rangeKey`. */
   readonly inits: ReadonlyMap<string, ArrayBuffer>;
 };
 
-/** A copy, lightest first. */
+/** Returns a sorted copy, lowest bandwidth first. */
 export function sortByBandwidth<Each extends Pick<Rendition, 'bandwidth'>>(renditions: readonly Each[]): Each[] {
   return renditions.toSorted((a, b) => a.bandwidth - b.bandwidth);
 }
 
-/** The multivariant playlist; each media playlist stands directly in the base, for its URIs are relative to that. */
+/** Composes the multivariant playlist. Media playlists are at the base URL, because their URIs are relative to it. */
 export function multivariantPlaylist(renditions: readonly Rendition[]): string {
   const variants = sortByBandwidth(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
@@ -27,30 +27,30 @@ export function multivariantPlaylist(renditions: readonly Rendition[]): string {
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n');
 }
 
-/** @param origin what `media.base` is relative to, such as `location.href` */
+/** @param origin the URL that `media.base` is relative to */
 export function inlineResponses(media: Media, origin: string): InlineResponses {
   const base = new URL(media.base, origin).href;
-  const master = `${base}master.m3u8`;
-  const texts = new Map([[master, multivariantPlaylist(media.renditions)]]);
+  const multivariantUrl = `${base}master.m3u8`;
+  const playlists = new Map([[multivariantUrl, multivariantPlaylist(media.renditions)]]);
   const inits = new Map<string, ArrayBuffer>();
   for (const { id, playlist, init } of media.renditions) {
-    texts.set(`${base}${playlistName(id)}`, playlist);
+    playlists.set(`${base}${playlistName(id)}`, playlist);
     const map = /^#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/m.exec(playlist);
     const [, uri, bytes, offset] = map ?? [];
     if (uri === undefined) continue;
     inits.set(rangeKey(new URL(uri, base).href, Number(offset), Number(offset) + Number(bytes)), decodeBase64(init));
   }
-  return { master, texts, inits };
+  return { multivariantUrl, playlists, inits };
 }
 
-/** Whether two answers describe the same files, so that only the token differs. */
+/** Whether both describe the same files, so that only the token differs. */
 export function isSameAsset(one: Media, other: Media): boolean {
   const describe = ({ renditions }: Media) =>
     sortByBandwidth(renditions).map(({ id, playlist }) => `${id}\n${playlist}`);
   return describe(one).join('\n') === describe(other).join('\n');
 }
 
-/** Bytes of the media segment that holds a time, in s; the last one's where the time lies behind it. */
+/** Size in bytes of the segment at a time in s, or of the last segment behind the end. */
 export function segmentBytesAt(playlist: string, seconds: number): number | undefined {
   let end = 0;
   let bytes: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether bytes from the net are a whole media segment. hls.js reads the sample tables of a segment without a look at
- * their bounds: a single wrong length there can keep it in a loop for minutes, with the page frozen.
+ * Checks that bytes are a complete media segment. hls.js reads the sample tables without bounds checks: a single wrong
+ * length can freeze the page for minutes.
  */
 
 type Box = { readonly type: string; readonly start: number; readonly end: number };
@@ -17,7 +17,7 @@ const TRUN_FLAGS = {
 };
 const TFHD_FLAGS = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
 
-/** @param bytes how many were asked for; 0 where that is not known */
+/** @param bytes the requested length; 0 if unknown */
 export function isWholeSegment(data: ArrayBuffer, bytes: number): boolean {
   if (bytes > 0 && data.byteLength !== bytes) return false;
   const view = new DataView(data);
@@ -41,7 +41,7 @@ function isWholeTrack(view: DataView, track: Box): boolean {
   return runs.length > 0 && runs.every((run) => isWholeRun(view, run, defaultSize));
 }
 
-/** 0 where none is given, undefined where the box ends too early to tell. */
+/** 0 without a default size; undefined if the box is too short. */
 function defaultSampleSize(view: DataView, { start, end }: Box): number | undefined {
   if (end - start < HEADER_BYTES) return undefined;
   const flags = view.getUint32(start) & FLAGS_MASK;
@@ -52,7 +52,7 @@ function defaultSampleSize(view: DataView, { start, end }: Box): number | undefi
   return at + 4 <= end ? view.getUint32(at) : undefined;
 }
 
-/** The table has the length that its count says, and its samples are no more than what the segment holds. */
+/** The table has as many entries as its count says, and the samples fit into the segment. */
 function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): boolean {
   if (end - start < HEADER_BYTES) return false;
   const flags = view.getUint32(start) & FLAGS_MASK;
@@ -68,7 +68,7 @@ function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): b
   return sum <= view.byteLength;
 }
 
-/** The boxes that fill a range to its last byte; undefined where they do not. Segments are too short for 64-bit sizes. */
+/** The boxes of a range; undefined unless they fill it exactly. Segments are too short for 64-bit sizes. */
 function boxesIn(view: DataView, start: number, end: number): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;

@@ -1,17 +1,16 @@
-/** Ranges of a media element, in s. */
+/** `TimeRanges` of a media element, in seconds. */
 type TimeRangesLike = {
   readonly length: number;
   readonly start: (index: number) => number;
   readonly end: (index: number) => number;
 };
 
-/** A part of an episode, in ms. */
 export type TimeRangeMs = { readonly startMs: number; readonly endMs: number };
 
-/** Two ranges that lie this close play through. */
+/** Browsers play across a gap of this size. */
 const MAX_GAP_SECONDS = 0.1;
 
-/** Where the data that holds `seconds` ends; `seconds` itself where there is none. */
+/** End of the range that contains `seconds`; `seconds` itself without one. */
 export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
   let end = seconds;
   for (let index = 0; index < ranges.length; index += 1) {
@@ -20,18 +19,18 @@ export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
   return end;
 }
 
-/** All data that is there, in rising order; what plays through is one. `before` itself is given when nothing changed. */
+/** All ranges in ascending order, joined across small gaps. Returns `before` itself when nothing has changed. */
 export function bufferedRanges(ranges: TimeRangesLike, before: readonly TimeRangeMs[]): readonly TimeRangeMs[] {
-  const spans: TimeRangeMs[] = [];
+  const joined: TimeRangeMs[] = [];
   for (let index = 0; index < ranges.length; index += 1) {
-    const span = { startMs: Math.round(ranges.start(index) * 1000), endMs: Math.round(ranges.end(index) * 1000) };
-    const last = spans.at(-1);
-    if (last && span.startMs - last.endMs <= MAX_GAP_SECONDS * 1000)
-      spans[spans.length - 1] = { ...last, endMs: span.endMs };
-    else spans.push(span);
+    const range = { startMs: Math.round(ranges.start(index) * 1000), endMs: Math.round(ranges.end(index) * 1000) };
+    const last = joined.at(-1);
+    if (last && range.startMs - last.endMs <= MAX_GAP_SECONDS * 1000)
+      joined[joined.length - 1] = { ...last, endMs: range.endMs };
+    else joined.push(range);
   }
-  const isSame = spans.length === before.length && spans.every((span, index) => isEqual(span, before[index]));
-  return isSame ? before : spans;
+  const isSame = joined.length === before.length && joined.every((range, index) => isEqual(range, before[index]));
+  return isSame ? before : joined;
 }
 
 function isEqual(one: TimeRangeMs, other: TimeRangeMs | undefined): boolean {

@@ -1,21 +1,21 @@
-/** Observes how an episode plays, for whoever wants to know it in figures. Times in ms. */
-import type { PlaybackStart } from '../deck/playback-deck.ts';
 import type { EngineState, PlaybackError } from '../core/engine-state.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
+import type { PlaybackStart } from '../deck/playback-deck.ts';
 import { countRebuffers, type RebufferElement } from './rebuffers.ts';
 
+/** Playback metrics, in the shape of behavior records. Times in ms. */
 export type PlaybackEvent =
-  /** The first frame moved, so long after the viewer had asked for it. */
+  /** The first frame moved `after_ms` after the viewer's request. */
   | {
       readonly kind: 'start';
       readonly way: PlaybackStart['trigger'];
       readonly warm: boolean;
       readonly after_ms: number;
     }
-  /** Another quality was on screen, so long after it had been chosen; `width` is that of the picture. */
+  /** A chosen quality was visible after `after_ms`; `width` is that of the picture. */
   | { readonly kind: 'quality'; readonly width: number; readonly after_ms: number }
   | { readonly kind: 'trouble'; readonly trouble: PlaybackError }
-  /** The viewer left it, or the page: how long it moved since, how often and long it stood still for want of data. */
+  /** Sent when the viewer leaves the item or the page. */
   | { readonly kind: 'watched'; readonly played_ms: number; readonly rebuffers: number; readonly rebuffer_ms: number };
 
 type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
@@ -23,99 +23,96 @@ type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
 };
 
 export type MeasurePorts = {
-  /** Undefined where the start was told already. */
+  /** Undefined if the start has been reported before. */
   readonly start: PlaybackStart | undefined;
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
-/** A start that took longer was none: the page lay in the background. */
+/** After a longer time the page was in the background. */
 const MAX_START_MS = 60_000;
 
-/** @returns ends the watching */
-export function measurePlayback(engine: MeasuredEngine, { start, onEvent: tell }: MeasurePorts): () => void {
+/** Measures how a source plays. @returns a function that reports the rest and stops */
+export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: MeasurePorts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const rebuffers = countRebuffers(engine.video, signal);
-  const playing = countPlayed(engine.state().isPlaying);
-  const tellSwitches = createSwitchReporter(tell);
-  if (start) reportStart(engine, start, tell, signal);
+  const playingTime = measurePlayingTime(engine.state().isPlaying);
+  const reportSwitch = createSwitchReporter(onEvent);
+  if (start) reportStart(engine, start, onEvent, signal);
   let before = engine.state();
   const unsubscribe = engine.subscribe(() => {
     const now = engine.state();
-    if (now.error !== null && now.error !== before.error) tell({ kind: 'trouble', trouble: now.error });
-    tellSwitches(before, now);
-    playing.note(now.isPlaying);
+    if (now.error !== null && now.error !== before.error) onEvent({ kind: 'trouble', trouble: now.error });
+    reportSwitch(before, now);
+    playingTime.setPlaying(now.isPlaying);
     before = now;
   });
-  const tellWatched = (): void => {
-    const playedMs = playing.take();
+  const reportWatched = (): void => {
+    const playedMs = playingTime.flush();
     const { count, ms } = rebuffers.flush();
-    if (playedMs > 0) tell({ kind: 'watched', played_ms: playedMs, rebuffers: count, rebuffer_ms: ms });
+    if (playedMs > 0) onEvent({ kind: 'watched', played_ms: playedMs, rebuffers: count, rebuffer_ms: ms });
   };
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') tellWatched();
+  const onVisibilityChange = (): void => {
+    if (document.visibilityState === 'hidden') reportWatched();
   };
-  // Before the reporter, which sends what it has when the page is hidden: it may never be shown again.
-  document.addEventListener('visibilitychange', onHide, { signal, capture: true });
+  // Capturing comes before the telemetry reporter, which sends its queue when the page is hidden.
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal, capture: true });
   return () => {
     unsubscribe();
-    tellWatched();
+    reportWatched();
     stop.abort();
   };
 }
 
 function reportStart(
   { video }: MeasuredEngine,
-  { trigger: way, at, isWarm }: PlaybackStart,
-  tell: MeasurePorts['onEvent'],
+  { trigger, at, isWarm }: PlaybackStart,
+  onEvent: MeasurePorts['onEvent'],
   signal: AbortSignal,
 ): void {
   if (!('requestVideoFrameCallback' in video)) return;
-  // A frame that stood there before is painted anew, which is no start.
+  // The browser may paint a preloaded frame again, which is not a start.
   const from = isWarm ? video.currentTime : -1;
-  const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+  const onFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
     if (signal.aborted) return;
-    if (mediaTime <= from) return void video.requestVideoFrameCallback(look);
+    if (mediaTime <= from) return void video.requestVideoFrameCallback(onFrame);
     const afterMs = Math.round(now - at);
-    if (afterMs < MAX_START_MS) tell({ kind: 'start', way, warm: isWarm, after_ms: afterMs });
+    if (afterMs < MAX_START_MS) onEvent({ kind: 'start', way: trigger, warm: isWarm, after_ms: afterMs });
   };
-  video.requestVideoFrameCallback(look);
+  video.requestVideoFrameCallback(onFrame);
 }
 
-/** A choice that changes nothing is no switch. */
-function createSwitchReporter(tell: MeasurePorts['onEvent']): (before: EngineState, now: EngineState) => void {
-  let askedAt: number | undefined;
+/** Reports a quality choice once it is visible. A choice that changes nothing is not reported. */
+function createSwitchReporter(onEvent: MeasurePorts['onEvent']): (before: EngineState, now: EngineState) => void {
+  let chosenAt: number | undefined;
   return (before, { qualityNotice, quality }) => {
     if (qualityNotice === null || qualityNotice === before.qualityNotice) return;
     if (qualityNotice.kind === 'switching') {
-      askedAt = performance.now();
+      chosenAt = performance.now();
       return;
     }
-    if (askedAt !== undefined)
-      tell({ kind: 'quality', width: quality.width, after_ms: Math.round(performance.now() - askedAt) });
-    askedAt = undefined;
+    if (chosenAt !== undefined)
+      onEvent({ kind: 'quality', width: quality.width, after_ms: Math.round(performance.now() - chosenAt) });
+    chosenAt = undefined;
   };
 }
 
-/** How long it really moved, by the clock. */
-function countPlayed(isPlaying: boolean): {
-  readonly note: (isPlaying: boolean) => void;
-  readonly take: () => number;
-} {
-  let total = 0;
-  let since = isPlaying ? performance.now() : undefined;
-  const note = (plays: boolean): void => {
+/** Measures the time for which the picture moved. */
+function measurePlayingTime(isPlayingNow: boolean) {
+  let totalMs = 0;
+  let playingSince = isPlayingNow ? performance.now() : undefined;
+  const setPlaying = (isPlaying: boolean): void => {
     const now = performance.now();
-    if (since !== undefined) total += now - since;
-    since = plays ? now : undefined;
+    if (playingSince !== undefined) totalMs += now - playingSince;
+    playingSince = isPlaying ? now : undefined;
   };
   return {
-    note,
-    take: () => {
-      note(since !== undefined);
-      const taken = Math.round(total);
-      total = 0;
-      return taken;
+    setPlaying,
+    flush: (): number => {
+      setPlaying(playingSince !== undefined);
+      const flushed = Math.round(totalMs);
+      totalMs = 0;
+      return flushed;
     },
   };
 }

@@ -1,29 +1,29 @@
-/** How much was really played: the picture's own time, without seeks, stalls and pauses. */
-
-/** Two looks that lie closer together than this say nothing of a seek. */
+/** A jump of the position beyond the elapsed time plus this tolerance is a seek. */
 const TOLERANCE_MS = 250;
 
+/** Measures how much of a video was played, without seeks, stalls and pauses. */
 export type PlayedTime = {
   /**
-   * Looks at the picture. All in ms; `nowMs` from any steady clock.
-   * @param rate the playback rate, 1 when it plays as it was made
+   * Records the position.
+   * @param nowMs by a monotonic clock
+   * @param rate playback rate; 1 is normal speed
    */
   readonly sample: (positionMs: number, nowMs: number, rate: number) => void;
-  /** The next look starts afresh: after a seek, or with another episode. */
+  /** Must be called after a seek and before another source: the next sample starts a new interval. */
   readonly reset: () => void;
-  /** Whole ms played since the last taking. */
+  /** Returns whole ms played since the last call. */
   readonly flush: () => number;
 };
 
 export function createPlayedTime(): PlayedTime {
   let last: { positionMs: number; nowMs: number } | undefined;
-  let played = 0;
+  let playedMs = 0;
   return {
     sample: (positionMs, nowMs, rate) => {
       if (last) {
-        const moved = positionMs - last.positionMs;
-        const possible = (nowMs - last.nowMs) * Math.max(1, rate) + TOLERANCE_MS;
-        if (moved > 0 && moved <= possible) played += moved;
+        const movedMs = positionMs - last.positionMs;
+        const possibleMs = (nowMs - last.nowMs) * Math.max(1, rate) + TOLERANCE_MS;
+        if (movedMs > 0 && movedMs <= possibleMs) playedMs += movedMs;
       }
       last = { positionMs, nowMs };
     },
@@ -31,9 +31,9 @@ export function createPlayedTime(): PlayedTime {
       last = undefined;
     },
     flush: () => {
-      const whole = Math.floor(played);
-      played -= whole;
-      return whole;
+      const wholeMs = Math.floor(playedMs);
+      playedMs -= wholeMs;
+      return wholeMs;
     },
   };
 }

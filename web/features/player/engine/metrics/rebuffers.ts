@@ -1,41 +1,38 @@
-/** Counts how often and how long a started picture stood still for want of data. */
-
-/** Shorter ones nobody sees. */
+/** Shorter interruptions are not visible. */
 const MIN_REBUFFER_MS = 100;
 
 export type Rebuffers = {
-  /** What there was since the last taking; one that lasts still counts up to now. */
+  /** Returns the rebuffers since the last call. One that is under way counts up to now. */
   readonly flush: () => { readonly count: number; readonly ms: number };
 };
 
 export type RebufferElement = Pick<HTMLMediaElement, 'seeking' | 'paused' | 'ended'> & EventTarget;
 
-/** @param signal ends the counting @param now in ms */
+/** Counts interruptions of playback for lack of data. @param now in ms */
 export function countRebuffers(video: RebufferElement, signal: AbortSignal, now = () => performance.now()): Rebuffers {
   let count = 0;
   let ms = 0;
-  let since: number | undefined;
-  const settle = (): void => {
-    const lasted = since === undefined ? 0 : now() - since;
-    since = undefined;
-    if (lasted < MIN_REBUFFER_MS) return;
+  let startedAt: number | undefined;
+  const end = (): void => {
+    const durationMs = startedAt === undefined ? 0 : now() - startedAt;
+    startedAt = undefined;
+    if (durationMs < MIN_REBUFFER_MS) return;
     count += 1;
-    ms += lasted;
+    ms += durationMs;
   };
-  const begin = (): void => {
-    // Whoever seeks expects to wait, and at the end there is nothing to wait for.
-    if (!video.seeking && !video.paused && !video.ended) since ??= now();
+  const start = (): void => {
+    if (!video.seeking && !video.paused && !video.ended) startedAt ??= now();
   };
-  video.addEventListener('waiting', begin, { signal });
+  video.addEventListener('waiting', start, { signal });
   for (const name of ['playing', 'timeupdate', 'seeking', 'pause', 'ended', 'emptied'])
-    video.addEventListener(name, settle, { signal });
+    video.addEventListener(name, end, { signal });
   return {
     flush: () => {
-      settle();
-      const taken = { count, ms: Math.round(ms) };
+      end();
+      const total = { count, ms: Math.round(ms) };
       count = 0;
       ms = 0;
-      return taken;
+      return total;
     },
   };
 }

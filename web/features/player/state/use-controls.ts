@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useControlsVisibility } from './use-controls-visibility.ts';
+import { useDismiss } from './use-dismiss.ts';
+import { useFullScreen, type FullScreen } from './use-full-screen.ts';
+
+export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | null;
+
+type Sheets = { readonly sheet: OpenSheet; readonly openSheet: (sheet: OpenSheet) => void };
+
+/** What is shown over the picture. */
+export type Controls = Sheets & {
+  readonly areVisible: boolean;
+  /** Shows the controls and restarts the delay until they fade. */
+  readonly show: () => void;
+  /** Only the picture and its subtitles are shown. */
+  readonly isChromeless: boolean;
+  readonly setChromeless: (isChromeless: boolean) => void;
+  readonly fullScreen: FullScreen;
+};
+
+/** Controls of a screen that never hides them. */
+export const PERMANENT_CONTROLS: Omit<Controls, 'fullScreen'> = {
+  areVisible: true,
+  show: () => undefined,
+  sheet: null,
+  openSheet: () => undefined,
+  isChromeless: false,
+  setChromeless: () => undefined,
+};
+
+type ControlsOptions = Sheets & { readonly ep: number; readonly isPlaying: boolean };
+
+export function useControls({ ep, isPlaying, sheet, openSheet }: ControlsOptions): Controls {
+  const { areControlsVisible, showControls } = useControlsVisibility(!isPlaying || sheet !== null);
+  const fullScreen = useFullScreen(ep);
+  const [isChromeless, setChromeless] = useState(false);
+  useDismiss(isChromeless, () => setChromeless(false), ep);
+  return {
+    sheet,
+    openSheet,
+    areVisible: areControlsVisible,
+    show: showControls,
+    isChromeless,
+    setChromeless,
+    fullScreen,
+  };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
+import { useText } from '#web/text/i18n.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useKeyboard } from '../controls/use-keyboard.ts';
+import { useQualityNotices } from '../controls/quality-notices.ts';
+import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
+import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
+import { useSubtitles } from '../subtitles/use-subtitles.ts';
+import { createPlayerState, type PlayerState } from './player-context.tsx';
+import { showPlaylist, sourceKeyOf } from './playlist.ts';
+import { useAutoUnlockAttempts, type UnlockAutomatically } from './use-auto-unlock.ts';
+import { useControls, type OpenSheet } from './use-controls.ts';
+import { useDeck, type EntryPoint } from './use-deck.ts';
+import { useEngineState } from './use-engine-state.ts';
+import { useEpisodeNavigation } from './use-episode-navigation.ts';
+import { PRELOAD_NEXT, PRELOAD_PREVIOUS, useEpisodePlayback, usePreloadedEpisode } from './use-episode-playback.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { usePaywall } from './use-paywall.ts';
+import { usePlaybackEvents } from './use-playback-events.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { useWatchHistory } from './use-watch-history.ts';
+
+export type EpisodePlayerOptions = {
+  readonly id: EpisodeId;
+  readonly entryPoint: EntryPoint;
+  /** Receives playback metrics. Must be the same function in every render. */
+  readonly onEvent: (event: PlaybackEvent) => void;
+  readonly autoUnlock: UnlockAutomatically;
+};
+
+/** The player of one show: plays `id`, preloads its neighbours, and moves on at the end. */
+export function useEpisodePlayer({ id, entryPoint, onEvent, autoUnlock }: EpisodePlayerOptions): PlayerState {
+  const { data: showDetails } = useQuery(showQuery(id.tvId));
+  const playlist = showPlaylist(id, showDetails);
+  const { deck, engine } = useDeck(id.ep, playlist, entryPoint);
+  const episode = useEpisodePlayback(engine, id);
+  const next = episode.data?.next?.ep === id.ep + 1 ? { tvId: id.tvId, ep: id.ep + 1 } : undefined;
+  usePreloadedEpisode({ deck, engine, index: id.ep + 1, id: next, rule: PRELOAD_NEXT });
+  usePreloadedEpisode({ deck, engine, index: id.ep - 1, id: playlist.at(id.ep - 1)?.id, rule: PRELOAD_PREVIOUS });
+  useWatchHistory(engine, id);
+  const current = { engine, id, media: episode.data?.media };
+  const subtitles = useSubtitles(current);
+  const seekPreview = useSeekPreview(current);
+  const [sheet, openSheet] = useState<OpenSheet>(null);
+  const attempts = useAutoUnlockAttempts(autoUnlock);
+  const isSheetOpen = sheet !== null;
+  const isSuspended = isSheetOpen || attempts.running !== null;
+  const navigation = useEpisodeNavigation({ deck, engine, id, episode: episode.data, showDetails, isSuspended });
+  const blocking = usePaywall({ engine, id, episode, showDetails, attempts, navigation, isSheetOpen });
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
+  const controls = useControls({ ep: id.ep, isPlaying, sheet, openSheet });
+  useKeyboard(engine, {
+    toNext: navigation.toNext,
+    toPrevious: navigation.toPrevious,
+    toggleFullScreen: controls.fullScreen.toggle,
+    toggleSubtitles: subtitles.toggle,
+    toggleChromeless: () => controls.setChromeless(!controls.isChromeless),
+    showShortcuts: () => openSheet('shortcuts'),
+    showControls: controls.show,
+  });
+  useQualityNotices(engine);
+  useMediaSession({ engine, show: showDetails?.show, ep: id.ep, navigation });
+  useWakeLock(isPlaying);
+  useEpisodeTitle(showDetails?.show.title, id.ep);
+  const { isBlocked } = blocking;
+  usePlaybackEvents({ deck, engine, index: id.ep, key: sourceKeyOf(id), isBlocked, onEvent });
+  return createPlayerState({
+    deck,
+    engine,
+    playlist,
+    navigation,
+    id,
+    episode,
+    showDetails,
+    subtitles,
+    seekPreview,
+    controls,
+    ...blocking,
+  });
+}
+
+function useEpisodeTitle(title: string | undefined, ep: number): void {
+  const t = useText();
+  useDocumentTitle(title === undefined ? undefined : `${title} · ${t('player.episode', { ep })}`);
+}
