@@ -9,7 +9,7 @@ export function RowGroup({ children }: { children: ReactNode }) {
 }
 
 type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; value?: ReactNode };
-const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
+export const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
 
 function RowContent({ icon, label, hint, value }: RowProps) {
   return (
@@ -65,38 +65,5 @@ export function ValueRow(content: RowProps) {
     <div className={ROW}>
       <RowContent {...content} />
     </div>
-  );
-}
-
-type SwitchRowProps = {
-  icon?: ReactNode;
-  label: ReactNode;
-  hint?: ReactNode;
-  on: boolean;
-  onChange: (on: boolean) => void;
-};
-
-/** Turns something on or off. */
-export function SwitchRow({ icon, label, hint, on, onChange }: SwitchRowProps) {
-  return (
-    <label className={`${ROW} cursor-pointer`}>
-      {icon && <span className="shrink-0 text-soft">{icon}</span>}
-      <span className="min-w-0 flex-1">
-        {label}
-        {hint && <span className="block text-xs text-faint">{hint}</span>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className="relative h-7 w-12 shrink-0 rounded-full bg-white/20 transition peer-checked:bg-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-amber after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-white after:transition peer-checked:after:translate-x-5 peer-checked:after:bg-black"
-      />
-    </label>
   );
 }

@@ -20,5 +20,5 @@ export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoicePr
   const t = useText();
   if (providers.length < 2) return null;
   const options = providers.map((value) => ({ value, label: t(NAMES[value]) }));
-  return <SegmentedControl label={t('store.pay_with')} options={options} chosen={chosen} onChoose={onChoose} />;
+  return <SegmentedControl label={t('store.pay_with')} options={options} value={chosen} onChange={onChoose} />;
 }

@@ -5,8 +5,9 @@ import { useUser } from '#web/state/user-store.ts';
 import { useNumberFormats } from '#web/text/number-formats.ts';
 import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
-import { RowGroup, SwitchRow } from '#web/ui/rows.tsx';
+import { RowGroup } from '#web/ui/rows.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { saveAutoUnlock, type AutoUnlockSettings } from './queries.ts';
 
 type AutoUnlockRowProps = {
@@ -41,7 +42,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
         icon={<Zap size={20} aria-hidden />}
         label={t('unlock.auto')}
         hint={t('unlock.auto_hint')}
-        on={isOn}
+        checked={isOn}
         onChange={(next) => mutate({ on: next })}
       />
       {isOn && (
@@ -52,8 +53,8 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
               { value: NO_CAP, label: t('unlock.auto_no_cap') },
               ...caps.map((each) => ({ value: each, label: whole(each) })),
             ]}
-            chosen={most ?? NO_CAP}
-            onChoose={(next) => mutate({ on: true, cap: next === NO_CAP ? null : next })}
+            value={most ?? NO_CAP}
+            onChange={(next) => mutate({ on: true, cap: next === NO_CAP ? null : next })}
           />
           {note !== undefined && <p className="pt-2 text-xs text-faint">{note}</p>}
         </div>

@@ -33,14 +33,14 @@ export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () =>
         <SegmentedControl
           label={t('subtitles.size')}
           options={SUBTITLE_SIZES.map((value) => ({ value, label: t(`subtitles.size_${value}`) }))}
-          chosen={settings.size}
-          onChoose={(size) => change({ size })}
+          value={settings.size}
+          onChange={(size) => change({ size })}
         />
         <SegmentedControl
           label={t('subtitles.look')}
           options={SUBTITLE_LOOKS.map((value) => ({ value, label: t(`subtitles.look_${value}`) }))}
-          chosen={settings.look}
-          onChoose={(look) => change({ look })}
+          value={settings.look}
+          onChange={(look) => change({ look })}
         />
       </div>
     </Sheet>

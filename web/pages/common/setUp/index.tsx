@@ -10,7 +10,8 @@ import { text, useText } from '#web/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/text/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ActionRow, ValueRow, LinkRow, RowGroup, SwitchRow } from '#web/ui/rows.tsx';
+import { ActionRow, LinkRow, RowGroup, ValueRow } from '#web/ui/rows.tsx';
+import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -66,8 +67,8 @@ export function SetUpPage() {
             icon={<Gauge size={ICON_PX} aria-hidden />}
             label={t('set_up.data_saver')}
             hint={t('set_up.data_saver_hint')}
-            on={dataSaver}
-            onChange={(on) => useVideoStore.setState({ dataSaver: on })}
+            checked={dataSaver}
+            onChange={(checked) => useVideoStore.setState({ dataSaver: checked })}
           />
         </RowGroup>
         <AutoUnlockSetting />

@@ -80,8 +80,8 @@ function SpeedChoice() {
     <SegmentedControl
       label={t('player.speed')}
       options={RATES.map((rate) => ({ value: rate, label: t('player.speed_value', { rate }) }))}
-      chosen={current}
-      onChoose={(rate) => engine.setRate(rate)}
+      value={current}
+      onChange={(rate) => engine.setRate(rate)}
     />
   );
 }

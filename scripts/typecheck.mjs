@@ -1,0 +1,14 @@
+// `npm run typecheck`. TypeScript 7.0 detects only the first change of an imported JSON file: later builds keep the
+// types of the old dictionary. The build state of `i18n/` is therefore deleted when a dictionary is newer.
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, root, run } from './packages.mjs';
+
+const state = join(root, '.cache', 'types', 'i18n.tsbuildinfo');
+const changedAt = (path) => statSync(path).mtimeMs;
+
+if (existsSync(state)) {
+  const dictionaries = globSync(join(root, 'i18n', '*', '*.json'));
+  if (dictionaries.some((path) => changedAt(path) > changedAt(state))) rmSync(state);
+}
+process.exitCode = run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
