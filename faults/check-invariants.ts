@@ -1,4 +1,3 @@
-/** Holds the database against what clients were told, against a model of its own, and against the ledger's invariants. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { SUCCESS } from '#contract/codes.ts';
@@ -12,22 +11,22 @@ import { requestUnlock } from './unlocking.ts';
 import type { Viewer } from './viewers.ts';
 
 export type CheckName =
-  | 'unlocks that were told and are lost'
-  | 'credits that were told and are lost'
+  | 'acknowledged unlocks that are lost'
+  | 'acknowledged credits that are lost'
   | 'episodes charged twice'
   | 'orders credited twice'
-  | 'unlocks told twice'
-  | 'replays with another answer'
-  | 'bad deliveries taken in'
-  | 'wallets beside the model'
-  | 'rows that break an invariant'
-  | 'answers that no rule explains'
-  | 'work given up'
-  | 'servers that ended by themselves';
+  | 'unlocks acknowledged twice'
+  | 'replays with a different response'
+  | 'invalid deliveries ingested'
+  | 'wallets that differ from the model'
+  | 'rows that violate an invariant'
+  | 'responses that no rule explains'
+  | 'work abandoned'
+  | 'unexpected server exits';
 
-/** `first` says what the first breach is. A sound run has none of anything. */
+/** `first` describes the first breach. */
 export type CheckResult = {
-  readonly checkInvariants: CheckName;
+  readonly check: CheckName;
   readonly breaches: number;
   readonly first: string | undefined;
 };
@@ -40,9 +39,9 @@ export type RunState = {
   readonly supervisor: Supervisor;
 };
 
-const CHECKS: Readonly<Record<CheckName, (facts: RunState) => Promise<readonly string[]> | readonly string[]>> = {
-  'unlocks that were told and are lost': findLostUnlocks,
-  'credits that were told and are lost': findLostCredits,
+const CHECKS: Readonly<Record<CheckName, (state: RunState) => Promise<readonly string[]> | readonly string[]>> = {
+  'acknowledged unlocks that are lost': findLostUnlocks,
+  'acknowledged credits that are lost': findLostCredits,
   'episodes charged twice': ({ db }) =>
     readTexts(
       sql`
@@ -55,37 +54,37 @@ const CHECKS: Readonly<Record<CheckName, (facts: RunState) => Promise<readonly s
       SELECT 'order ' || (detail->>'order') AS text FROM ledger_tx
       WHERE kind = 'topup' GROUP BY detail->>'order' HAVING count(*) > 1`.execute(db),
     ),
-  'unlocks told twice': ({ journal }) => journal.episodes.filter(wasAcknowledgedTwice).map(describe),
-  'replays with another answer': findChangedReplays,
-  'bad deliveries taken in': findIngestedBadEvents,
-  'wallets beside the model': findModelMismatches,
-  'rows that break an invariant': async ({ db }) =>
+  'unlocks acknowledged twice': ({ journal }) => journal.episodes.filter(wasAcknowledgedTwice).map(describe),
+  'replays with a different response': findChangedReplays,
+  'invalid deliveries ingested': findIngestedBadEvents,
+  'wallets that differ from the model': findModelMismatches,
+  'rows that violate an invariant': async ({ db }) =>
     (await checkLedger(db)).flatMap(({ name, rule, broken }) =>
       Array.from({ length: broken }, () => `${name} ${rule}`),
     ),
-  'answers that no rule explains': ({ journal }) => journal.unexplained,
-  'work given up': ({ journal }) => journal.abandoned,
-  'servers that ended by themselves': ({ supervisor }) => supervisor.unexpectedExits,
+  'responses that no rule explains': ({ journal }) => journal.unexplained,
+  'work abandoned': ({ journal }) => journal.abandoned,
+  'unexpected server exits': ({ supervisor }) => supervisor.unexpectedExits,
 };
 
-/** Asks every judge. The server runs, and nobody else asks it for anything. */
-export async function judge(facts: RunState): Promise<CheckResult[]> {
+/** Compares the database with the journal, an independent model and the ledger's invariants. The load must have ended. */
+export async function checkInvariants(state: RunState): Promise<CheckResult[]> {
   const findings: CheckResult[] = [];
   for (const [name, find] of entriesOf(CHECKS)) {
-    const breaches = await find(facts);
-    findings.push({ checkInvariants: name, breaches: breaches.length, first: breaches[0] });
+    const breaches = await find(state);
+    findings.push({ check: name, breaches: breaches.length, first: breaches[0] });
   }
   return findings;
 }
 
-function entriesOf(judges: typeof CHECKS): [CheckName, (typeof CHECKS)[CheckName]][] {
-  const names: readonly string[] = Object.keys(judges);
-  const isJudge = (name: string): name is CheckName => name in judges;
-  return names.filter(isJudge).map((name) => [name, judges[name]]);
+function entriesOf(checks: typeof CHECKS): [CheckName, (typeof CHECKS)[CheckName]][] {
+  const names: readonly string[] = Object.keys(checks);
+  const isCheck = (name: string): name is CheckName => name in checks;
+  return names.filter(isCheck).map((name) => [name, checks[name]]);
 }
 
-async function readTexts(answer: Promise<{ rows: unknown[] }>): Promise<string[]> {
-  const { rows } = await answer;
+async function readTexts(query: Promise<{ rows: unknown[] }>): Promise<string[]> {
+  const { rows } = await query;
   return rows.map((row) => String(Object.values(row ?? {})[0]));
 }
 
@@ -115,7 +114,7 @@ async function findLostCredits({ db, journal }: RunState): Promise<string[]> {
     .map(({ orderId }) => `order ${orderId}`);
 }
 
-/** Of all requests for an episode one is told that it opened it, and whoever repeats that very request. */
+/** One request per episode may report the unlock, including its repetitions with the same key. */
 function wasAcknowledgedTwice({ successes: told }: EpisodeRecord): boolean {
   const unnamed = told.filter(({ key }) => key === null).length;
   return unnamed + new Set(told.flatMap(({ key }) => key ?? [])).size > 1;
@@ -123,7 +122,7 @@ function wasAcknowledgedTwice({ successes: told }: EpisodeRecord): boolean {
 
 const REPLAYS_AT_ONCE = 16;
 
-/** Sends every request again that was told of a success and has a name. Answers are compared by what they mean. */
+/** Repeats every successful request that has a key. Responses are compared structurally. */
 async function findChangedReplays({ asker, journal }: RunState): Promise<string[]> {
   const breaches: string[] = [];
   const told = journal.episodes.filter((record) => record.successes.some(({ key }) => key !== null)).values();
@@ -147,7 +146,7 @@ async function findIngestedBadEvents({ db, journal }: RunState): Promise<string[
   return [...journal.accepted, ...rows.map(({ event_id }) => event_id).filter((id) => bad.has(id))];
 }
 
-/** What was given, less the price of each episode that is open, and what orders left. */
+/** The model: the grant, minus the price of each unlocked episode, plus what orders added. */
 async function findModelMismatches({ db, journal, viewers }: RunState): Promise<string[]> {
   const expected = new Map(viewers.map(({ userId, granted }) => [userId, granted]));
   const change = (userId: number, by: number) => expected.set(userId, (expected.get(userId) ?? 0) + by);

@@ -1,21 +1,20 @@
-/** Kills of PostgreSQL's processes. */
 import { readFile } from 'node:fs/promises';
 import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 
 export const DATABASE_FAULTS = ['a connection', 'the postmaster', 'the whole cluster'] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
-/** The server dies with them, as when a machine stops. */
+/** Faults that also kill the server, as when a machine stops. */
 export const COMMON_FAULTS = {
   'the postmaster with the server': 'the postmaster',
   'the whole cluster with the server': 'the whole cluster',
 } as const satisfies Record<string, DatabaseFault>;
 export type CommonFault = keyof typeof COMMON_FAULTS;
 
-/** Of a process that serves a client. */
+/** Part of the command line of a process that serves a client. */
 const SERVES_A_CLIENT = '[local]';
 
-/** Kills processes of the cluster in a folder, at once and without warning. */
+/** Kills processes of the cluster in a folder with SIGKILL. */
 export async function applyFault(folder: string, fault: DatabaseFault): Promise<void> {
   const postmaster = await postmasterOf(folder);
   if (fault === 'the postmaster') {
@@ -24,7 +23,7 @@ export async function applyFault(folder: string, fault: DatabaseFault): Promise<
   }
   const children = await childrenOf(postmaster);
   if (fault === 'the whole cluster') {
-    // All in one go: what was in their shared memory and not on the disk is lost, as when a machine stops.
+    // Killing all at once loses shared memory that is not on disk, as when a machine stops.
     for (const pid of [postmaster, ...children]) killIfRunning(pid);
     return;
   }

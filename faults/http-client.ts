@@ -1,4 +1,3 @@
-/** Requests as viewers and payment providers send them. Who gets no answer has learned nothing. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Supervisor } from './supervisor.ts';
@@ -9,16 +8,17 @@ const READY_EVERY_MS = 50;
 
 export type ApiResponse = {
   readonly status: number;
-  /** Of the envelope; 0 where there is none. */
+  /** The envelope's code; 0 without an envelope. */
   readonly code: number;
   readonly data: unknown;
 };
 
+/** Sends requests as viewers and payment providers do, to whichever server process runs. */
 export class HttpClient {
   readonly #supervisor: Supervisor;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   #readying: Promise<void> | undefined;
-  /** Requests that were sent, and those of them that got no answer. */
+  /** Requests that were sent, and those that got no response. */
   requestCount = 0;
   failedCount = 0;
 
@@ -26,7 +26,7 @@ export class HttpClient {
     this.#supervisor = supervisor;
   }
 
-  /** Sends to whichever server runs. Undefined when no answer came. */
+  /** Returns undefined when no response arrived. */
   async post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<ApiResponse | undefined> {
     const url = await this.#supervisor.url();
     this.requestCount += 1;
@@ -38,7 +38,7 @@ export class HttpClient {
     }
   }
 
-  /** Settles once the server and its database answer. */
+  /** Waits until server and database are ready. */
   async waitUntilReady(): Promise<void> {
     this.#readying ??= this.#waitUntilReady().finally(() => {
       this.#readying = undefined;
@@ -52,9 +52,9 @@ export class HttpClient {
 
   async #waitUntilReady(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${await this.#supervisor.url()}/readyz`).catch(() => undefined);
-      await answer?.arrayBuffer().catch(() => undefined);
-      if (answer?.status === 200) return;
+      const response = await fetch(`${await this.#supervisor.url()}/readyz`).catch(() => undefined);
+      await response?.arrayBuffer().catch(() => undefined);
+      if (response?.status === 200) return;
       await delay(READY_EVERY_MS);
     }
   }
@@ -73,13 +73,13 @@ export class HttpClient {
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
       sending.on('error', reject);
-      sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
+      sending.on('timeout', () => sending.destroy(new Error('no response in time')));
       sending.end(body);
     });
   }
 }
 
-/** @throws SyntaxError when half an answer came */
+/** @throws SyntaxError for a truncated response */
 function parseResponse({ status, text }: { status: number; text: string }): ApiResponse {
   if (!text.startsWith('{')) return { status, code: 0, data: null };
   const envelope: { status: { code: number }; data: unknown } = JSON.parse(text);

@@ -1,12 +1,12 @@
-/** Does a job for each of the items, so many at a time, in their order. */
+/** Runs `work` for each item in order, at most `count` at a time. */
 export async function inParallel<Item>(
   count: number,
   items: readonly Item[],
-  job: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values();
-  const work = async (): Promise<void> => {
-    for (const item of waiting) await job(item);
+  const worker = async (): Promise<void> => {
+    for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: count }, work));
+  await Promise.all(Array.from({ length: count }, worker));
 }

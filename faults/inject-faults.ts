@@ -1,4 +1,3 @@
-/** Brings the planned faults over a running load, each when its share of the work is done. */
 import type { HttpClient } from './http-client.ts';
 import { COMMON_FAULTS, DATABASE_FAULTS, applyFault, type CommonFault } from './database-faults.ts';
 import { KILL_POINTS } from './kill-points.ts';
@@ -10,11 +9,11 @@ type Parts = {
   readonly supervisor: Supervisor;
   readonly asker: HttpClient;
   readonly progress: Progress;
-  /** Of the database's cluster. */
+  /** The folder of the database cluster. */
   readonly folder: string;
 };
 
-/** Gives how often each fault came; settles with the load at the latest. */
+/** Injects the planned faults, spread evenly over the load. Returns how often each fault was injected. */
 export async function injectFaults(faults: Scale['faults'], parts: Parts): Promise<Map<FaultName, number>> {
   const counts = new Map<FaultName, number>();
   const plan = roundRobin(faults);
@@ -32,7 +31,7 @@ function isCommon(fault: FaultName): fault is CommonFault {
   return fault in COMMON_FAULTS;
 }
 
-/** Gives the fault that really came: a point that nobody comes by any more is an end at any moment. */
+/** Returns the injected fault. When a kill point is not reached in time, the server is killed at any moment instead. */
 async function injectFault(fault: FaultName, { supervisor, progress, folder }: Parts): Promise<FaultName> {
   const inDatabase = DATABASE_FAULTS.find((name) => name === fault);
   if (inDatabase) {

@@ -1,7 +1,6 @@
-/** What clients were told, in their own memory: the run holds the database against it. */
 import type { SHOWS } from './shows.ts';
 
-/** An answer of success to the opening of an episode. `key` is the request's Idempotency-Key, if it had one. */
+/** A successful response to an unlock. `key` is the request's Idempotency-Key, if it had one. */
 type UnlockSuccess = { readonly key: string | null; readonly data: unknown };
 
 export type EpisodeRecord = {
@@ -9,9 +8,9 @@ export type EpisodeRecord = {
   readonly token: string;
   readonly tvId: string;
   readonly ep: number;
-  /** Whether the client knows that it is open: it was told so, or that it had been opened before. */
+  /** Whether a response said that the episode is unlocked. */
   isOpen: boolean;
-  /** Answers that no rule explains. */
+  /** Responses that no rule explains. */
   unexplained: number;
   readonly successes: UnlockSuccess[];
 };
@@ -19,24 +18,25 @@ export type EpisodeRecord = {
 export type OrderRecord = {
   readonly userId: number;
   readonly orderId: string;
-  /** Coins and bonus that it must leave in the wallet, if it was acknowledged. */
+  /** Coins and bonus that the order must add to the wallet, if it was acknowledged. */
   readonly leaves: number;
   isAcknowledged: boolean;
 };
 
+/** What clients learned from responses. The checks compare the database with it. */
 export class Journal {
   readonly episodes: EpisodeRecord[] = [];
   readonly orders: OrderRecord[] = [];
-  /** Names of events that must never be taken in. */
+  /** Ids of events that must never be ingested. */
   readonly badEvents: string[] = [];
-  /** Deliveries to the webhook, and of them those that must be refused. */
+  /** Deliveries to the webhook, and those that must be rejected. */
   deliveries = 0;
   badDeliveries = 0;
-  /** Refusable deliveries that were acknowledged. */
+  /** Invalid deliveries that were acknowledged. */
   readonly accepted: string[] = [];
-  /** Answers that no rule explains. */
+  /** Responses that no rule explains. */
   readonly unexplained: string[] = [];
-  /** Work that was given up. */
+  /** Work that was abandoned after too many attempts. */
   readonly abandoned: string[] = [];
 
   expectEpisode(viewer: { userId: number; token: string }, tvId: (typeof SHOWS)[number], ep: number): EpisodeRecord {

@@ -1,19 +1,19 @@
-/** Builds of the product that are broken on purpose. A run that does not tell them from a sound one proves nothing. */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scale } from './scale.ts';
 import type { CheckName } from './check-invariants.ts';
 
-/** Replaces a text that stands exactly once in a file. */
+/** Replaces a text that occurs exactly once in a file. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
+/** A deliberately broken build. The checks must find it, or they prove nothing. */
 export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** Just enough for it to be caught. */
+  /** Just large enough for the checks to fail. */
   readonly scale: Scale;
-  /** Who must find it. */
+  /** The check that must fail. */
   readonly caughtBy: CheckName;
 };
 
@@ -22,7 +22,7 @@ const MONEY_SQL = 'server/db/migrations/008-money.sql';
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'reads, then writes without comparing',
+    name: 'writes without comparing the sequence',
     edits: [
       {
         file: MONEY_SQL,
@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 6, episodes: 4, concurrency: 6, faults: [] },
-    caughtBy: 'wallets beside the model',
+    caughtBy: 'wallets that differ from the model',
   },
   {
     name: 'commits without waiting for the disk',
@@ -40,16 +40,16 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: 'server/db/embedded/cluster.ts',
         find: "    timezone: 'UTC',\n",
-        // Whatever else would flush is told to take its time, so that the loss does not depend on luck.
+        // Other flushes are delayed, so that the loss is certain.
         replace:
           "    timezone: 'UTC',\n    synchronous_commit: 'off',\n    wal_writer_delay: '10s',\n    wal_writer_flush_after: '1GB',\n",
       },
     ],
     scale: { viewers: 8, episodes: 5, concurrency: 8, faults: [['the whole cluster', 1]] },
-    caughtBy: 'unlocks that were told and are lost',
+    caughtBy: 'acknowledged unlocks that are lost',
   },
   {
-    name: 'answers before the commit',
+    name: 'responds before the commit',
     edits: [
       {
         file: LEDGER,
@@ -64,10 +64,10 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 8, episodes: 5, concurrency: 8, faults: [['at an acknowledgement', 2]] },
-    caughtBy: 'unlocks that were told and are lost',
+    caughtBy: 'acknowledged unlocks that are lost',
   },
   {
-    name: 'remembers in memory what it has done',
+    name: 'deduplicates only in memory',
     edits: [
       { file: MONEY_SQL, find: '  UNIQUE (user_id, natural_key),\n', replace: '' },
       {
@@ -86,7 +86,7 @@ export const MUTANTS: readonly Mutant[] = [
     caughtBy: 'orders credited twice',
   },
   {
-    name: 'does not look at signatures',
+    name: 'does not verify signatures',
     edits: [
       {
         file: 'server/pay/sandbox/sandbox.ts',
@@ -95,21 +95,21 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 4, episodes: 2, concurrency: 4, faults: [] },
-    caughtBy: 'bad deliveries taken in',
+    caughtBy: 'invalid deliveries ingested',
   },
 ];
 
-/** @throws Error unless the text to be replaced stands there exactly once: an edit that does nothing catches nothing */
-export function applyEdit(text: string, { file, find, replace: put }: Edit): string {
+/** @throws Error unless the text occurs exactly once, because an edit without effect would prove nothing */
+export function applyEdit(text: string, { file, find, replace }: Edit): string {
   const parts = text.split(find);
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, not once: ${find}`);
-  return parts.join(put);
+  if (parts.length !== 2)
+    throw new Error(`${file} contains this text ${parts.length - 1} times instead of once: ${find}`);
+  return parts.join(replace);
 }
 
-/** What a build is made of. */
 const SOURCES = ['package.json', 'domain', 'i18n', 'contract', 'media', 'server', 'faults'];
 
-/** Copies the sources at `root`, breaks the copy, lets `use` have it, and removes it. */
+/** Copies the sources at `root`, applies the mutant's edits, passes the copy to `use` and removes it. */
 export async function withMutant<Result>(
   root: string,
   { edits }: Mutant,

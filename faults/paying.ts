@@ -1,4 +1,3 @@
-/** Viewers who buy coins, and a provider whose deliveries come twice, out of order, late, altered and forged. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Order } from '#contract/pay-shapes.ts';
 import { SUCCESS } from '#contract/codes.ts';
@@ -12,16 +11,15 @@ import type { Viewer } from './viewers.ts';
 
 const WEBHOOK = '/api/v1/pay/webhook/sandbox';
 const MAX_ROUNDS = 12;
-/** Beyond the 300 s for which a signature is good. */
+/** Beyond the 300 s for which a signature is valid. */
 const STALE_MS = 310_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What becomes of an order. */
 const OUTCOMES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 type Purchase = { readonly product: string; readonly leaves: number };
-/** What each leaves in a wallet: a first top-up gives half of the package's coins on top. */
+/** Coins and bonus that remain in the wallet. The first top-up adds half of the package's coins. */
 const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
   paid: { product: 'coins_500', leaves: 750 },
   refunded: { product: 'coins_500', leaves: 0 },
@@ -29,10 +27,9 @@ const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
   'never paid': { product: 'coins_500', leaves: 0 },
 };
 
-/** Sends as the provider does. */
 export type Sender = Load & { readonly secret: Buffer };
 
-/** Buys once. Gives what the provider repeats later, as often as it likes. */
+/** Buys once, with duplicate, reordered, stale and forged deliveries. Returns a function that repeats the deliveries. */
 export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Promise<void>> {
   const fate = OUTCOMES[viewer.index % OUTCOMES.length] ?? 'paid';
   const order = await createOrder(sender, viewer, PURCHASES[fate].product);
@@ -46,12 +43,12 @@ export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Pr
   sender.journal.orders.push(record);
   const events = eventsOf(order, fate);
   if (fate === 'paid on the page') await pressPay(sender, order);
-  // What comes first in time comes last here: a refund is told before its payment.
+  // Deliver in reverse order: a refund before its payment.
   for (const event of events.toReversed()) await deliver(sender, record, event, 3);
-  await Promise.all(Object.entries(INVALID_SIGNATURES).map((bad) => deliverInvalid(sender, order, bad)));
+  await Promise.all(Object.entries(INVALID_SIGNATURES).map((signature) => deliverInvalid(sender, order, signature)));
   return async () => {
     for (const event of events) await deliver(sender, record, event, 1);
-    // The same payment under another event's name.
+    // The same payment with another event id.
     if (events.length > 0) await deliver(sender, record, paidWebhook(order), 1);
   };
 }
@@ -74,13 +71,13 @@ async function createOrder({ asker, journal }: Load, { userId, token }: Viewer, 
   return undefined;
 }
 
-/** Presses Pay on the checkout page; the sandbox then delivers by itself. Whether it worked is told by nobody. */
+/** Pays on the checkout page. The sandbox then delivers the event; the response may be lost. */
 async function pressPay({ asker }: Load, order: Order): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await asker.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
 }
 
-/** Sends an event so many times at once, and again until it is acknowledged. */
+/** Sends copies of an event in parallel, and repeats them until one is acknowledged. */
 async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhook, copies: number): Promise<void> {
   const { asker, journal, progress, secret } = sender;
   const body = JSON.stringify(event);
@@ -102,11 +99,11 @@ async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhoo
   journal.abandoned.push(`a delivery of order ${record.orderId}`);
 }
 
-type SignBadly = (body: string, secret: Buffer, now: number) => string | null;
-type Bad = readonly [name: string, signBadly: SignBadly];
+type SignInvalidly = (body: string, secret: Buffer, now: number) => string | null;
+type InvalidSignature = readonly [name: string, signInvalidly: SignInvalidly];
 
-/** Signature headers that must be refused; null for none at all. */
-const INVALID_SIGNATURES: Readonly<Record<string, SignBadly>> = {
+/** Signature headers that must be rejected; null means no header. */
+const INVALID_SIGNATURES: Readonly<Record<string, SignInvalidly>> = {
   stale: (body, secret, now) => sign(body, secret, new Date(now - STALE_MS)),
   'from the future': (body, secret, now) => sign(body, secret, new Date(now + STALE_MS)),
   'with its time changed': (body, secret, now) =>
@@ -117,19 +114,23 @@ const INVALID_SIGNATURES: Readonly<Record<string, SignBadly>> = {
     sign(body.replace('payment.paid', 'payment.declined'), secret, new Date(now)),
 };
 
-async function deliverInvalid({ asker, journal, secret }: Sender, order: Order, [bad, signBadly]: Bad): Promise<void> {
+async function deliverInvalid(
+  { asker, journal, secret }: Sender,
+  order: Order,
+  [name, signInvalidly]: InvalidSignature,
+): Promise<void> {
   const event = { ...paidWebhook(order), id: randomUUID() };
   journal.badEvents.push(event.id);
   const body = JSON.stringify(event);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const signature = signBadly(body, secret, Date.now());
+    const signature = signInvalidly(body, secret, Date.now());
     journal.deliveries += 1;
     journal.badDeliveries += 1;
     const headers = { ...JSON_TYPE, ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) };
     const answer = await asker.post(WEBHOOK, headers, body);
-    if (answer && answer.status < 300) journal.accepted.push(`${bad}: order ${order.order_id}`);
+    if (answer && answer.status < 300) journal.accepted.push(`${name}: order ${order.order_id}`);
     if (answer && answer.status < 500) return;
     await asker.waitUntilReady();
   }
-  journal.abandoned.push(`a delivery that is ${bad}, of order ${order.order_id}`);
+  journal.abandoned.push(`a delivery that is ${name}, of order ${order.order_id}`);
 }

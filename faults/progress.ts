@@ -1,13 +1,13 @@
-/** How far the load is, for faults to come at their time. */
 import { EventEmitter, once } from 'node:events';
 
+/** Progress of the load, which triggers faults. */
 export class Progress {
   readonly #total: number;
   readonly #events = new EventEmitter().setMaxListeners(0);
   #done = 0;
   #over = false;
 
-  /** @param total pieces of work */
+  /** @param total number of steps */
   constructor(total: number) {
     this.#total = total;
   }
@@ -16,30 +16,28 @@ export class Progress {
     return this.#over;
   }
 
-  /** A piece of work is done. */
   step(): void {
     this.#done += 1;
     this.#events.emit('step');
   }
 
-  /** A client has just been told of a change. */
+  /** Reports that a client received an acknowledgement. */
   acknowledged(): void {
     this.#events.emit('acknowledged');
   }
 
-  /** There is no more to come. */
   end(): void {
     this.#over = true;
     this.#events.emit('step');
     this.#events.emit('acknowledged');
   }
 
-  /** Settles once this share of the work is done, or all that will be. */
+  /** Waits until this share of the work (0–1) is done, or the load has ended. */
   async waitForShare(share: number): Promise<void> {
     while (!this.#over && this.#done < share * this.#total) await once(this.#events, 'step');
   }
 
-  /** Settles in the very turn in which a client is told of a change. @param then what is to be done in it */
+  /** Runs `then` synchronously with the next acknowledgement. */
   onNextAcknowledgement(then: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#events.once('acknowledged', () => {

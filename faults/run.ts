@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: kills the product and its database under load, again and again, and shows that no money is lost
- * or taken twice; then shows that the same judges find five builds that are broken on purpose. `--short`: in a minute.
+ * `npm run test:faults`: kills server and database under load and checks that no money is lost or taken twice. Then the
+ * same checks must find five deliberately broken builds. `--short` injects each fault once and skips four of the builds.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -14,9 +14,8 @@ import { runScenario, type Figures, type ScenarioResult } from './scenario.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench/results/faults.json');
-/** Where `npm test` reads how many checks there were. */
+/** `npm test` reads the number of checks here. */
 const REPORT = join(ROOT, '.cache/reports/faults.json');
-/** As many as small machines have cores. */
 const MUTANTS_AT_ONCE = 2;
 
 const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
@@ -29,12 +28,12 @@ function logCheck(check: Check): Check {
   return check;
 }
 
-/** How often faults came, of all but those that are named. */
+/** Counts the injected faults except the named ones. */
 function countFaultsExcept({ faults }: Figures, named: readonly string[]): number {
   return [...faults].reduce((sum, [name, times]) => sum + (named.includes(name) ? 0 : times), 0);
 }
 
-/** That the run was as hard as it should be. */
+/** Checks that the run was large enough. */
 function checkReach(figures: Figures): Check[] {
   const { minimum: least } = SCALE;
   const rows: readonly (readonly [string, number, number])[] = [
@@ -45,26 +44,26 @@ function checkReach(figures: Figures): Check[] {
     ['ends of the server', countFaultsExcept(figures, DATABASE_FAULTS), least.serverEnds],
     ['kills in the database', countFaultsExcept(figures, SERVER_FAULTS), least.databaseKills],
   ];
-  return rows.map(([what, reached, wanted]) => ({
+  return rows.map(([what, reached, required]) => ({
     what,
-    ok: reached >= wanted,
-    measured: `${reached} (at least ${wanted})`,
+    ok: reached >= required,
+    measured: `${reached} (at least ${required})`,
   }));
 }
 
-/** That no judge found anything. */
+/** Checks that the run found no breach. */
 function checkResults({ findings }: ScenarioResult): Check[] {
-  return findings.map(({ checkInvariants: judge, breaches, first }) => ({
-    what: judge,
+  return findings.map(({ check, breaches, first }) => ({
+    what: check,
     ok: breaches === 0,
     measured: first === undefined ? '0' : `${breaches}, first: ${first}`,
   }));
 }
 
-/** That a broken build is found, and by the judge who must find it: one that never ran is no catch. */
+/** Checks that the expected check fails on a mutant. */
 async function checkMutant(mutant: Mutant): Promise<Check> {
   const { findings, figures } = await withMutant(ROOT, mutant, (tree) => runScenario(tree, mutant.scale));
-  const finding = findings.find(({ checkInvariants: judge }) => judge === mutant.caughtBy);
+  const finding = findings.find(({ check }) => check === mutant.caughtBy);
   return logCheck({
     what: `a build that ${mutant.name} is caught`,
     ok: finding !== undefined && finding.breaches > 0,
@@ -96,7 +95,7 @@ async function main(): Promise<void> {
   }
   const failed = checks.filter(({ ok }) => !ok).length;
   await writeJson(REPORT, { passed: checks.length - failed, failed });
-  process.stdout.write(`${figures.unanswered} requests got no answer; ${performance.now().toFixed(0)} ms in all\n`);
+  process.stdout.write(`${figures.unanswered} requests got no response; ${performance.now().toFixed(0)} ms in all\n`);
   if (failed > 0) process.exitCode = 1;
 }
 

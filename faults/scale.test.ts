@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FULL, roundRobin, SHORT } from './scale.ts';
 
-test('kinds of faults take turns until each came as often as it should', () => {
+test('interleaves the kinds of faults', () => {
   const plan = roundRobin([
     ['at any moment', 3],
     ['the postmaster', 1],

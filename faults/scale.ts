@@ -1,23 +1,22 @@
-/** How much the run asks of the product: in full, in a minute, and for each broken build. */
 import type { CommonFault, DatabaseFault } from './database-faults.ts';
 import { KILL_POINTS } from './kill-points.ts';
 
-/** Ends of the server: at a point, at any moment, or at the very moment at which a client is told of a change. */
+/** Kills of the server: at a kill point, at any moment, or when a client receives an acknowledgement. */
 export const SERVER_FAULTS = [...KILL_POINTS, 'at any moment', 'at an acknowledgement'] as const;
 type ServerFault = (typeof SERVER_FAULTS)[number];
 export type FaultName = ServerFault | DatabaseFault | CommonFault;
 
 export type Scale = {
   readonly viewers: number;
-  /** Of each show; the first is free. */
+  /** Episodes per show; the first is free. */
   readonly episodes: number;
-  /** Viewers at a time. */
+  /** Viewers in parallel. */
   readonly concurrency: number;
-  /** How often each. */
+  /** How often each fault is injected. */
   readonly faults: readonly (readonly [FaultName, number])[];
 };
 
-/** A run over the product itself, and what it must reach to count. */
+/** The scale of a run over the product itself, with minimum counts. */
 export type ProductScale = Scale & {
   readonly minimum: {
     readonly unlocks: number;
@@ -35,12 +34,12 @@ export const FULL: ProductScale = {
   faults: [
     ['at any moment', 16],
     ['at an acknowledgement', 8],
-    ['after the reading', 6],
-    ['before the writing', 6],
-    ['while it is written', 6],
+    ['after the read', 6],
+    ['before the write', 6],
+    ['during the write', 6],
     ['before the commit', 6],
     ['after the commit', 6],
-    ['before the answer', 6],
+    ['before the response', 6],
     ['a connection', 10],
     ['the postmaster', 6],
     ['the whole cluster', 4],
@@ -50,7 +49,7 @@ export const FULL: ProductScale = {
   minimum: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
 };
 
-/** Every fault once. */
+/** Injects every fault once. */
 export const SHORT: ProductScale = {
   viewers: 24,
   episodes: 7,
@@ -58,12 +57,12 @@ export const SHORT: ProductScale = {
   faults: [
     ['at any moment', 1],
     ['at an acknowledgement', 1],
-    ['after the reading', 1],
-    ['before the writing', 1],
-    ['while it is written', 1],
+    ['after the read', 1],
+    ['before the write', 1],
+    ['during the write', 1],
     ['before the commit', 1],
     ['after the commit', 1],
-    ['before the answer', 1],
+    ['before the response', 1],
     ['a connection', 1],
     ['the postmaster', 1],
     ['the whole cluster', 1],
@@ -73,7 +72,7 @@ export const SHORT: ProductScale = {
   minimum: { unlocks: 250, requests: 1_500, deliveries: 200, serverEnds: 10, databaseKills: 5 },
 };
 
-/** All faults, kinds taking turns, so that none comes in one stretch of the run alone. */
+/** Interleaves the faults, so that each kind is spread over the whole run. */
 export function roundRobin(faults: Scale['faults']): FaultName[] {
   const left = new Map(faults);
   const order: FaultName[] = [];

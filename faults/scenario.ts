@@ -1,4 +1,3 @@
-/** One run over one build of the product: a world is made, a load runs, faults come, judges look. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ import type { FaultName, Scale } from './scale.ts';
 import { SHOWS } from './shows.ts';
 import { Supervisor } from './supervisor.ts';
 import { unlockShows } from './unlocking.ts';
-import { judge, type CheckResult } from './check-invariants.ts';
+import { checkInvariants, type CheckResult } from './check-invariants.ts';
 import { createViewers, type Viewer } from './viewers.ts';
 
 export type Figures = {
@@ -32,11 +31,15 @@ export type Figures = {
 
 export type ScenarioResult = { readonly findings: readonly CheckResult[]; readonly figures: Figures };
 
-/** @param tree folder of the build's sources @throws Error when the build does not start or come back */
+/**
+ * Runs viewers, purchases and faults against one build, then checks the result.
+ * @param tree folder of the build's sources
+ * @throws Error when the build does not start or restart
+ */
 export async function runScenario(tree: string, scale: Scale): Promise<ScenarioResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
   const cluster = await openCluster(dataDir);
-  // The build under test starts the database, with settings of its own.
+  // The build under test starts the database with its own settings.
   const supervisor = new Supervisor(tree, [dataDir, String(scale.episodes)]);
   try {
     await supervisor.url();
@@ -49,7 +52,7 @@ export async function runScenario(tree: string, scale: Scale): Promise<ScenarioR
     }
   } finally {
     await supervisor.stop();
-    // Where the server ended otherwise, its database still runs.
+    // The database still runs when the server did not shut down in order.
     await cluster.stop();
     for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true });
   }
@@ -63,10 +66,10 @@ type RunOptions = {
 };
 
 async function runWithContext({ supervisor, context, folder, scale }: RunOptions): Promise<ScenarioResult> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { db } = context;
   const viewers = await createViewers(context, scale);
-  // Of a build that waits for no disk, what is lost must be what clients were told, and not the world itself.
+  // A build that does not wait for the disk must lose acknowledged changes, not the viewers created above.
   await sql`CHECKPOINT`.execute(db);
   const { sandbox: secret } = await readSecrets(db);
   const journal = new Journal();
@@ -79,7 +82,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
     ),
   ]);
   await asker.waitUntilReady();
-  const findings = await judge({ db, asker, journal, viewers, supervisor });
+  const findings = await checkInvariants({ db, asker, journal, viewers, supervisor });
   asker.close();
   const figures = {
     unlocks: journal.episodes.filter(({ isOpen }) => isOpen).length,
@@ -88,14 +91,14 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
     deliveries: journal.deliveries,
     badDeliveries: journal.badDeliveries,
     faults,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   };
   return { findings, figures };
 }
 
 /**
- * All viewers, so many at a time. Each watches both shows and buys coins at the same time; then the provider repeats
- * itself. It does so once more to a server that has forgotten whatever it did not write.
+ * Lets all viewers unlock both shows and buy coins in parallel, and repeats their deliveries: once directly, and once
+ * after a restart, when only written state remains.
  */
 async function runLoad(
   sender: Sender,

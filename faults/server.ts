@@ -1,4 +1,4 @@
-/** The product as the run starts it: its limits out of the way, its shows ready, the points planted. */
+/** Starts the product for a fault run: without limits, with two shows and the kill points. */
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';
 import { addShow } from '#server/testing/seed.ts';
@@ -6,19 +6,19 @@ import { installKillPoints } from './kill-points.ts';
 import { SHOWS } from './shows.ts';
 
 const [dataDir, episodes] = process.argv.slice(2);
-const MANY = '100000000';
+const UNLIMITED = '100000000';
 
 installKillPoints();
-// Ctrl-C is the parent's: it goes, and this ends in order.
+// The parent handles Ctrl-C and stops this process.
 process.on('SIGINT', () => undefined);
 const config = readConfig({
   DATA_DIR: dataDir,
   PORT: '0',
   DEMO: '0',
   LOG_LEVEL: 'error',
-  CALLS_PER_MINUTE: MANY,
-  UNLOCKS_PER_SECOND: MANY,
-  UNLOCK_BURST: MANY,
+  CALLS_PER_MINUTE: UNLIMITED,
+  UNLOCKS_PER_SECOND: UNLIMITED,
+  UNLOCK_BURST: UNLIMITED,
 });
 const node = await startNode(config, {
   prepare: async (context) => {
@@ -30,6 +30,6 @@ const node = await startNode(config, {
 process.send?.(`http://127.0.0.1:${node.port}`);
 const end = () => void node.close().then(() => process.exit(0));
 process.on('SIGTERM', end);
-// Without its parent nobody would ever end it, nor its database.
+// Without its parent nothing would stop this process and its database.
 process.on('disconnect', end);
 if (!process.connected) end();

@@ -1,4 +1,3 @@
-/** Starts the server, ends it, starts it again, and tells when it ended by itself, which it never may. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,12 +6,13 @@ import { z } from 'zod';
 import type { KillPoint } from './kill-points.ts';
 
 const START_TIMEOUT_MS = 120_000;
-/** How long an armed point may wait to be passed. */
+/** How long to wait for the server to reach an armed kill point. */
 const KILL_POINT_TIMEOUT_MS = 10_000;
-/** So much of what a server printed last is kept, to explain an end. */
+/** Characters of the server's last output that explain an exit. */
 const LOG_TAIL_LENGTH = 4_000;
 const MAX_UNEXPECTED_EXITS = 5;
 
+/** Starts the server, kills it and restarts it. Records exits that the run did not cause. */
 export class Supervisor {
   readonly #script: string;
   readonly #args: readonly string[];
@@ -20,17 +20,17 @@ export class Supervisor {
   #ready: Promise<string>;
   #ending = false;
   #stopping = false;
-  /** Why the server ended by itself, each time that it did. */
+  /** Reasons of unexpected exits. */
   readonly unexpectedExits: string[] = [];
 
-  /** @param tree folder of the product's sources @param args of its entry */
+  /** @param tree folder of the product's sources @param args arguments of its entry */
   constructor(tree: string, args: readonly string[]) {
     this.#script = join(tree, 'faults/server.ts');
     this.#args = args;
     this.#ready = this.#start();
   }
 
-  /** The address of the server, as soon as one answers. */
+  /** Returns the URL of the server as soon as one listens. */
   async url(): Promise<string> {
     for (;;) {
       const ready = this.#ready;
@@ -39,7 +39,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends the server at once; the next one is being started when this settles. */
+  /** Kills the server. The next one starts in the background. */
   async kill(): Promise<void> {
     await this.url();
     const gone = this.#expectEnd();
@@ -47,13 +47,13 @@ export class Supervisor {
     await gone;
   }
 
-  /** The same without waiting for anything. */
+  /** Kills the server without waiting. */
   killNow(): void {
     this.#ending = true;
     this.#child?.kill('SIGKILL');
   }
 
-  /** Lets the server end itself at a point; false when it did not come by and was ended where it was. */
+  /** Lets the server kill itself at a point. Returns false when it did not reach the point and was killed elsewhere. */
   async killAt(point: KillPoint): Promise<boolean> {
     await this.url();
     const gone = this.#expectEnd();
@@ -69,7 +69,7 @@ export class Supervisor {
     return passed;
   }
 
-  /** Ends the server in order, whether or not it is ready. */
+  /** Stops the server in order, even when it is not ready yet. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const gone = this.#expectEnd();
@@ -93,7 +93,7 @@ export class Supervisor {
         printed = (printed + text).slice(-LOG_TAIL_LENGTH);
       });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    // A message to one that has just ended: its exit tells.
+    // Sending to a process that has just ended raises an error; the exit event handles that case.
     child.on('error', () => undefined);
     child.once('message', (url) => resolve(z.string().parse(url)));
     child.once('exit', (code, signal) => {
@@ -101,7 +101,7 @@ export class Supervisor {
       const isOurs = this.#ending && signal === 'SIGKILL';
       if (!isOurs) this.unexpectedExits.push(`exit code ${code}, signal ${signal}\n${printed}`);
       if (this.unexpectedExits.length > MAX_UNEXPECTED_EXITS)
-        reject(new Error(`the server ends again and again:\n${printed}`));
+        reject(new Error(`the server exits repeatedly:\n${printed}`));
       else {
         this.#ready = this.#start();
         this.#ready.then(resolve, reject);

@@ -1,4 +1,3 @@
-/** Viewers who open episodes, each with several requests at once, and again until they know that it is open. */
 import { SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { ApiResponse, HttpClient } from './http-client.ts';
 import type { EpisodeRecord, Journal } from './journal.ts';
@@ -6,19 +5,18 @@ import type { Progress } from './progress.ts';
 import { SHOWS } from './shows.ts';
 import type { Viewer } from './viewers.ts';
 
-/** An episode is asked for by 3 to 8 requests at once. */
+/** Each episode is unlocked by 3 to 8 parallel requests. */
 const MIN_COPIES = 3;
 const MAX_COPIES = 8;
-/** Whoever still does not know after so many rounds gives up. */
 const MAX_ROUNDS = 12;
-/** From here on an answer says that the server has a fault, and nothing of the episode. */
+/** From this status on, a response says nothing about the episode. */
 const FAULT_STATUS = 500;
-/** Faults that say the ledger itself is wrong: no killed process explains them. */
+/** Errors of a broken ledger, which no killed process explains. */
 const LEDGER_FAULTS: readonly number[] = [WIRE_ERRORS.DeductionFailed.code, WIRE_ERRORS.CoinDataInvalid.code];
 
 export type Load = { readonly asker: HttpClient; readonly journal: Journal; readonly progress: Progress };
 
-/** Opens all episodes of both shows at the same time, each show's in order. */
+/** Unlocks all episodes of both shows in parallel, each show in order, until a response confirms each. */
 export async function unlockShows(load: Load, viewer: Viewer, episodes: number): Promise<void> {
   await Promise.all(
     SHOWS.map(async (tvId) => {
@@ -46,13 +44,13 @@ async function unlockEpisode(load: Load, record: EpisodeRecord, seed: number): P
   load.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
 }
 
-/** Of the requests of one episode most bear the same name, some another one, some none. */
+/** Most requests of an episode share an idempotency key, some have another one, some have none. */
 function idempotencyKeyOf({ userId, tvId, ep }: EpisodeRecord, copy: number): string | null {
   if (copy % 4 === 3) return null;
   return `${userId}-${tvId}-${ep}-${copy % 4 === 2 ? 'b' : 'a'}`;
 }
 
-/** The request that opens an episode; the same each time that it is sent under a key. */
+/** Sends the unlock of an episode. Requests with the same key are identical. */
 export async function requestUnlock(
   asker: HttpClient,
   record: EpisodeRecord,

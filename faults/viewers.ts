@@ -1,4 +1,3 @@
-/** Who watches and buys: accounts with a session and something to spend, made through the product's own ledger. */
 import { randomBytes } from 'node:crypto';
 import { giveReward } from '#domain/money/reward.ts';
 import type { Context } from '#server/context.ts';
@@ -12,12 +11,12 @@ export type Viewer = {
   readonly index: number;
   readonly userId: number;
   readonly token: string;
-  /** Coins and bonus at first. */
+  /** Coins and bonus at the start. */
   readonly granted: number;
 };
 
 const BONUS = 150;
-/** More coins than any refund may ask back. */
+/** More coins than any refund removes. */
 const SPARE = 5_000;
 const AT_ONCE = 12;
 
@@ -43,7 +42,7 @@ async function createViewer(context: Context, index: number, coins: number): Pro
   return { index, userId, token: await sessions.create(userId, deviceHash, {}), granted: coins + BONUS };
 }
 
-/** Viewers who can pay for all that they will open. */
+/** Creates viewers with a session and enough coins for all their unlocks. */
 export async function createViewers(context: Context, { viewers, episodes }: Scale): Promise<Viewer[]> {
   const coins = SHOWS.length * (episodes - 1) * PRICE + SPARE;
   const made: Viewer[] = [];

@@ -123,20 +123,20 @@ test('prints the show and imports nothing in a dry run', async ({ server, folder
 test('imports, withdraws and publishes a show', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(COMING), 'cover.webp': WEBP });
   const viewer = await server.viewer();
-  const code = async () => {
+  const errorName = async () => {
     await server.context.catalogue.reload();
-    return (await viewer.send('video/detail', { tv_id: 'CN0101' })).code;
+    return (await viewer.send('video/detail', { tv_id: 'CN0101' })).error;
   };
   expect(await runOperator(server, 'show import', [path])).toEqual(['CN0101 is published with 0 episodes.']);
-  expect(await code()).toBe(10000);
+  expect(await errorName()).toBe('none');
   const { data } = await viewer.send('video/detail', { tv_id: 'CN0101' });
   expect(data.show).toMatchObject({ title: 'The Title', released: false });
   const cover = await fetch(`${server.url}${data.show.cover}`);
   expect(Buffer.from(await cover.arrayBuffer())).toEqual(WEBP);
   expect(await runOperator(server, 'show withdraw', ['CN0101'])).toEqual(['CN0101 is hidden from viewers.']);
-  expect(await code()).toBe(40112);
+  expect(await errorName()).toBe('NotFound');
   expect(await runOperator(server, 'show publish', ['CN0101'])).toEqual(['CN0101 is shown to viewers.']);
-  expect(await code()).toBe(10000);
+  expect(await errorName()).toBe('none');
 });
 
 test('imports the audio language, English by default', async ({ server, folder }) => {

@@ -14,18 +14,18 @@ test('prints a user in one line', async ({ server }) => {
 
 test('ends access when it blocks a user and restores it when it unblocks them', async ({ server }) => {
   const viewer = await server.viewer();
-  const code = async () => {
+  const errorName = async () => {
     await invalidateSessions(server, viewer.uid);
-    return (await viewer.send('account/my-info', {})).code;
+    return (await viewer.send('account/my-info', {})).error;
   };
   expect(await runOperator(server, 'user block', [viewer.uid])).toEqual([`${viewer.uid} is blocked.`]);
-  expect(await code()).toBe(20301);
+  expect(await errorName()).toBe('AccountBlocked');
   const [since] = await runOperator(server, 'user find', [viewer.uid]);
   expect(since).toMatch(/ {2}blocked since \d{4}-\d\d-\d\dT/);
   await runOperator(server, 'user block', [viewer.uid]);
   expect(await runOperator(server, 'user find', [viewer.uid])).toEqual([since]);
   expect(await runOperator(server, 'user unblock', [viewer.uid])).toEqual([`${viewer.uid} is not blocked.`]);
-  expect(await code()).toBe(10000);
+  expect(await errorName()).toBe('none');
 });
 
 for (const command of ['user find', 'user block', 'user unblock']) {

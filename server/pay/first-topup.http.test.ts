@@ -3,7 +3,7 @@ import { buy, readWallet, sendWebhook, createOrder, paidWebhook } from '#server/
 import { test, type TestViewer } from '#server/testing/test.ts';
 
 describe('the first top-up', () => {
-  test('of two orders that are paid at once, one gets the extra', async ({ server }) => {
+  test('gives the extra to one of two orders that are paid at once', async ({ server }) => {
     const viewer = await server.viewer();
     const orders = [
       await createOrder(viewer, 'coins_1000'),
@@ -18,19 +18,19 @@ describe('the first top-up', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 6000 + extra, bonus: 1400 });
   });
 
-  test('one card gives it to one account, even to two at once', async ({ server }) => {
+  test('gives the extra to one account per card, even for parallel payments', async ({ server }) => {
     const viewers = await Promise.all(Array.from({ length: 6 }, () => server.viewer()));
     const orders = await Promise.all(viewers.map((viewer) => createOrder(viewer)));
     await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order, { payer: 'one-card' }))));
     const balances = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(balances.toSorted((a, b) => b - a)).toEqual([750, 500, 500, 500, 500, 500]);
-    // It was the others' first top-up all the same.
+    // The payment still counts as the other account's first top-up.
     await Promise.all(viewers.map((viewer) => buy(viewer, 'coins_500', `card-of-${viewer.uid}`)));
     const later = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(later.toSorted((a, b) => b - a)).toEqual([1250, 1000, 1000, 1000, 1000, 1000]);
   });
 
-  test('is not offered where a payer of the account is known to have had it', async ({ server }) => {
+  test('is not offered when a payer of the account has already had it', async ({ server }) => {
     const tvId = await server.addShow({ freeEpisodes: 1, episodes: 10 });
     const offers = async (viewer: TestViewer) => [
       (await viewer.send('pay/products', {})).data.first_topup.available,

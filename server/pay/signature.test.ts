@@ -7,7 +7,7 @@ const BODY = Buffer.from('{"amount": 499}');
 
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-test('what was signed is signed, for 300 s', () => {
+test('accepts a signature for 300 s', () => {
   const header = sign(BODY, SECRET, NOW);
   expect(hasValidSignature(BODY, header, SECRET, NOW)).toBe(true);
   expect(hasValidSignature(BODY, header, SECRET, later(300_000))).toBe(true);
@@ -15,7 +15,7 @@ test('what was signed is signed, for 300 s', () => {
   expect(hasValidSignature(BODY, header, SECRET, later(-300_001))).toBe(false);
 });
 
-test('another byte, another secret or another time is not', () => {
+test('rejects another body, secret or time', () => {
   const header = sign(BODY, SECRET, NOW);
   expect(hasValidSignature(Buffer.from('{"amount":499}'), header, SECRET, NOW)).toBe(false);
   expect(hasValidSignature(BODY, header, Buffer.from('another secret'), NOW)).toBe(false);

@@ -1,5 +1,6 @@
 /** Paying, as viewers and providers do it, for tests. */
 import { randomUUID } from 'node:crypto';
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { Order } from '#contract/pay-shapes.ts';
 import { readSecrets } from '#server/db/secrets.ts';
 import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
@@ -9,17 +10,18 @@ import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-export type RawResponse = { status: number; code: number; location: string | null; body: string };
+/** `error` is the name of the envelope's code; `none` for a success and for a response without an envelope. */
+export type RawResponse = { status: number; code: number; error: string; location: string | null; body: string };
+
+function errorOfCode(code: number): string {
+  return Object.entries(WIRE_ERRORS).find(([, wire]) => wire.code === code)?.[0] ?? 'none';
+}
 
 async function post(url: string, init: RequestInit): Promise<RawResponse> {
   const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init });
   const body = await response.text();
-  return {
-    status: response.status,
-    code: Number(/"code":(\d+)/.exec(body)?.[1] ?? 0),
-    location: response.headers.get('location'),
-    body,
-  };
+  const code = Number(/"code":(\d+)/.exec(body)?.[1] ?? 0);
+  return { status: response.status, code, error: errorOfCode(code), location: response.headers.get('location'), body };
 }
 
 /** Orders a product of the sandbox. */

@@ -29,54 +29,54 @@ const test = base.extend<{ parts: AdMobServer; soundLedger: void }>({
 const isVerified = async (viewer: TestViewer, ticket: string) =>
   (await viewer.send('ads/complete', { ticket })).data.verified;
 
-/** A viewer with a ticket of AdMob. */
+/** Creates a viewer with an AdMob ticket. */
 async function withTicket({ server }: AdMobServer) {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   return { tvId, viewer, ticket: await createAdMobTicket(viewer, tvId) };
 }
 
-/** Has AdMob tell of a ticket, with changes. */
+/** Sends a signed callback for a ticket, with changed fields. */
 async function tell({ server, admob }: AdMobServer, ticket: string | undefined, changes: object = {}) {
   return sendCallback(server, admob.signedQuery({ ...callbackFields(server, ticket), ...changes }));
 }
 
-describe('a ticket of AdMob', () => {
-  test('is completed by AdMob’s word, at once, and by no clock', async ({ parts }) => {
+describe('an AdMob ticket', () => {
+  test('is completed by AdMob’s callback, not by the clock', async ({ parts }) => {
     const { tvId, viewer, ticket } = await withTicket(parts);
     parts.server.context.clock.advance(2 * MINUTE_MS);
     expect(await isVerified(viewer, ticket)).toBe(false);
     expect(await tell(parts, ticket)).toEqual({ status: 200, bytes: 0 });
     expect(await isVerified(viewer, ticket)).toBe(true);
     const opened = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket });
-    expect(opened.code).toBe(10000);
+    expect(opened.error).toBe('none');
     const { tasks } = (await viewer.send('task/list', {})).data;
     expect(tasks.find(({ id }) => id === 'watch_ads_1')).toMatchObject({ progress: 1 });
   });
 
-  test('is for the app that has an ad unit; others get an ad of ours', async ({ parts: { server } }) => {
+  test('is issued to apps with an ad unit; others get a house ad', async ({ parts: { server } }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const input = { placement: 'unlock', tv_id: tvId, ep: 9 } as const;
     const networkOf = async (networks: ('admob' | 'house')[], appId: string) => {
-      const { code, data } = await viewer.send(
+      const { error, data } = await viewer.send(
         'ads/ticket',
         { ...input, networks },
         { headers: { 'x-app-id': appId } },
       );
-      return code === 10000 ? [data.creative.network, data.creative.url.includes(AD_UNIT)] : code;
+      return error === 'none' ? [data.creative.network, data.creative.url.includes(AD_UNIT)] : error;
     };
     expect(await networkOf(['house', 'admob'], 'app.cliffhanger.test')).toEqual(['admob', true]);
     expect(await networkOf(['house'], 'app.cliffhanger.test')).toEqual(['house', false]);
     expect(await networkOf(['house', 'admob'], 'cliffhanger.web')).toEqual(['house', false]);
-    expect(await networkOf(['admob'], 'cliffhanger.web')).toBe(40112);
+    expect(await networkOf(['admob'], 'cliffhanger.web')).toBe('NotFound');
   });
 
-  test('is paid for once, however often and at once AdMob tells of it', async ({ parts }) => {
+  test('is completed once when AdMob repeats its callback in parallel', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const query = parts.admob.signedQuery(callbackFields(parts.server, ticket));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendCallback(parts.server, query)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => sendCallback(parts.server, query)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
     const { tasks } = (await viewer.send('task/list', {})).data;
     expect(tasks.find(({ id }) => id === 'watch_ads_3')).toMatchObject({ progress: 1 });
     expect(await tell(parts, ticket)).toEqual({ status: 403, bytes: 0 });
@@ -84,19 +84,19 @@ describe('a ticket of AdMob', () => {
 });
 
 describe('a callback', () => {
-  test('with letters that are escaped on their way is AdMob’s too', async ({ parts }) => {
+  test('is accepted with escaped characters', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     expect(await tell(parts, ticket, { reward_item: 'Schlüssel für 1 Folge' })).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
-  test('counts its time in ms or in µs', async ({ parts }) => {
+  test('accepts a time in ms or µs', async ({ parts }) => {
     const { ticket } = await withTicket(parts);
     const timestamp = `${parts.server.context.clock.now().getTime()}123`;
     expect(await tell(parts, ticket, { timestamp })).toMatchObject({ status: 200 });
   });
 
-  test('that was changed in any part is refused, without a word', async ({ parts }) => {
+  test('is rejected with an empty body when any part was changed', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const { server, admob } = parts;
     const query = admob.signedQuery(callbackFields(server, ticket));
@@ -122,7 +122,7 @@ describe('a callback', () => {
     expect(await sendCallback(server, query)).toMatchObject({ status: 200 });
   });
 
-  test('of somebody else’s app does not become ours by what that app writes into its data', async ({ parts }) => {
+  test('of another app is rejected, even with our fields in its custom data', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const { server, admob } = parts;
     const fields = callbackFields(server, `x&ad_unit=${AD_UNIT}&custom_data=${ticket}`);
@@ -134,9 +134,7 @@ describe('a callback', () => {
     expect(await isVerified(viewer, ticket)).toBe(false);
   });
 
-  test('pays nothing for another’s ad unit, when it is old, and for a ticket that is none of AdMob’s', async ({
-    parts,
-  }) => {
+  test('is rejected for a foreign ad unit, an old time and a ticket of another network', async ({ parts }) => {
     const { tvId, viewer, ticket } = await withTicket(parts);
     const now = parts.server.context.clock.now().getTime();
     expect(await tell(parts, ticket, { ad_unit: '1234567890' })).toMatchObject({ status: 403 });
@@ -150,19 +148,19 @@ describe('a callback', () => {
     expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
   });
 
-  test('pays for one ticket: neither replayed with another one nor for two at once', async ({ parts }) => {
+  test('completes one ticket, even when replayed with another one in parallel', async ({ parts }) => {
     const [one, two] = [await withTicket(parts), await withTicket(parts)];
     const transaction_id = 'one-transaction';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       tell(parts, one.ticket, { transaction_id }),
       tell(parts, two.ticket, { transaction_id }),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
     const verified = [await isVerified(one.viewer, one.ticket), await isVerified(two.viewer, two.ticket)];
     expect(verified.filter(Boolean)).toHaveLength(1);
   });
 
-  test('that was refused may still come right', async ({ parts }) => {
+  test('may succeed after a rejection', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const transaction_id = 'refused-first';
     expect(await tell(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });
@@ -170,7 +168,7 @@ describe('a callback', () => {
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
-  test('is forgotten a day later, when it would be too old to be taken again', async ({ parts }) => {
+  test('is purged after a day, when it is too old to be accepted again', async ({ parts }) => {
     const { context } = parts.server;
     const { ticket } = await withTicket(parts);
     const transaction_id = 'to-be-forgotten';
@@ -185,7 +183,7 @@ describe('a callback', () => {
     expect(await isKept()).toBe(false);
   });
 
-  test('without a ticket is AdMob’s check of the address: there is nothing to pay', async ({ parts }) => {
+  test('without a ticket is acknowledged as AdMob’s test of the URL', async ({ parts }) => {
     expect(await tell(parts, undefined, { ad_unit: '1234567890' })).toEqual({ status: 200, bytes: 0 });
   });
 
@@ -195,7 +193,7 @@ describe('a callback', () => {
 });
 
 describe('AdMob’s keys', () => {
-  test('are fetched when a new one signs, though not as often as somebody makes one up', async ({ parts }) => {
+  test('are fetched for an unknown key id, with a minimum interval', async ({ parts }) => {
     const { server, admob } = parts;
     const { viewer, ticket } = await withTicket(parts);
     server.context.clock.advance(MINUTE_MS);
@@ -208,17 +206,17 @@ describe('AdMob’s keys', () => {
     admob.keys = [createSigningKey(2_345_678_901)];
     expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
     server.context.clock.advance(MINUTE_MS);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(parts, undefined)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => tell(parts, undefined)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(admob.requestCount - before).toBe(2);
     expect(await tell(parts, ticket)).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
-    // What AdMob does not tell of any more signs nothing.
+    // A key that AdMob no longer lists is not accepted.
     const { status } = await sendCallback(server, admob.signedQuery(callbackFields(server, undefined), old[0]));
     expect(status).toBe(403);
   });
 
-  test('are fetched anew after a day; when they do not come, those that are there stay', async ({ parts }) => {
+  test('are fetched again after a day, and stay valid when the fetch fails', async ({ parts }) => {
     const { server, admob } = parts;
     server.context.clock.advance(MINUTE_MS);
     await tell(parts, undefined);

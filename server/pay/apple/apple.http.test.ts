@@ -1,3 +1,4 @@
+import { ALREADY_DONE } from '#contract/codes.ts';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
@@ -27,8 +28,8 @@ async function planOf({ server }: AppleServer, viewer: TestViewer) {
   );
 }
 
-describe('what can be bought', () => {
-  test('the app from the store sees the store alone, the web everything else', async ({ parts }) => {
+describe('pay/products', () => {
+  test('offers the App Store to the iOS app only', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const seen = async (appId: string) =>
       (await viewer.send('pay/products', {}, { headers: { 'x-app-id': appId } })).data.providers;
@@ -37,7 +38,7 @@ describe('what can be bought', () => {
     expect((await viewer.send('pay/products', {})).data.providers).toEqual(['sandbox']);
   });
 
-  test('an order has no page: it is paid in the app, and a double tap makes one', async ({ parts }) => {
+  test('creates one order without a checkout page for a double tap', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const orders = await Promise.all([createAppleOrder(viewer, 'coins_500'), createAppleOrder(viewer, 'coins_500')]);
     expect(orders[0]).toMatchObject({ status: 'pending', checkout_url: null, provider: 'apple' });
@@ -46,21 +47,24 @@ describe('what can be bought', () => {
 });
 
 describe('a receipt', () => {
-  test('is credited once, whoever tells of it and how often', async ({ parts }) => {
+  test('is credited once when app and Apple report it repeatedly', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'coins_1000');
     const bought = parts.apple.buy('coins_1000', order_id, parts.server.context.clock.now());
     const proof = { provider: 'apple', proof: parts.apple.sign(bought) } as const;
     const notification = parts.apple.notify('ONE_TIME_CHARGE', bought);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/verify', proof)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/verify', proof)));
     await Promise.all(Array.from({ length: 8 }, () => sendAppleNotification(parts, notification)));
-    expect(answers.map(({ code }) => code).filter((code) => code !== 10000 && code !== 40117)).toEqual([]);
-    expect(await viewer.send('pay/verify', proof)).toMatchObject({ code: 40117, data: { order_id, status: 'paid' } });
-    // 500 more for the first top-up.
+    expect(responses.map(({ error }) => error).filter((error) => error !== 'none')).toEqual([]);
+    expect(await viewer.send('pay/verify', proof)).toMatchObject({
+      code: ALREADY_DONE,
+      data: { order_id, status: 'paid' },
+    });
+    // The first top-up gives 500 more.
     expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
   });
 
-  test('is of the product that was bought, whatever was ordered', async ({ parts }) => {
+  test('credits the purchased product, even when another one was ordered', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'coins_10000');
     const bought = parts.apple.buy('coins_500', order_id, parts.server.context.clock.now());
@@ -73,7 +77,7 @@ describe('a receipt', () => {
     expect((await viewer.send('pay/order_status', { order_id })).data.status).toBe('pending');
   });
 
-  test('one order may be paid twice, and then is two', async ({ parts }) => {
+  test('becomes two orders when one order is paid twice', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'coins_500');
     const now = parts.server.context.clock.now();
@@ -83,17 +87,17 @@ describe('a receipt', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(1250);
   });
 
-  test('of somebody else credits nobody, and theirs stays theirs', async ({ parts }) => {
+  test('of another viewer credits nobody else', async ({ parts }) => {
     const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buyFromApple(parts, buyer, 'coins_500');
-    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
-    expect((await verifyApplePurchase(parts, buyer, bought)).code).toBe(10000);
-    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ error: 'NotFound', data: null });
+    expect((await verifyApplePurchase(parts, buyer, bought)).error).toBe('none');
+    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ error: 'NotFound', data: null });
     expect((await readWallet(parts.server, thief)).coins).toBe(0);
     expect((await readWallet(parts.server, buyer)).coins).toBe(750);
   });
 
-  test('of somebody else’s other product, second purchase or next period neither', async ({ parts }) => {
+  test('of another viewer’s other product, second purchase or next period credits nobody else', async ({ parts }) => {
     const { apple, server } = parts;
     const [buyer, thief] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
@@ -109,24 +113,24 @@ describe('a receipt', () => {
       renewed,
       apple.put(unnamed),
     ]) {
-      expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ code: 40112, data: null });
+      expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ error: 'NotFound', data: null });
     }
     expect(await readWallet(server, thief)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
-  test('that names no account is the first one’s to show it', async ({ parts }) => {
+  test('without an account belongs to the first viewer who presents it', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = parts.apple.buy('coins_500', undefined, parts.server.context.clock.now());
     expect(await sendAppleNotification(parts, parts.apple.notify('ONE_TIME_CHARGE', bought))).toBe(200);
-    const codes = await Promise.all(
-      viewers.map(async (viewer) => (await verifyApplePurchase(parts, viewer, bought)).code),
+    const errors = await Promise.all(
+      viewers.map(async (viewer) => (await verifyApplePurchase(parts, viewer, bought)).error),
     );
-    expect(codes.toSorted((a, b) => a - b)).toEqual([10000, 40112]);
+    expect(errors.toSorted()).toEqual(['NotFound', 'none']);
     const coins = await Promise.all(viewers.map(async (viewer) => (await readWallet(parts.server, viewer)).coins));
     expect(coins.toSorted((a, b) => a - b)).toEqual([0, 750]);
   });
 
-  test('of a name in front of ours is of ours', async ({ parts }) => {
+  test('accepts product ids that are prefixed with the app’s id', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = parts.apple.buy(`${BUNDLE_ID}.coins_500`, undefined, parts.server.context.clock.now());
     expect((await verifyApplePurchase(parts, viewer, bought)).data).toMatchObject({
@@ -135,7 +139,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('that was refunded meanwhile credits nothing', async ({ parts }) => {
+  test('credits nothing after a refund', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');
     parts.apple.refund(bought);
@@ -143,7 +147,7 @@ describe('a receipt', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 
-  test('is asked for again while Apple cannot be asked, and by the sweep', async ({ parts }) => {
+  test('is credited later by the reconciliation job when Apple does not respond', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');
     parts.apple.isFailing = true;
@@ -157,7 +161,7 @@ describe('a receipt', () => {
 });
 
 describe('a notification', () => {
-  test('of nothing, or of nobody, is received', async ({ parts }) => {
+  test('without a transaction or an order is acknowledged', async ({ parts }) => {
     const { apple, server } = parts;
     expect(await sendAppleNotification(parts, apple.notify('TEST'))).toBe(200);
     const strange = apple.buy('coins_500', '00000000-0000-4000-8000-000000000000', server.context.clock.now());
@@ -167,7 +171,7 @@ describe('a notification', () => {
     expect(await sendAppleNotification(parts, apple.notify('REFUND', unknown))).toBe(200);
   });
 
-  test('is asked for again while Apple cannot be asked', async ({ parts }) => {
+  test('is rejected while Apple does not respond, so that Apple repeats it', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const body = parts.apple.notify('ONE_TIME_CHARGE', await buyFromApple(parts, viewer, 'coins_500'));
     parts.apple.isFailing = true;
@@ -177,14 +181,14 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of a refund takes back as much as Apple gave back, and its reversal gives it again', async ({ parts }) => {
+  test('of a refund removes the refunded share, and its reversal returns it', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');
     await sendAppleNotification(parts, apple.notify('ONE_TIME_CHARGE', bought));
     const refunded = apple.refund(bought, 40_000);
     await Promise.all([1, 2, 3].map(() => sendAppleNotification(parts, apple.notify('REFUND', refunded))));
-    // 200 of 499 cents are 40%.
+    // 200 of 499 cents is 40%.
     expect((await readWallet(server, viewer)).coins).toBe(750 - Math.floor((750 * 200) / 499));
     apple.put(bought);
     await sendAppleNotification(parts, apple.notify('REFUND_REVERSED', bought));
@@ -192,7 +196,7 @@ describe('a notification', () => {
     expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
-  test('in every order of arrival ends the same', async ({ parts }) => {
+  test('leads to the same wallet in every order of arrival', async ({ parts }) => {
     const { apple, server } = parts;
     const anyOrder = fc.shuffledSubarray([...Array(5).keys()], { minLength: 5 });
     await fc.assert(
@@ -217,14 +221,14 @@ describe('a notification', () => {
   });
 });
 
-describe('a plan', () => {
-  test('lasts as long as Apple sold it, period by period', async ({ parts }) => {
+describe('a subscription', () => {
+  test('lasts for the periods that Apple sold', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'vip_monthly');
     const bought = apple.buy('vip_monthly', order_id, server.context.clock.now(), { days: 31 });
     await sendAppleNotification(parts, apple.notify('SUBSCRIBED', bought, { subtype: 'INITIAL_BUY' }));
-    expect(await verifyApplePurchase(parts, viewer, bought)).toMatchObject({ code: 40117, data: { order_id } });
+    expect(await verifyApplePurchase(parts, viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { order_id } });
     expect((await readWallet(server, viewer)).vipDays).toBe(31);
     const expected = { plan: 'monthly', provider_ref: bought.originalTransactionId, status: 'active' };
     expect(await planOf(parts, viewer)).toEqual({ ...expected, will_renew: true });
@@ -238,7 +242,7 @@ describe('a plan', () => {
     expect((await planOf(parts, viewer))?.status).toBe('ended');
   });
 
-  test('stands as Apple says now, whatever an old notification says', async ({ parts }) => {
+  test('has Apple’s current status after an old notification', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const bought = await buyFromApple(parts, viewer, 'vip_weekly');
@@ -258,19 +262,19 @@ describe('a plan', () => {
     expect((await readWallet(server, viewer)).vipDays).toBe(7);
   });
 
-  test('of a period that is over gives nothing', async ({ parts }) => {
+  test('gives nothing for a period that has ended', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'vip_weekly');
     const bought = apple.buy('vip_weekly', order_id, new Date(server.context.clock.now().getTime() - 8 * DAY_MS));
-    expect((await verifyApplePurchase(parts, viewer, bought)).code).toBe(40112);
+    expect((await verifyApplePurchase(parts, viewer, bought)).error).toBe('NotFound');
     expect(await sendAppleNotification(parts, apple.notify('DID_RENEW', bought))).toBe(200);
     expect((await readWallet(server, viewer)).vipDays).toBe(0);
   });
 });
 
 describe('pay/restore', () => {
-  test('finds what its buyer has in the store, and nothing for who has bought nothing', async ({ parts }) => {
+  test('restores the buyer’s purchases, and nothing for other viewers', async ({ parts }) => {
     const { apple, server } = parts;
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
@@ -280,13 +284,13 @@ describe('pay/restore', () => {
     apple.renew(bought);
     const { order_id } = await createAppleOrder(viewer, 'coins_500');
     apple.buy('coins_500', order_id, now, { appTransactionId });
-    // The same Apple account, on another account of ours.
+    // The same Apple account with another account of ours.
     const theirs = await createAppleOrder(other, 'coins_1000');
     apple.buy('coins_1000', theirs.order_id, now, { appTransactionId });
     const { data } = await viewer.send('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });
-    // One Apple account has one first top-up.
+    // An Apple account has one first top-up.
     expect((await readWallet(server, other)).coins).toBe(1000);
     expect((await viewer.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
     const stranger = await server.viewer();

@@ -6,12 +6,12 @@ import { readWallet } from '#server/testing/pay.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('what Apple did not sign, or not for this', () => {
+describe('a forged proof', () => {
   const forged: Readonly<Record<string, (parts: AppleServer, bought: AppleTransaction) => string>> = {
     'no signature at all': () => 'not.a.jws',
     'another app': ({ apple }, bought) => apple.sign({ ...bought, bundleId: 'app.of.somebody.else' }),
     'another environment': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Sandbox' }),
-    'Xcode, which signs nothing': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Xcode' }),
+    'Xcode’s environment without signatures': ({ apple }, bought) => apple.sign({ ...bought, environment: 'Xcode' }),
     'a changed payload': ({ apple }, bought) => {
       const [header, , signature] = apple.sign(bought).split('.');
       const changed = Buffer.from(JSON.stringify({ ...bought, productId: 'coins_10000' })).toString('base64url');
@@ -34,32 +34,33 @@ describe('what Apple did not sign, or not for this', () => {
       const short = Buffer.from(JSON.stringify({ alg: 'ES256', x5c: x5c.slice(0, 2) })).toString('base64url');
       return `${short}.${payload}.${signature}`;
     },
-    'a leaf without Apple’s mark': ({ apple }, bought) =>
+    'a leaf without Apple’s extension': ({ apple }, bought) =>
       apple.sign(bought, issueChain(apple.root, { leaf: { mark: APPLE_EXTENSION_OIDS.intermediate } })),
-    'an intermediate without Apple’s mark': ({ apple }, bought) =>
+    'an intermediate without Apple’s extension': ({ apple }, bought) =>
       apple.sign(bought, issueChain(apple.root, { intermediate: { mark: APPLE_EXTENSION_OIDS.leaf } })),
     'an intermediate that is no authority': ({ apple }, bought) =>
       apple.sign(bought, issueChain(apple.root, { intermediate: { isAuthority: false } })),
     'an expired certificate': ({ apple }, bought) =>
       apple.sign(bought, issueChain(apple.root, { leaf: { until: new Date(Date.now() - 2 * DAY_MS) } })),
     'a product that is not ours': ({ apple }, bought) => apple.sign({ ...bought, productId: 'coins_1' }),
-    'a product as what it is not': ({ apple }, bought) => apple.sign({ ...bought, type: 'Non-Consumable' }),
-    'two at once': ({ apple }, bought) => apple.sign({ ...bought, quantity: 2 }),
-    'what the family shares': ({ apple }, bought) => apple.sign({ ...bought, inAppOwnershipType: 'FAMILY_SHARED' }),
-    'an order that is none of ours': ({ apple }, bought) =>
+    'a product of the wrong type': ({ apple }, bought) => apple.sign({ ...bought, type: 'Non-Consumable' }),
+    'a quantity of two': ({ apple }, bought) => apple.sign({ ...bought, quantity: 2 }),
+    'a purchase of family sharing': ({ apple }, bought) =>
+      apple.sign({ ...bought, inAppOwnershipType: 'FAMILY_SHARED' }),
+    'an unknown order': ({ apple }, bought) =>
       apple.sign({ ...bought, transactionId: '1', appAccountToken: '00000000-0000-4000-8000-000000000000' }),
   };
-  for (const [what, make] of Object.entries(forged)) {
-    test(`is refused: ${what}`, async ({ parts }) => {
+  for (const [description, make] of Object.entries(forged)) {
+    test(`is rejected: ${description}`, async ({ parts }) => {
       const viewer = await parts.server.viewer();
       const bought = await buyFromApple(parts, viewer, 'coins_500');
       const answer = await viewer.send('pay/verify', { provider: 'apple', proof: make(parts, bought) });
-      expect(answer).toMatchObject({ status: 200, code: 40112, data: null });
+      expect(answer).toMatchObject({ status: 200, error: 'NotFound', data: null });
       expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     });
   }
 
-  test('notifications neither', async ({ parts }) => {
+  test('is rejected in notifications, too', async ({ parts }) => {
     const { apple } = parts;
     const viewer = await parts.server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');

@@ -1,3 +1,4 @@
+import { ALREADY_DONE } from '#contract/codes.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test as base } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';
@@ -33,7 +34,7 @@ async function orderOf(viewer: TestViewer, productId: string): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'google' })).data;
 }
 
-/** Orders and buys in the app. */
+/** Creates an order and buys it in the app. */
 async function buy(
   { google, server }: GoogleServer,
   viewer: TestViewer,
@@ -67,24 +68,24 @@ const ofVoided = ({ token: purchaseToken }: GooglePurchase, orderId: string | un
   pushBody({ voidedPurchaseNotification: { purchaseToken, orderId, productType: 2, refundType: 1 } });
 
 describe('a purchase', () => {
-  test('is credited once, and Google is told, so that the same may be bought again', async ({ parts }) => {
+  test('is credited once and consumed, so that it can be bought again', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const seen = await viewer.send('pay/products', {}, { headers: { 'x-app-id': PACKAGE_NAME } });
     expect(seen.data.providers).toEqual(['google']);
     const bought = await buy(parts, viewer, 'coins_1000');
     const told = ofProduct(bought);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => show(viewer, bought)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => show(viewer, bought)));
     await Promise.all(Array.from({ length: 8 }, () => sendGooglePush(parts, told)));
-    expect(answers.map(({ code }) => code).filter((code) => code !== 10000 && code !== 40117)).toEqual([]);
-    expect(await show(viewer, bought)).toMatchObject({ code: 40117, data: { status: 'paid' } });
+    expect(responses.map(({ error }) => error).filter((error) => error !== 'none')).toEqual([]);
+    expect(await show(viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { status: 'paid' } });
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(bought.confirmed).toBe(true);
     const consumed = `/applications/${PACKAGE_NAME}/purchases/products/coins_1000/tokens/${bought.token}:consume`;
     expect(google.requests.filter((each) => each.endsWith(consumed))).toHaveLength(1);
   });
 
-  test('that Google could not be told of is told by the sweep, ever later', async ({ parts }) => {
+  test('is confirmed with backoff when Google does not respond', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
@@ -102,7 +103,7 @@ describe('a purchase', () => {
     expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
-  test('that only a notification tells of is told to Google by the sweep', async ({ parts }) => {
+  test('is confirmed by the job when only a notification reported it', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
     expect(await sendGooglePush(parts, ofProduct(bought))).toBe(200);
@@ -111,7 +112,7 @@ describe('a purchase', () => {
     expect(bought.confirmed).toBe(true);
   });
 
-  test('that is still to be paid waits, and is credited when it is', async ({ parts }) => {
+  test('waits while it is pending and is credited when it is paid', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'PENDING' });
     expect((await show(viewer, bought)).data.status).toBe('pending');
@@ -121,16 +122,16 @@ describe('a purchase', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of somebody else credits nobody, and theirs stays theirs', async ({ parts }) => {
+  test('of another viewer credits nobody else', async ({ parts }) => {
     const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buy(parts, buyer, 'coins_500');
-    expect(await show(thief, bought)).toMatchObject({ code: 40112, data: null });
-    expect((await show(buyer, bought)).code).toBe(10000);
-    expect(await show(thief, bought)).toMatchObject({ code: 40112, data: null });
+    expect(await show(thief, bought)).toMatchObject({ error: 'NotFound', data: null });
+    expect((await show(buyer, bought)).error).toBe('none');
+    expect(await show(thief, bought)).toMatchObject({ error: 'NotFound', data: null });
     expect((await readWallet(parts.server, thief)).coins).toBe(0);
   });
 
-  test('is refused that Google does not know, or sold as something else', async ({ parts }) => {
+  test('is rejected when Google does not know it or sold another product', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const now = server.context.clock.now();
@@ -146,16 +147,18 @@ describe('a purchase', () => {
       stranger,
       two,
       strange,
-      // Its period is over.
+      // The period has ended.
       plan,
     ]) {
-      expect(await show(viewer, shown)).toMatchObject({ status: 200, code: 40112, data: null });
+      expect(await show(viewer, shown)).toMatchObject({ status: 200, error: 'NotFound', data: null });
     }
-    expect(await viewer.send('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({ code: 40112 });
+    expect(await viewer.send('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({
+      error: 'NotFound',
+    });
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
-  test('is asked for again while Google cannot be asked, and by the sweep', async ({ parts }) => {
+  test('is credited later by the reconciliation job when Google does not respond', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
@@ -168,7 +171,7 @@ describe('a purchase', () => {
 });
 
 describe('a notification', () => {
-  test('is Google’s, for us, by our push account, or nothing', async ({ parts }) => {
+  test('is rejected unless Google signed it for our audience and push account', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const body = ofProduct(await buy(parts, viewer, 'coins_500'));
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -193,7 +196,7 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of nothing, of another app or of nobody is received', async ({ parts }) => {
+  test('without a purchase, of another app or without an order is acknowledged', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
     expect(await sendGooglePush(parts, pushBody({ testNotification: { version: '1.0' } }))).toBe(200);
@@ -204,7 +207,7 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 
-  test('of a voided purchase takes it back, if Google says so itself', async ({ parts }) => {
+  test('of a voided purchase removes it when Google confirms it', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_1000');
@@ -218,7 +221,7 @@ describe('a notification', () => {
     expect((await show(viewer, bought)).data.status).toBe('refunded');
   });
 
-  test('of a refund that comes first leaves nothing to be credited', async ({ parts }) => {
+  test('of a refund before its payment leaves nothing to credit', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'CANCELLED' });
@@ -232,12 +235,12 @@ describe('a notification', () => {
   });
 });
 
-describe('a plan', () => {
-  test('lasts period by period, and a refund takes the one that it is of', async ({ parts }) => {
+describe('a subscription', () => {
+  test('lasts for its periods, and a refund removes its period', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
-    expect(await show(viewer, bought)).toMatchObject({ code: 10000, data: { status: 'paid', vip_days: 7 } });
+    expect(await show(viewer, bought)).toMatchObject({ error: 'none', data: { status: 'paid', vip_days: 7 } });
     expect(bought.confirmed).toBe(true);
     expect(await planOf(parts, viewer)).toEqual({
       ...{ plan: 'weekly', provider_ref: bought.token, status: 'active', will_renew: true },
@@ -254,7 +257,7 @@ describe('a plan', () => {
     expect((await planOf(parts, viewer))?.status).toBe('ended');
   });
 
-  test('stands as Google says now, whatever an old notification was of', async ({ parts }) => {
+  test('has Google’s current status after an old notification', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
     await sendGooglePush(parts, ofPlan(bought, 4));
@@ -273,7 +276,7 @@ describe('a plan', () => {
 });
 
 describe('pay/restore', () => {
-  test('asks about what is known of the viewer, and credits what is not settled', async ({ parts }) => {
+  test('requests the viewer’s known purchases and credits unsettled ones', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
@@ -283,6 +286,6 @@ describe('pay/restore', () => {
     expect(data.orders).toMatchObject([{ product_id: 'vip_weekly', status: 'paid' }]);
     expect((await readWallet(server, viewer)).vipDays).toBe(14);
     expect((await viewer.send('pay/restore', { provider: 'google' })).data.orders).toEqual([]);
-    expect(await viewer.send('pay/restore', { provider: 'apple' })).toMatchObject({ code: 40112 });
+    expect(await viewer.send('pay/restore', { provider: 'apple' })).toMatchObject({ error: 'NotFound' });
   });
 });
