@@ -1,6 +1,7 @@
 /**
  * `npm run test:faults`: kills server and database under load and checks that no money is lost or taken twice. Then the
- * same checks must find five deliberately broken builds. `--short` injects each fault once and skips four of the builds.
+ * same checks must find five deliberately broken builds. `--short`, for `npm test`, has fewer viewers and faults and
+ * only the broken builds that are found without kills.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -73,7 +74,8 @@ async function checkMutant(mutant: Mutant): Promise<Check> {
 
 async function checkMutants(): Promise<Check[]> {
   const checks: Check[] = [];
-  await inParallel(MUTANTS_AT_ONCE, MUTANTS, async (mutant) => {
+  const mutants = options.short ? MUTANTS.filter(({ scale }) => scale.faults.length === 0) : MUTANTS;
+  await inParallel(MUTANTS_AT_ONCE, mutants, async (mutant) => {
     checks.push(await checkMutant(mutant));
   });
   return checks;

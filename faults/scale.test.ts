@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FULL, roundRobin, SHORT } from './scale.ts';
+import { COMMON_FAULTS, DATABASE_FAULTS } from './database-faults.ts';
+import { FULL, roundRobin, SERVER_FAULTS, SHORT } from './scale.ts';
 
 test('interleaves the kinds of faults', () => {
   const plan = roundRobin([
@@ -14,7 +15,9 @@ test('interleaves the kinds of faults', () => {
   ]);
 });
 
-test('the minute has every fault of the full run', () => {
+test('covers kills of the server, of the database and of both in the short run', () => {
   const names = ({ faults }: typeof FULL) => faults.map(([name]) => name);
-  expect(names(SHORT)).toEqual(names(FULL));
+  expect(names(FULL)).toEqual(expect.arrayContaining(names(SHORT)));
+  const groups = [SERVER_FAULTS, DATABASE_FAULTS, Object.keys(COMMON_FAULTS)] as const;
+  for (const group of groups) expect(names(SHORT).some((name) => group.some((each) => each === name))).toBe(true);
 });

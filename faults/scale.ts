@@ -49,27 +49,21 @@ export const FULL: ProductScale = {
   minimum: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
 };
 
-/** Injects every fault once. */
+/** A run for `npm test`: one fault of each mechanism instead of every kill point. */
 export const SHORT: ProductScale = {
-  viewers: 24,
-  episodes: 7,
+  viewers: 12,
+  episodes: 6,
   concurrency: 6,
   faults: [
     ['at any moment', 1],
     ['at an acknowledgement', 1],
-    ['after the read', 1],
     ['before the write', 1],
-    ['during the write', 1],
-    ['before the commit', 1],
     ['after the commit', 1],
-    ['before the response', 1],
     ['a connection', 1],
-    ['the postmaster', 1],
     ['the whole cluster', 1],
     ['the postmaster with the server', 1],
-    ['the whole cluster with the server', 1],
   ],
-  minimum: { unlocks: 250, requests: 1_500, deliveries: 200, serverEnds: 10, databaseKills: 5 },
+  minimum: { unlocks: 120, requests: 600, deliveries: 100, serverEnds: 5, databaseKills: 3 },
 };
 
 /** Interleaves the faults, so that each kind is spread over the whole run. */
