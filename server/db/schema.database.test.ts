@@ -1,0 +1,100 @@
+/** Compares the column types in schema.ts with the migrated database. The test reads schema.ts as text. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test, type TestServer } from '#server/testing/test.ts';
+
+type Column = { readonly type: string; readonly isNullable: boolean };
+/** Columns by `table.column`; `optional` are those that an insert may omit. */
+type Schema = { readonly columns: Readonly<Record<string, Column>>; readonly optional: ReadonlySet<string> };
+
+/** The type that the driver returns for each PostgreSQL type. database.ts configures bigint and date. */
+const DRIVER_TYPES: Readonly<Record<string, string>> = {
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  'double precision': 'number',
+  real: 'number',
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Date',
+  jsonb: 'Json',
+  ARRAY: 'string[]',
+};
+
+/** The migrations' own table is not queried through Kysely. */
+const UNTYPED_TABLE = 'migration';
+
+async function readDatabase({ context }: TestServer): Promise<Schema> {
+  const { rows } = await sql<Column & { name: string; isOptional: boolean }>`
+    SELECT table_name || '.' || column_name AS name, data_type AS type, is_nullable = 'YES' AS "isNullable",
+      column_default IS NOT NULL OR is_identity = 'YES' OR is_nullable = 'YES' AS "isOptional"
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> ${UNTYPED_TABLE}`.execute(context.db);
+  const columns = rows.map(({ name, type, isNullable }) => [name, { type: DRIVER_TYPES[type] ?? type, isNullable }]);
+  return {
+    columns: Object.fromEntries(columns),
+    optional: new Set(rows.filter(({ isOptional }) => isOptional).map(({ name }) => name)),
+  };
+}
+
+/** Splits at a separator outside of all brackets. */
+function splitTopLevel(text: string, separator: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('{<['.includes(character)) depth += 1;
+    if ('}>]'.includes(character)) depth -= 1;
+    if (character === separator && depth === 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Splits `{ name: type; … }` into its members. */
+function membersOf(objectType: string): { name: string; type: string }[] {
+  const body = objectType.slice(objectType.indexOf('{') + 1, objectType.lastIndexOf('}'));
+  return splitTopLevel(body, ';').map((member) => {
+    const colon = member.indexOf(':');
+    return { name: member.slice(0, colon).trim(), type: member.slice(colon + 1).trim() };
+  });
+}
+
+/** Every type with a name of its own, such as `Language`, and every literal is a string. */
+function baseTypeOf(type: string): string {
+  if (type.startsWith('Json<')) return 'Json';
+  return ['number', 'boolean', 'Date', 'Buffer', 'string[]'].includes(type) ? type : 'string';
+}
+
+function parseColumn(declared: string): Column {
+  const [selected] = splitTopLevel(/^(?:Generated|ColumnType)<(.*)>$/s.exec(declared)?.[1] ?? declared, ',');
+  const members = splitTopLevel(selected ?? '', '|');
+  const types = new Set(members.filter((member) => member !== 'null').map(baseTypeOf));
+  return { type: [...types].join(' | '), isNullable: members.includes('null') };
+}
+
+async function readTypes(): Promise<Schema> {
+  const source = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');
+  const withoutComments = source.replaceAll(/\/\*\*.*?\*\/|\/\/[^\n]*/gs, '');
+  const tables = membersOf(withoutComments.slice(withoutComments.indexOf('export type Tables')));
+  const columns = tables.flatMap(({ name: table, type }) =>
+    membersOf(type).map((column) => ({ name: `${table}.${column.name}`, declared: column.type })),
+  );
+  return {
+    columns: Object.fromEntries(columns.map(({ name, declared }) => [name, parseColumn(declared)])),
+    optional: new Set(columns.filter(({ declared }) => /^Generated<|undefined/.test(declared)).map(({ name }) => name)),
+  };
+}
+
+test('declares every table and column as the migrated database has it', async ({ server }) => {
+  expect((await readTypes()).columns).toEqual((await readDatabase(server)).columns);
+});
+
+test('lets an insert omit only columns that the database fills or that are nullable', async ({ server }) => {
+  const filled = (await readDatabase(server)).optional;
+  expect([...(await readTypes()).optional].filter((name) => !filled.has(name))).toEqual([]);
+});
