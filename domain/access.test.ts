@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessOf, isSeen, resumePosition } from './access.ts';
 
-test('the first episodes are free; the rest is unlocked, open under VIP, or locked', () => {
+test('treats the first episodes as free and the others as unlocked, open by VIP, or locked', () => {
   const none = { unlocked: new Set<number>(), hasVip: false };
   expect([1, 8, 9].map((ep) => accessOf(ep, 8, none))).toEqual(['free', 'free', 'locked']);
   expect(accessOf(1, 0, none)).toBe('locked');
@@ -9,12 +9,12 @@ test('the first episodes are free; the rest is unlocked, open under VIP, or lock
   expect([8, 9, 10].map((ep) => accessOf(ep, 8, some))).toEqual(['free', 'unlocked', 'vip']);
 });
 
-test('an episode counts as seen at 80%', () => {
+test('counts an episode as seen at 80%', () => {
   expect(isSeen(79_999, 100_000)).toBe(false);
   expect(isSeen(80_000, 100_000)).toBe(true);
 });
 
-test('playback goes on where it was, and starts over within three seconds of the end', () => {
+test('resumes at the saved position, or at the start within three seconds of the end', () => {
   expect(resumePosition(0, 60_000)).toBe(0);
   expect(resumePosition(56_999, 60_000)).toBe(56_999);
   expect(resumePosition(57_000, 60_000)).toBe(0);

@@ -13,7 +13,7 @@ const TICKET: AdTicket = {
 };
 
 describe('a ticket', () => {
-  test('pays for its own target alone', () => {
+  test('pays only for its own target', () => {
     const now = MADE + 20_000;
     expect(requireValidTicket(TICKET, TARGET, now)).toBe(TICKET);
     const others = [
@@ -25,7 +25,7 @@ describe('a ticket', () => {
     for (const other of others) expect(() => requireValidTicket(TICKET, other, now)).toThrow('no such ticket');
   });
 
-  test('pays once, watched to its end, and while it is good', () => {
+  test('pays once, after the ad has ended, and until it expires', () => {
     const now = MADE + 20_000;
     for (const ticket of [null, { ...TICKET, usedAt: now }, { ...TICKET, completedAt: null }])
       expect(() => requireValidTicket(ticket, TARGET, now)).toThrow('no such ticket');
@@ -35,28 +35,28 @@ describe('a ticket', () => {
   });
 });
 
-describe('the end of an ad', () => {
+describe('the completion of an ad', () => {
   const OPEN: AdTicket = { ...TICKET, completedAt: null };
   const byViewer = (ticket: AdTicket | null, now: number, otherEndedAt: number | null = null) =>
     evaluateAdCompletion({ ticket, otherEndedAt }, 'viewer', now);
 
-  test('is there when its length has passed, to the millisecond', () => {
+  test("is accepted exactly when the ad's length has passed", () => {
     expect(byViewer(OPEN, MADE + 14_999)).toBe('early');
     expect(byViewer(OPEN, MADE + 15_000)).toBe('watched');
   });
 
-  test('waits for the ad before: nobody watches two at once', () => {
+  test('waits for the previous ad, because a viewer watches one at a time', () => {
     expect(byViewer(OPEN, MADE + 29_999, MADE + 15_000)).toBe('early');
     expect(byViewer(OPEN, MADE + 30_000, MADE + 15_000)).toBe('watched');
     expect(byViewer(OPEN, MADE + 15_000, MADE - 60_000)).toBe('watched');
   });
 
-  test('is written once', () => {
+  test('is recorded once', () => {
     expect(byViewer(TICKET, MADE + 20_000)).toBe('known');
     expect(byViewer({ ...TICKET, usedAt: MADE + 16_000 }, MADE + 700_000)).toBe('known');
   });
 
-  test('comes too late for a ticket that ran out, and never for none', () => {
+  test('is rejected for an expired and for an unknown ticket', () => {
     expect(() => byViewer(OPEN, MADE + 600_000)).toThrow('no such ticket');
     expect(() => byViewer(null, MADE)).toThrow('no such ticket');
     expect(() => evaluateAdCompletion({ ticket: OPEN, otherEndedAt: null }, 'network', MADE + 600_000)).toThrow(
@@ -64,14 +64,14 @@ describe('the end of an ad', () => {
     );
   });
 
-  test('of an ad of AdMob is told by AdMob alone, at any time', () => {
+  test('is accepted only from AdMob for its own ads, at any time', () => {
     const ticket: AdTicket = { ...OPEN, network: 'admob' };
     expect(byViewer(ticket, MADE + 500_000)).toBe('early');
     expect(evaluateAdCompletion({ ticket, otherEndedAt: MADE }, 'network', MADE + 1)).toBe('watched');
   });
 });
 
-test('chances come back at midnight UTC', () => {
+test('resets the daily limit at midnight UTC', () => {
   const lastSecond = Date.parse('2026-05-01T23:59:59.000Z');
   const used = [lastSecond - 3, lastSecond - 2, lastSecond - 1, lastSecond, lastSecond];
   const limit = dailyAds('unlock', 5);

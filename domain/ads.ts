@@ -1,40 +1,45 @@
-/** Ads that are watched for something. Spec §1, §4. Instants in ms. */
+/** Rewarded ads. Spec §1, §4. */
 import type { EpochMs } from './instant.ts';
 import { RuleError } from './errors.ts';
 import { countToday } from './utc-day.ts';
 
-/** What an ad is watched for: an episode, the double of a check-in, a task. */
+/** The rewards: an unlocked episode, a doubled check-in, progress of a task. */
 export const AD_PLACEMENTS = ['unlock', 'check_in_double', 'task'] as const;
 export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
-/** Who shows ads, in the order in which they are asked for one. */
+/** Ad networks in the order in which they are tried. */
 export const AD_NETWORKS = ['admob', 'google', 'house'] as const;
 export type AdNetworkName = (typeof AD_NETWORKS)[number];
 
-/** How long a ticket is good, from its making to its use. */
+/** A ticket must be used within this time after its creation. */
 export const AD_TICKET_LIFE_MS = 600_000;
-/** How often a UTC day the other placements pay; a check-in doubles once, and no task asks for more than 5 ads. */
+/** Daily limits. A check-in is doubled once, and no task needs more than 5 ads. */
 const DAILY_USES = { check_in_double: 1, task: 5 } as const satisfies Partial<Record<AdPlacement, number>>;
 
-/** What an ad is watched for, to the episode; without one where the placement has no target. */
+/** The exact reward of an ad. `tvId` and `ep` are null for placements that are not about an episode. */
 export type AdTarget = { readonly placement: AdPlacement; readonly tvId: string | null; readonly ep: number | null };
 
-/** A promise made to one viewer: this ad, watched to its end, pays for this target, once. */
+/** A promise to one viewer: this ad, watched to its end, pays for this target once. */
 export type AdTicket = AdTarget & {
   readonly network: AdNetworkName;
   readonly createdAt: EpochMs;
-  /** How long the ad lasts. */
   readonly durationMs: number;
   readonly completedAt: EpochMs | null;
   readonly usedAt: EpochMs | null;
 };
 
-/** How often a placement pays a UTC day. @param adUnlocksPerDay of the economy */
+/**
+ * Returns how often a placement may be used per UTC day.
+ * @param adUnlocksPerDay from the economy settings
+ */
 export function dailyAds(placement: AdPlacement, adUnlocksPerDay: number): number {
   return placement === 'unlock' ? adUnlocksPerDay : DAILY_USES[placement];
 }
 
-/** How often it still pays today. @param usedAt its latest uses, at least as many as a day allows */
+/**
+ * Returns how often a placement may still be used today.
+ * @param usedAt the latest uses, at least as many as the daily limit
+ */
 export function adsLeft(limit: number, usedAt: readonly EpochMs[], now: EpochMs): number {
   return Math.max(0, limit - countToday(usedAt, now));
 }
@@ -44,40 +49,45 @@ export function isTicketValid({ createdAt, usedAt }: AdTicket, now: EpochMs): bo
   return usedAt === null && now < createdAt + AD_TICKET_LIFE_MS;
 }
 
-/** What decides on the end of an ad. */
 export type AdCompletionState = {
   readonly ticket: AdTicket | null;
   /** When another ad of the same viewer ended last. */
   readonly otherEndedAt: EpochMs | null;
 };
 
-/** Who says that an ad is over: the viewer's app, or the network to our server. */
+/** The viewer's app or, from server to server, the ad network. */
 export type AdCompletionSource = 'viewer' | 'network';
 
-/** `watched` is to be written, `known` is written already, `early` cannot be yet. */
+/** `watched`: record it now. `known`: already recorded. `early`: the ad cannot have ended yet. */
 export type AdCompletionResult = 'watched' | 'known' | 'early';
 
 /**
- * What becomes of a ticket when its ad is said to be over.
- * @throws RuleError NotFound, without saying what is wrong with it
+ * Decides what a reported end of an ad means for its ticket.
+ * @throws RuleError NotFound without details, so that tickets cannot be guessed
  */
 export function evaluateAdCompletion(
   { ticket, otherEndedAt }: AdCompletionState,
-  teller: AdCompletionSource,
+  source: AdCompletionSource,
   now: EpochMs,
 ): AdCompletionResult {
   if (ticket && ticket.completedAt !== null) return 'known';
   if (!ticket || !isTicketValid(ticket, now)) throw new RuleError('NotFound', 'no such ticket');
-  if (teller === 'network') return 'watched';
+  if (source === 'network') return 'watched';
   return ticket.network !== 'admob' && hasRun(ticket, otherEndedAt, now) ? 'watched' : 'early';
 }
 
-/** Nobody watches two ads at once: an ad has run when its length has passed since its ticket was made and since the ad before. */
+/**
+ * A viewer watches one ad at a time. An ad has run when its length has passed since its ticket was created and since
+ * the previous ad ended.
+ */
 function hasRun({ createdAt, durationMs }: AdTicket, otherEndedAt: EpochMs | null, now: EpochMs): boolean {
   return now >= Math.max(createdAt, otherEndedAt ?? createdAt) + durationMs;
 }
 
-/** Whether a ticket pays for this target now. @throws RuleError NotFound, without saying what is wrong with it */
+/**
+ * Returns the ticket if it pays for this target now.
+ * @throws RuleError NotFound without details, so that tickets cannot be guessed
+ */
 export function requireValidTicket(ticket: AdTicket | null, target: AdTarget, now: EpochMs): AdTicket {
   const fits =
     ticket !== null &&

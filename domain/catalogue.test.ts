@@ -16,7 +16,7 @@ function show(tvId: string, changes: Partial<Rankable> = {}): Rankable {
 
 const ids = (shows: readonly Rankable[]) => shows.map(({ tvId }) => tvId);
 
-test('popular is by plays, then the newer, then the id', () => {
+test('sorts popular shows by plays, then release date, then id', () => {
   const shows = [
     show('B'),
     show('A'),
@@ -26,7 +26,7 @@ test('popular is by plays, then the newer, then the id', () => {
   expect(ids(shows.toSorted(ORDERS.popular))).toEqual(['HIT', 'NEW', 'A', 'B']);
 });
 
-test('what is not released yet stands in "coming soon" alone, the nearest first', () => {
+test('lists unreleased shows only in "coming soon", the earliest release first', () => {
   const shows = [
     show('OUT'),
     show('LATER', { releaseAt: Date.parse('2026-09-01T00:00:00Z') }),
@@ -37,11 +37,11 @@ test('what is not released yet stands in "coming soon" alone, the nearest first'
   for (const { id, shows: rail } of sections) expect(ids(rail)).toEqual(id === 'coming' ? ['SOON', 'LATER'] : ['OUT']);
 });
 
-test('a show is out from the moment of its release', () => {
+test('treats a show as released from the exact moment of its release', () => {
   expect(ids(homeSections([show('A', { releaseAt: now })], now).banners)).toEqual(['A']);
 });
 
-test('a rail without a show is left out, and none is longer than ten', () => {
+test('omits empty sections and limits each to ten shows', () => {
   const { sections } = homeSections(
     Array.from({ length: 30 }, (_, index) => show(`S${index}`)),
     now,
@@ -50,7 +50,7 @@ test('a rail without a show is left out, and none is longer than ten', () => {
   for (const { shows } of sections) expect(shows).toHaveLength(10);
 });
 
-test('the shortest shows come first where one night must do', () => {
+test('sorts the section of short shows by runtime', () => {
   const shows = [show('LONG', { runtimeMs: 9000 }), show('SHORT', { runtimeMs: 10 })];
   expect(ids(homeSections(shows, now).sections.find(({ id }) => id === 'binge')?.shows ?? [])).toEqual([
     'SHORT',

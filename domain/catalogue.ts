@@ -1,8 +1,8 @@
-/** How shows are ordered and grouped. Spec §1, §2. */
+/** Sort orders of shows and the sections of the home page. Spec §1, §2. */
 import type { EpochMs } from './instant.ts';
 import type { Genre } from './genres.ts';
 
-/** What ordering needs to know of a show. */
+/** The properties of a show that sort orders use. */
 export type Rankable = {
   readonly tvId: string;
   readonly tags: readonly string[];
@@ -26,7 +26,9 @@ function chain(...orders: Order[]): Order {
   };
 }
 
-/** The orders of lists and boards. Ties fall to the newer show, then to the id, so that pages never overlap. */
+/**
+ * Sort orders of lists and charts. Ties are broken by the release date and then by the id, so that pages never overlap.
+ */
 export const ORDERS = {
   popular: chain((a, b) => b.counts.plays - a.counts.plays, newest),
   hot: chain(
@@ -53,7 +55,7 @@ const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>>
   worlds: ['time-travel', 'rebirth', 'fantasy', 'historical', 'zombie'],
 };
 
-/** The rails of the home page in order; a rail without a show is left out. */
+/** Returns the sections of the home page in order, without empty ones. */
 export function homeSections<Show extends Rankable>(
   shows: readonly Show[],
   now: EpochMs,

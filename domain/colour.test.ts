@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isColour } from './colour.ts';
 
-test.each(['#fff', '#FFF8', '#ff2e63', '#FF2E63cc'])('%s is a colour', (text) => {
+test.each(['#fff', '#FFF8', '#ff2e63', '#FF2E63cc'])('accepts %s', (text) => {
   expect(isColour(text)).toBe(true);
 });
 

@@ -14,6 +14,6 @@ test.each([
   [1_000_000_000, '1.0b'],
   [12_300_000_000, '12.3b'],
   [-1999, '-1.9k'],
-])('%d reads %s', (value, text) => {
+])('formats %d as %s', (value, text) => {
   expect(compactNumber(value)).toBe(text);
 });

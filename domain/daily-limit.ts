@@ -1,11 +1,13 @@
-/** Something that may happen up to N times a calendar day. Spec §5. */
+/** Limits actions to a number of times per calendar day. Spec §5. */
 
-/** How often it happened on one day. `date` is YYYY-MM-DD. */
+/** How often the action happened on one day. `date` is YYYY-MM-DD. */
 export type DailyCount = { readonly date: string; readonly times: number };
 
 /**
- * Whether it may happen once more, and the record to keep when it does.
- * @param stored what was kept last, or null @param limit times a day @param today YYYY-MM-DD
+ * Returns whether the action is allowed once more today, and the count to store afterwards.
+ * @param stored the last stored count, or null
+ * @param limit times per day
+ * @param today YYYY-MM-DD
  */
 export function checkDailyLimit(
   stored: DailyCount | null,

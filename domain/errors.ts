@@ -1,7 +1,4 @@
-/**
- * Everything that can go wrong by a rule, by name. The numbers of the specification's catalogue (spec §8) belong to
- * the wire alone and stand in `contract/codes.ts`.
- */
+/** The names of all rule errors. Their codes (spec §8) belong to the wire and are in `contract/`. */
 export type RuleErrorName =
   | 'InvalidParameters'
   | 'TooLarge'
@@ -45,7 +42,7 @@ export type RuleErrorName =
   | 'AlreadyClaimed'
   | 'EarnsNothing';
 
-/** The one error that rules and verbs throw: a name of the catalogue, and for operators' eyes a reason. */
+/** The error that rules and handlers throw. Viewers see the text of its name; only the log contains the reason. */
 export class RuleError extends Error {
   readonly rule: RuleErrorName;
 

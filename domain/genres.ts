@@ -1,4 +1,4 @@
-/** Genre tags of shows (spec §1). Their names stand in the dictionaries under `genre.<id>`. */
+/** Genre tags of shows (spec §1). The dictionaries name them as `genre.<id>`. */
 export const GENRES = [
   'romance',
   'revenge',
@@ -24,7 +24,6 @@ export const GENRES = [
 
 export type Genre = (typeof GENRES)[number];
 
-/** Whether a text is a genre's id. */
 export function isGenre(id: unknown): id is Genre {
   return GENRES.some((genre) => genre === id);
 }

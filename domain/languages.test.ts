@@ -20,7 +20,7 @@ test.each([
   ['en-GB', 'en'],
   ['pt-BR', 'en'],
   ['', 'en'],
-])('the browser language %s gives %s (spec §4)', (tag, language) => {
+])('maps the browser language %s to %s (spec §4)', (tag, language) => {
   expect(languageFor(tag)).toBe(language);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [';;;,,q=', undefined],
-])('Accept-Language %j gives %s', (header, language) => {
+])('maps Accept-Language %j to %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['zh', 'zh-CN', true],
   ['yue', 'zh-TW', false],
   ['zxx', 'en', false],
-] as const)('speech in %s, a reader of %s: understood %s', (audio, language, isUnderstood) => {
+] as const)('compares audio in %s with the language %s: %s', (audio, language, isUnderstood) => {
   expect(isAudioInLanguage(audio, language)).toBe(isUnderstood);
 });

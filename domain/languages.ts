@@ -1,10 +1,10 @@
-/** The languages that the interface and the catalogue speak (spec §1), the default first. */
+/** The languages of the interface and the catalogue (spec §1), the default first. */
 export const LANGUAGES = ['en', 'zh-CN', 'zh-TW', 'ja', 'de', 'fr', 'ko'] as const;
 
-/** A language tag as the wire and the storage spell it. */
+/** A language tag as used on the wire and in the database. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where nothing better is known (spec §4, §9). */
+/** The fallback (spec §4, §9). */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const EXACT: Readonly<Record<string, Language>> = {
@@ -18,14 +18,13 @@ const EXACT: Readonly<Record<string, Language>> = {
   'zh-hans-cn': 'zh-CN',
 };
 
-/** Whether a text names one of our languages, exactly as we spell it. */
 export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some((language) => language === tag);
 }
 
 /**
- * Whether who reads `language` understands what is spoken in `audio` (BCP 47). Region and script are of no account: one
- * Chinese is heard alike by readers of both scripts. `zxx`, nobody speaks, is nobody's language.
+ * Whether audio (BCP 47) is in a viewer's language. Region and script do not matter: readers of both scripts understand
+ * spoken Chinese. `zxx` (no speech) matches no language.
  */
 export function isAudioInLanguage(audio: string, language: Language): boolean {
   const primary = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
@@ -33,8 +32,8 @@ export function isAudioInLanguage(audio: string, language: Language): boolean {
 }
 
 /**
- * The interface language for one browser language tag (spec §4): ja, de, fr and ko directly, four zh variants as
- * Simplified, every other zh as Traditional, the rest English. Regions of the direct ones (`de-AT`) count as the language.
+ * Returns the interface language for one browser language tag (spec §4): ja, de, fr and ko with any region, four zh
+ * variants as Simplified, every other zh as Traditional, anything else as English.
  */
 export function languageFor(tag: string): Language {
   const lower = tag.trim().toLowerCase();
@@ -45,10 +44,7 @@ export function languageFor(tag: string): Language {
   return EXACT[primary] ?? DEFAULT_LANGUAGE;
 }
 
-/**
- * The best of our languages for an `Accept-Language` header: the first entry, by falling weight, that we speak.
- * A header that names none of ours gives `undefined`.
- */
+/** Returns the supported language with the highest weight in an `Accept-Language` header, or undefined. */
 export function negotiateLanguage(header: string): Language | undefined {
   const wanted = header
     .split(',')

@@ -1,7 +1,7 @@
-/** The product's name: spelled here and nowhere else in code. */
+/** The product's name. Other code refers to this constant. */
 export const PRODUCT_NAME = 'Cliffhanger';
 
-/** The name as machines take it: folders, database, application ids. */
+/** The name in folders, the database and application ids. */
 export const PRODUCT_SLUG = PRODUCT_NAME.toLowerCase();
 
 /** The app's version (spec §1, §9). */

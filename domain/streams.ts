@@ -1,2 +1,2 @@
-/** How long a session counts as watching after it last asked for an episode or told its place in one. */
+/** A session counts as watching for this long after it last requested an episode or reported progress. */
 export const STREAM_TIMEOUT_MS = 2 * 60_000;

@@ -1,15 +1,14 @@
-/** Days as the product counts them: from midnight to midnight UTC. Spec §4. Instants in ms, dates as YYYY-MM-DD. */
+/** Calendar days of the product: midnight to midnight UTC. Spec §4. Dates are YYYY-MM-DD. */
 import type { EpochMs } from './instant.ts';
 
 export const DAY_MS = 86_400_000;
 const DATE_LETTERS = 10;
 
-/** The first moment of the day that a moment belongs to. */
 function startOfUtcDay(now: EpochMs): EpochMs {
   return Math.floor(now / DAY_MS) * DAY_MS;
 }
 
-/** The first moment of the day after. */
+/** Returns the start of the next UTC day. */
 export function nextUtcDay(now: EpochMs): EpochMs {
   return startOfUtcDay(now) + DAY_MS;
 }
@@ -18,7 +17,7 @@ export function utcDate(now: EpochMs): string {
   return new Date(now).toISOString().slice(0, DATE_LETTERS);
 }
 
-/** How many of these moments lie in the day of `now`. */
+/** Returns how many of these instants are on the same UTC day as `now`. */
 export function countToday(instants: readonly EpochMs[], now: EpochMs): number {
   const start = startOfUtcDay(now);
   return instants.filter((at) => at >= start && at < start + DAY_MS).length;

@@ -1,12 +1,12 @@
-/** Going on by itself: a locked next episode is opened from the balance, within what the viewer allowed. Spec §4. */
+/** Automatic unlocks of the next episode within the limits that the viewer has set. Spec §4. */
 import { RuleError } from '../errors.ts';
 
-/** What a viewer allows on one show. Amounts in coins, bonus counted like coins. */
+/** A viewer's limits for one show. Amounts in coins; bonus counts like coins. */
 export type AutoUnlock = {
   readonly on: boolean;
-  /** The most that may be spent on the show; null for no cap. */
+  /** Maximum for the show; null without a limit. */
   readonly cap: number | null;
-  /** What was spent on it so far and not given back. */
+  /** Automatically spent on the show so far, without undone unlocks. */
   readonly spent: number;
 };
 

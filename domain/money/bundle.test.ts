@@ -7,8 +7,8 @@ import type { WalletSnapshot } from './ledger.ts';
 const FREE = 8;
 const RICH: WalletSnapshot = { seq: 0, coins: 100_000, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 
-/** A show with so many locked episodes, and a viewer who may buy all of them. */
-function question(locked: number, changes: Partial<BundleInput> = {}): BundleInput {
+/** A show with `count` locked episodes, and a viewer who may buy all of them. */
+function input(locked: number, changes: Partial<BundleInput> = {}): BundleInput {
   return {
     show: { tvId: 'CN0008', totalEpisodes: FREE + locked, freeEpisodes: FREE, price: 60 },
     unlocked: [],
@@ -32,30 +32,30 @@ const request = (changes: Partial<BundleRequest> = {}): BundleRequest => ({
 const refusals = (asked: BundleInput) => BUNDLE_SIZES.map((size) => quoteBundle(size, asked).refusal);
 
 describe('a bundle', () => {
-  test('costs what the viewer was shown, or nothing', () => {
-    const buy = (shown: number) => unlockBundle(new LedgerDraft(RICH), request({ shownPrice: shown }), question(60));
+  test('rejects a price that the viewer did not see', () => {
+    const buy = (shown: number) => unlockBundle(new LedgerDraft(RICH), request({ shownPrice: shown }), input(60));
     expect(buy(1080)).toHaveLength(20);
     expect(() => buy(1079)).toThrow('PriceChanged');
   });
 
-  test('takes the next locked episodes in order, gaps left out', () => {
-    const { episodes } = quoteBundle(20, question(60, { unlocked: [9, 10, 12] }));
+  test('contains the next locked episodes in order and skips unlocked ones', () => {
+    const { episodes } = quoteBundle(20, input(60, { unlocked: [9, 10, 12] }));
     expect(episodes).toEqual([11, ...Array.from({ length: 19 }, (_, index) => 13 + index)]);
-    expect(quoteBundle('all', question(52)).episodes).toHaveLength(52);
-    expect(quoteBundle(50, question(52)).episodes.at(-1)).toBe(58);
+    expect(quoteBundle('all', input(52)).episodes).toHaveLength(52);
+    expect(quoteBundle(50, input(52)).episodes.at(-1)).toBe(58);
   });
 
   test.each([
     [20, 1200, 1080],
     [50, 3000, 2400],
     ['all', 3120, 2340],
-  ] as const)('of %s costs its share of the list price', (size, listPrice, price) => {
-    expect(quoteBundle(size, question(52))).toMatchObject({ listPrice, price, refusal: null });
+  ] as const)('of %s costs its percentage of the list price', (size, listPrice, price) => {
+    expect(quoteBundle(size, input(52))).toMatchObject({ listPrice, price, refusal: null });
   });
 
-  test('costs no fraction of a coin', () => {
+  test('rounds its price down to whole coins', () => {
     const show = { tvId: 'CN0008', totalEpisodes: 61, freeEpisodes: FREE, price: 41 };
-    expect(quoteBundle('all', question(53, { show }))).toMatchObject({ listPrice: 2173, price: 1629 });
+    expect(quoteBundle('all', input(53, { show }))).toMatchObject({ listPrice: 2173, price: 1629 });
   });
 
   test.each([
@@ -66,49 +66,49 @@ describe('a bundle', () => {
     [50, [null, null, null]],
     [51, [null, null, null]],
   ])('with %i locked episodes left', (locked, expected) => {
-    expect(refusals(question(locked))).toEqual(expected);
+    expect(refusals(input(locked))).toEqual(expected);
   });
 
-  test('is not sold of a show with fewer than 20 episodes in all', () => {
+  test('is not sold for a show with fewer than 20 episodes', () => {
     const show = (totalEpisodes: number) => ({ tvId: 'CN0008', totalEpisodes, freeEpisodes: 0, price: 60 });
-    expect(refusals(question(0, { show: show(19) }))).toEqual(Array(3).fill('TooFewEpisodes'));
-    expect(refusals(question(0, { show: show(20) }))[0]).toBeNull();
-    expect(quoteBundle(20, question(0, { show: show(19) }))).toMatchObject({ episodes: [], price: 0, listPrice: 0 });
+    expect(refusals(input(0, { show: show(19) }))).toEqual(Array(3).fill('TooFewEpisodes'));
+    expect(refusals(input(0, { show: show(20) }))[0]).toBeNull();
+    expect(quoteBundle(20, input(0, { show: show(19) }))).toMatchObject({ episodes: [], price: 0, listPrice: 0 });
   });
 
-  test('needs a few episodes to have been seen', () => {
-    expect(refusals(question(50, { seen: 2 }))).toEqual(Array(3).fill('WatchMoreFirst'));
-    expect(quoteBundle(50, question(50, { seen: 2 }))).toMatchObject({ price: 2400, listPrice: 3000 });
+  test('requires a few seen episodes', () => {
+    expect(refusals(input(50, { seen: 2 }))).toEqual(Array(3).fill('WatchMoreFirst'));
+    expect(quoteBundle(50, input(50, { seen: 2 }))).toMatchObject({ price: 2400, listPrice: 3000 });
   });
 
-  test('is within reach to the coin, and out of it for who owes', () => {
+  test('requires the exact price, and no debt', () => {
     const holding = (coins: number, bonus: number, debt = 0) => ({ ...RICH, coins, bonus, debt });
-    expect(quoteBundle(20, question(20, { balances: holding(1_000, 80) })).refusal).toBeNull();
-    expect(quoteBundle(20, question(20, { balances: holding(999, 80) })).refusal).toBe('InsufficientBalance');
-    expect(quoteBundle(20, question(20, { balances: holding(0, 5_000, 1) })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, input(20, { balances: holding(1_000, 80) })).refusal).toBeNull();
+    expect(quoteBundle(20, input(20, { balances: holding(999, 80) })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, input(20, { balances: holding(0, 5_000, 1) })).refusal).toBe('InsufficientBalance');
   });
 
-  test('refuses in the order 40101, 30108, 30105, 30106 or 30107, 30104, 40105', () => {
+  test('reports the first applicable refusal in the specified order', () => {
     const poor = { ...RICH, coins: 0 };
     const worst = { seen: 0, balances: poor };
     const small = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: FREE, price: 60 };
     const vip = { ...poor, vipExpiresAt: 1_001 };
-    expect(quoteBundle(20, question(0, { ...worst, balances: vip })).refusal).toBe('AlreadyUnlocked');
-    expect(quoteBundle(20, question(0, { ...worst, balances: { ...vip, vipExpiresAt: 1_000 } })).refusal).toBe(
+    expect(quoteBundle(20, input(0, { ...worst, balances: vip })).refusal).toBe('AlreadyUnlocked');
+    expect(quoteBundle(20, input(0, { ...worst, balances: { ...vip, vipExpiresAt: 1_000 } })).refusal).toBe(
       'AllUnlocked',
     );
-    expect(quoteBundle(20, question(4, { ...worst, show: small })).refusal).toBe('TooFewEpisodes');
-    expect(quoteBundle(20, question(19, worst)).refusal).toBe('FewerThan20Left');
-    expect(quoteBundle('all', question(49, worst)).refusal).toBe('FewerThan50Left');
-    expect(quoteBundle(50, question(50, worst)).refusal).toBe('WatchMoreFirst');
-    expect(quoteBundle(50, question(50, { balances: poor })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, input(4, { ...worst, show: small })).refusal).toBe('TooFewEpisodes');
+    expect(quoteBundle(20, input(19, worst)).refusal).toBe('FewerThan20Left');
+    expect(quoteBundle('all', input(49, worst)).refusal).toBe('FewerThan50Left');
+    expect(quoteBundle(50, input(50, worst)).refusal).toBe('WatchMoreFirst');
+    expect(quoteBundle(50, input(50, { balances: poor })).refusal).toBe('InsufficientBalance');
   });
 });
 
 describe('buying a bundle', () => {
-  test('is one transaction that opens all of it', () => {
+  test('unlocks all its episodes in one transaction', () => {
     const ledger = new LedgerDraft(RICH);
-    expect(unlockBundle(ledger, request(), question(30))).toHaveLength(20);
+    expect(unlockBundle(ledger, request(), input(30))).toHaveLength(20);
     const { transactions, after } = ledger.changes;
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).toMatchObject({ kind: 'bulk_unlock', key: 'bulk:CN0008:9', ep: 9, coins: -1080 });
@@ -116,27 +116,27 @@ describe('buying a bundle', () => {
     expect(after.coins).toBe(RICH.coins - 1080);
   });
 
-  test('is refused for the reason that its option gives', () => {
-    expect(() => unlockBundle(new LedgerDraft(RICH), request(), question(19))).toThrow('FewerThan20Left');
-    expect(() => unlockBundle(new LedgerDraft(RICH), request(), question(0))).toThrow('AllUnlocked');
+  test('throws the refusal of its quote', () => {
+    expect(() => unlockBundle(new LedgerDraft(RICH), request(), input(19))).toThrow('FewerThan20Left');
+    expect(() => unlockBundle(new LedgerDraft(RICH), request(), input(0))).toThrow('AllUnlocked');
   });
 
-  test('happens once for the same first episode', () => {
-    const later = question(60, { unlocked: [9, 10] });
+  test('rejects a second request with the same first episode', () => {
+    const later = input(60, { unlocked: [9, 10] });
     const refused = (from: number) => () => unlockBundle(new LedgerDraft(RICH), request({ from }), later);
     expect(refused(9)).toThrow('this bundle has been opened');
     expect(refused(12)).toThrow('PreviousLocked');
     expect(unlockBundle(new LedgerDraft(RICH), request({ from: 11 }), later)[0]).toBe(11);
   });
 
-  test('happens once for who taps twice', () => {
+  test('rejects a double tap', () => {
     const asked =
       (afterMs: number, from: number | null = null) =>
       () =>
         unlockBundle(
           new LedgerDraft(RICH),
           request({ from, requestedAt: 9_000 + afterMs, lastBoughtAt: 9_000 }),
-          question(60),
+          input(60),
         );
     expect(asked(-50)).toThrow('asked for twice');
     expect(asked(2_999)).toThrow('asked for twice');

@@ -1,4 +1,4 @@
-/** Opening the next locked episodes at once, for less. Spec §4, §5. Amounts in coins. */
+/** Bundles unlock the next locked episodes at a discount. Spec §4, §5. Amounts in coins. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError, type RuleErrorName } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
@@ -9,45 +9,45 @@ import { assertPriceUnchanged, hasVip, isUnlocked, lockedEpisodes, type ShownPri
 export const BUNDLE_SIZES = [20, 50, 'all'] as const;
 export type BundleSize = (typeof BUNDLE_SIZES)[number];
 
-/** A show with fewer episodes in all is sold by the episode only. */
+/** Shows with fewer episodes are sold by the episode only. */
 const FEWEST_EPISODES = 20;
-/** How many locked episodes a bundle needs; the rest of a show is a bigger bundle. */
+/** The number of locked episodes that a bundle requires. */
 const NEEDED: Readonly<Record<BundleSize, 20 | 50>> = { 20: 20, 50: 50, all: 50 };
 
 export type BundleInput = {
   readonly show: ShowTerms;
-  /** Episodes of the show that were opened for good. */
+  /** Permanently unlocked episodes of the show. */
   readonly unlocked: readonly number[];
-  /** How many of the show's episodes the viewer has seen (80%). */
+  /** How many of the show's episodes the viewer has seen. */
   readonly seen: number;
   readonly economy: Pick<Economy, 'bundlePercent' | 'bundleNeedsWatched'>;
   readonly balances: Balances;
   readonly now: EpochMs;
 };
 
-/** What a bundle holds and costs. `episodes` is empty, and the prices are 0, where there are too few for it. */
+/** A bundle with its price. If the show has too few locked episodes, `episodes` is empty and the prices are 0. */
 export type Bundle = {
   readonly size: BundleSize;
   readonly episodes: readonly number[];
   readonly price: number;
   readonly listPrice: number;
-  /** Why it cannot be bought now. */
+  /** Why it cannot be bought now, or null. */
   readonly refusal: RuleErrorName | null;
 };
 
-/** A bundle as it stands now. Its price is the share of the list price, without the fraction of a coin. */
-export function quoteBundle(size: BundleSize, question: BundleInput): Bundle {
-  const { show, unlocked, economy } = question;
+/** Returns a bundle at its current price: a percentage of the list price, rounded down. */
+export function quoteBundle(size: BundleSize, input: BundleInput): Bundle {
+  const { show, unlocked, economy } = input;
   const locked = lockedEpisodes(show, unlocked);
   const exists = show.totalEpisodes >= FEWEST_EPISODES && locked.length >= NEEDED[size];
   const episodes = exists ? locked.slice(0, size === 'all' ? locked.length : size) : [];
   const listPrice = episodes.length * show.price;
   const price = Math.floor((listPrice * economy.bundlePercent[size]) / 100);
-  return { size, episodes, price, listPrice, refusal: refusalOf(size, question, locked.length, price) };
+  return { size, episodes, price, listPrice, refusal: refusalOf(size, input, locked.length, price) };
 }
 
-function refusalOf(size: BundleSize, question: BundleInput, left: number, price: number): RuleErrorName | null {
-  const { show, seen, economy, balances, now } = question;
+function refusalOf(size: BundleSize, input: BundleInput, left: number, price: number): RuleErrorName | null {
+  const { show, seen, economy, balances, now } = input;
   if (hasVip(balances, now)) return 'AlreadyUnlocked';
   if (left === 0) return 'AllUnlocked';
   if (show.totalEpisodes < FEWEST_EPISODES) return 'TooFewEpisodes';
@@ -57,26 +57,27 @@ function refusalOf(size: BundleSize, question: BundleInput, left: number, price:
   return spendable < price ? 'InsufficientBalance' : null;
 }
 
-/** Who asks again so soon, and does not say for which episodes, has tapped twice. */
+/** A second request for an unspecified bundle within this time is a double tap. */
 const REPEAT_MS = 3_000;
 
-/** A request for a bundle. Instants in ms. */
 export type BundleRequest = {
   readonly size: BundleSize;
-  /** The first episode that the viewer was shown, or null. */
+  /** The first episode of the bundle that the viewer saw, or null. */
   readonly from: number | null;
   readonly shownPrice: ShownPrice;
-  /** When the request arrived. */
   readonly requestedAt: EpochMs;
   /** When the viewer last bought a bundle of this show, or null. */
   readonly lastBoughtAt: EpochMs | null;
 };
 
-/** Opens a bundle and gives its episodes. @throws RuleError by the bundle; AllUnlocked for a repeat; PriceChanged */
-export function unlockBundle(ledger: LedgerDraft, request: BundleRequest, question: BundleInput): readonly number[] {
-  const { show, economy } = question;
-  refuseRepeat(request, question);
-  const { episodes, price, listPrice, refusal } = quoteBundle(request.size, question);
+/**
+ * Unlocks a bundle and returns its episodes.
+ * @throws RuleError the bundle's refusal; AllUnlocked for a repeated request; PriceChanged
+ */
+export function unlockBundle(ledger: LedgerDraft, request: BundleRequest, input: BundleInput): readonly number[] {
+  const { show, economy } = input;
+  assertNotRepeated(request, input);
+  const { episodes, price, listPrice, refusal } = quoteBundle(request.size, input);
   const [from, to] = [episodes[0], episodes.at(-1)];
   if (refusal || from === undefined || to === undefined) throw new RuleError(refusal ?? 'AllUnlocked');
   assertPriceUnchanged(request.shownPrice, price);
@@ -90,11 +91,11 @@ export function unlockBundle(ledger: LedgerDraft, request: BundleRequest, questi
 }
 
 /**
- * The same bundle is bought once: a request for one whose first episode is open by now, or for none in particular
- * and hardly after the last, does not mean the bundle after it.
+ * Prevents buying the following bundle by accident: rejects a request whose first episode is already unlocked, and one
+ * without a first episode shortly after the last purchase.
  * @throws RuleError AllUnlocked; PreviousLocked for a bundle that would leave a gap
  */
-function refuseRepeat(
+function assertNotRepeated(
   { from, requestedAt: askedAt, lastBoughtAt: boughtAt }: BundleRequest,
   { show, unlocked }: BundleInput,
 ): void {

@@ -10,7 +10,7 @@ function cost(locked: number, balances = EMPTY, firstTopupPercent = 0) {
 }
 
 describe('the cost to finish', () => {
-  test('is the list price, the cheapest purchases for what the wallet lacks, or as many ads', () => {
+  test('states the list price, the cheapest purchases for the shortfall, and the number of ads', () => {
     expect(cost(52)).toEqual({ coins: 3120, priceMinor: 2996, ads: 52 });
     expect(cost(52, { ...EMPTY, coins: 1_000, bonus: 20 })).toEqual({ coins: 3120, priceMinor: 1997, ads: 52 });
     expect(cost(52, { ...EMPTY, coins: 3_120 })).toEqual({ coins: 3120, priceMinor: 0, ads: 52 });
@@ -18,18 +18,18 @@ describe('the cost to finish', () => {
     expect(cost(0)).toEqual({ coins: 0, priceMinor: 0, ads: 0 });
   });
 
-  test('takes the first top-up into account', () => {
+  test('includes the extra coins of the first top-up', () => {
     expect(cost(12, EMPTY, 50)).toMatchObject({ coins: 720, priceMinor: 499 });
     expect(cost(12, EMPTY, 0)).toMatchObject({ coins: 720, priceMinor: 998 });
   });
 
-  test('counts what is owed, which coins alone pay back', () => {
+  test('includes debt, which only coins pay back', () => {
     expect(cost(1, { ...EMPTY, coins: 0, debt: 450 }).priceMinor).toBe(998);
     expect(cost(1, { coins: 0, bonus: 5_000, debt: 1_050 }).priceMinor).toBe(1497);
     expect(cost(0, { ...EMPTY, debt: 100 }).priceMinor).toBe(0);
   });
 
-  test('is the cheapest of all purchases that there are', () => {
+  test('is the minimum over all combinations of purchases', () => {
     const anyPackage = fc.record({
       coins: fc.integer({ min: 3, max: 20 }),
       bonus: fc.integer({ min: 0, max: 10 }),
@@ -46,16 +46,16 @@ describe('the cost to finish', () => {
       }),
       firstTopupPercent: fc.constantFrom(0, 50, 100),
     });
-    const same = fc.property(questions, (question) => {
-      expect(costToFinish(question).priceMinor).toBe(bruteForce(question));
+    const same = fc.property(questions, (input) => {
+      expect(costToFinish(input).priceMinor).toBe(bruteForce(input));
     });
     fc.assert(same, { seed: 31, numRuns: 500 });
   });
 });
 
-/** Every multiset of purchases, made in turn into a wallet until the show is paid for. */
-function bruteForce(question: Parameters<typeof costToFinish>[0]): number {
-  const { locked, price, balances, packages, firstTopupPercent } = question;
+/** Tries every multiset of purchases until the wallet can pay for the show. */
+function bruteForce(input: Parameters<typeof costToFinish>[0]): number {
+  const { locked, price, balances, packages, firstTopupPercent } = input;
   let best = Number.POSITIVE_INFINITY;
   const buy = (wallet: typeof balances, paid: number, extra: number): void => {
     if (paid >= best) return;

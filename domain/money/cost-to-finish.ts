@@ -1,19 +1,19 @@
-/** What the rest of a show costs. Spec §1, §3: told before the first episode, and at every lock. */
+/** The cost of a show's remaining episodes. Spec §1, §3: shown before the first episode and at every locked one. */
 import type { Balances } from './ledger.ts';
 import { shortfallFor, shortfallAfter, type CoinPackage, type Shortfall } from './top-up.ts';
 
 type CostInput = {
-  /** How many episodes are locked, and the list price of each in coins. */
+  /** The number of locked episodes and the list price of each in coins. */
   readonly locked: number;
   readonly price: number;
   readonly balances: Pick<Balances, 'coins' | 'bonus' | 'debt'>;
   readonly packages: readonly CoinPackage[];
-  /** What the first purchase adds, in percent of its coins; 0 when it was made already. */
+  /** Extra coins of the first top-up in percent; 0 if it has been made. */
   readonly firstTopupPercent: number;
 };
 
 export type CostToFinish = {
-  /** For all locked episodes at list price. */
+  /** List price of all locked episodes. */
   readonly coins: number;
   /** The cheapest purchases that cover what the wallet lacks, in minor units. */
   readonly priceMinor: number;
@@ -27,7 +27,7 @@ export function costToFinish({ locked, price, balances, packages, firstTopupPerc
   return { coins, priceMinor, ads: locked };
 }
 
-/** The least that purchases covering a need can cost, by trying every first purchase on every remainder once. */
+/** Returns the lowest price of purchases that cover a shortfall. It tries every package on every remainder once. */
 function cheapest(need: Shortfall, packages: readonly CoinPackage[], firstTopupPercent: number): number {
   const known = new Map<string, number>();
   const costOf = (rest: Shortfall): number => {

@@ -1,22 +1,22 @@
-/** The numbers of the economy. An operator may change them; these are the defaults. Amounts in coins, 1 coin = 1 bonus. */
+/** The numbers of the economy with their defaults. An operator may change them. Amounts in coins; 1 coin = 1 bonus. */
 import { DEFAULT_CHECK_IN } from '../rewards/check-in.ts';
 import { DEFAULT_TASKS, type TaskTerms } from '../rewards/tasks.ts';
 
 export type Economy = {
-  /** How long granted bonus lasts, in ms. Spec §4. */
+  /** Lifetime of granted bonus, in ms. Spec §4. */
   readonly bonusLifeMs: number;
-  /** Bundles by size: the share of the list price that is paid, in percent. */
+  /** Price of bundles by size, in percent of the list price. */
   readonly bundlePercent: { readonly '20': number; readonly '50': number; readonly all: number };
-  /** Episodes of a show to be watched before its bundles are sold. */
+  /** How many episodes of a show must be seen before its bundles are sold. */
   readonly bundleNeedsWatched: number;
-  /** Episodes that a UTC day's ads may open. */
+  /** Maximum of episodes unlocked by ads per UTC day. */
   readonly adUnlocksPerDay: number;
-  /** How long an automatic unlock may be taken back, in ms, and how often in a UTC day. */
+  /** How long an automatic unlock can be undone, in ms, and how often per UTC day. */
   readonly undoMs: number;
   readonly undosPerDay: number;
-  /** What the first top-up adds, in percent of the package's coins. Spec §1. */
+  /** Extra coins of the first top-up, in percent of the package's coins. Spec §1. */
   readonly firstTopupPercent: number;
-  /** What each day of the check-in's streak gives, in bonus. */
+  /** Reward of each day of the check-in streak, in bonus. */
   readonly checkIn: readonly number[];
   readonly tasks: readonly TaskTerms[];
 };

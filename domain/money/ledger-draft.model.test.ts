@@ -1,4 +1,4 @@
-/** The rules of money against an independent model, over random lives of a wallet. */
+/** Compares the money rules with an independent model over random operations. */
 import { expect, test } from 'vitest';
 import {
   CODES,
@@ -13,7 +13,7 @@ import { LedgerDraft } from './ledger-draft.ts';
 import type { WalletSnapshot, LedgerChanges } from './ledger.ts';
 import type { RedeemCodeState } from './redeem.ts';
 
-/** A ledger in memory: applies what a ledger has drafted as the database would. */
+/** An in-memory ledger that applies drafts like the database. */
 class MemoryLedger {
   #money: WalletSnapshot = { seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
   #now = 0;
@@ -40,7 +40,7 @@ class MemoryLedger {
     return { ...replay(this.#history, this.#now), vipExpiresAt: this.#money.vipExpiresAt };
   }
 
-  /** What is wrong with the ledger by its own invariants. */
+  /** Returns the violated invariants. */
   get faults(): string[] {
     const { coins, bonus, debt, lots } = this.#money;
     const inLots = lots.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -92,7 +92,7 @@ function chainFaults(history: readonly Written[]): string[] {
   );
 }
 
-test('the rules agree with the model after each operation, and the ledger is sound', async () => {
+test('agrees with the model and keeps the invariants after each operation', async () => {
   await forRandomLives(1_500, (operations) => {
     const model = new MoneyModel();
     const ledger = new MemoryLedger();

@@ -14,8 +14,8 @@ const FACTS: WalletSnapshot = {
   ],
 };
 
-describe('a ledger', () => {
-  test('spends bonus soonest to expire first, then coins, and says what remains', () => {
+describe('a ledger draft', () => {
+  test('spends bonus that expires soonest first, then coins', () => {
     const ledger = new LedgerDraft(FACTS);
     ledger.addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(60));
     const [tx] = ledger.changes.transactions;
@@ -37,14 +37,14 @@ describe('a ledger', () => {
     expect(ledger.lots).toEqual([]);
   });
 
-  test('refuses more than there is, to the coin', () => {
+  test('rejects a price that exceeds the balance by one coin', () => {
     new LedgerDraft(FACTS).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(150));
     expect(() =>
       new LedgerDraft(FACTS).addTransaction({ kind: 'unlock', key: 'k' }, (entry) => entry.spend(151)),
     ).toThrow('InsufficientBalance');
   });
 
-  test('a lot is gone at the very moment of its expiry', () => {
+  test('expires a lot at the exact moment of its expiry', () => {
     for (const [now, left] of [
       [999, 50],
       [1_000, 30],
@@ -56,7 +56,7 @@ describe('a ledger', () => {
     }
   });
 
-  test('refunded coins that were spent are owed, block spending, and are paid back first', () => {
+  test('turns refunded coins that were spent into debt, which blocks spending and is paid back first', () => {
     const ledger = new LedgerDraft({ ...FACTS, coins: 40 });
     ledger.addTransaction({ kind: 'refund', key: 'r' }, (entry) => entry.reclaimCoins(100));
     expect(ledger.balances).toMatchObject({ coins: 0, debt: 60 });
@@ -69,7 +69,7 @@ describe('a ledger', () => {
     expect(again.changes.transactions[0]?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  test('what an undo gives back goes to its old lots', () => {
+  test('returns undone bonus to its original lots', () => {
     const ledger = new LedgerDraft({ ...FACTS, bonus: 30, lots: FACTS.lots.slice(1) });
     ledger.addTransaction({ kind: 'unlock_undo', key: 'u', reverses: 4 }, (entry) =>
       entry.restore(40, [{ lot: 3, remaining: 20, expiresAt: 1_000 }]),

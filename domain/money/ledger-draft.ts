@@ -1,4 +1,4 @@
-/** One user's money while a decision is made: changes are drafted on what was read, and written together or not at all. */
+/** Collects transactions on top of a wallet snapshot. The caller writes all of them or none. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type {
@@ -20,21 +20,21 @@ type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 export class LedgerDraft {
   readonly #transactions: Transaction[] = [];
   readonly #seq: number;
-  readonly #held: Mutable<Balances>;
+  readonly #balances: Mutable<Balances>;
   #lots: readonly Lot[];
 
   constructor({ seq, lots, coins, bonus, debt, vipExpiresAt }: WalletSnapshot) {
     this.#seq = seq;
     this.#lots = lots;
-    this.#held = { coins, bonus, debt, vipExpiresAt };
+    this.#balances = { coins, bonus, debt, vipExpiresAt };
   }
 
-  /** What the user holds after the changes so far. */
+  /** The balances after the drafted transactions. */
   get balances(): Balances {
-    return { ...this.#held };
+    return { ...this.#balances };
   }
 
-  /** Lots with something left, soonest to expire first. */
+  /** Lots that are not empty, soonest to expire first. */
   get lots(): readonly Lot[] {
     return this.#lots.filter(({ remaining }) => remaining > 0);
   }
@@ -47,10 +47,10 @@ export class LedgerDraft {
     return { after: this.balances, transactions: [...this.#transactions] };
   }
 
-  /** Drafts one transaction. @throws RuleError what `change` throws; the ledger is of no use then */
-  addTransaction(title: TransactionHeader, change: (entry: TransactionDraft) => void): void {
+  /** Adds one transaction. If `change` throws, the whole draft must be discarded. */
+  addTransaction(header: TransactionHeader, change: (entry: TransactionDraft) => void): void {
     const before = this.balances;
-    const entry = new TransactionDraft(this.#held, this.#lots, this.#nextSeq);
+    const entry = new TransactionDraft(this.#balances, this.#lots, this.#nextSeq);
     change(entry);
     this.#lots = entry.lots;
     this.#transactions.push({
@@ -59,9 +59,9 @@ export class LedgerDraft {
       reverses: null,
       detail: {},
       topic: null,
-      ...title,
-      coins: this.#held.coins - before.coins,
-      bonus: this.#held.bonus - before.bonus,
+      ...header,
+      coins: this.#balances.coins - before.coins,
+      bonus: this.#balances.bonus - before.bonus,
       postings: entry.postings,
       grant: entry.grant,
       moves: entry.moves,
@@ -70,11 +70,11 @@ export class LedgerDraft {
     });
   }
 
-  /** Takes away the bonus whose time is over (spec §4), a transaction each lot. */
+  /** Removes expired bonus (spec §4) with one transaction per lot. */
   expireDue(now: EpochMs): void {
     for (const { lot, remaining, expiresAt } of this.lots) {
       if (expiresAt > now) continue;
-      // A lot can expire again: what an undo gives back after its time.
+      // The key contains the sequence number because an undo can refill an expired lot, which then expires again.
       const key = `expire:${lot}:${this.#nextSeq}`;
       this.addTransaction({ kind: 'bonus_expired', key, detail: { lot } }, (entry) => {
         entry.withdrawFromLot(lot, remaining, 'expired');
@@ -83,7 +83,7 @@ export class LedgerDraft {
   }
 }
 
-/** The transaction that is being drafted. */
+/** One transaction in the making. */
 export class TransactionDraft {
   readonly postings: Posting[] = [];
   readonly moves: { lot: number; amount: number }[] = [];
@@ -91,18 +91,21 @@ export class TransactionDraft {
   readonly closes: number[] = [];
   grant: Transaction['grant'] = null;
   lots: readonly Lot[];
-  readonly #held: Mutable<Balances>;
+  readonly #balances: Mutable<Balances>;
   readonly #seq: number;
 
-  constructor(held: Mutable<Balances>, lots: readonly Lot[], seq: number) {
-    this.#held = held;
+  constructor(balances: Mutable<Balances>, lots: readonly Lot[], seq: number) {
+    this.#balances = balances;
     this.lots = lots;
     this.#seq = seq;
   }
 
-  /** Pays a price: bonus first, soonest to expire first, then coins (spec §1). @throws RuleError InsufficientBalance */
+  /**
+   * Pays a price with bonus first, soonest to expire first, and then with coins (spec §1).
+   * @throws RuleError InsufficientBalance
+   */
   spend(price: number): void {
-    const { coins, bonus, debt } = this.#held;
+    const { coins, bonus, debt } = this.#balances;
     if (debt > 0 || coins + bonus < price) throw new RuleError('InsufficientBalance');
     let due = Math.min(bonus, price);
     const coinsDue = price - due;
@@ -115,15 +118,15 @@ export class TransactionDraft {
     this.#move('coins', -coinsDue, 'revenue');
   }
 
-  /** Adds coins, which first pay back what is owed. */
+  /** Adds coins. They pay back the debt first. */
   addCoins(amount: number, from: 'sales' | 'promo' | 'revenue' | 'refund'): void {
-    const paidBack = Math.min(this.#held.debt, amount);
+    const paidBack = Math.min(this.#balances.debt, amount);
     this.#post(from, 'coins', -amount, null);
-    this.#owe(-paidBack);
-    this.#hold('coins', amount - paidBack);
+    this.#changeDebt(-paidBack);
+    this.#changeBalance('coins', amount - paidBack);
   }
 
-  /** Grants a lot of bonus: one a transaction. */
+  /** Grants one lot of bonus; a transaction can grant only one. */
   grantBonus(amount: number, expiresAt: EpochMs, from: 'sales' | 'promo'): void {
     if (amount <= 0) return;
     if (this.grant) throw new Error('a transaction grants one lot');
@@ -133,14 +136,13 @@ export class TransactionDraft {
     this.#move('bonus', amount, from);
   }
 
-  /** Takes bonus out of one lot. */
   withdrawFromLot(lot: number, amount: number, to: 'expired' | 'refund'): void {
     if (amount <= 0) return;
     this.#moveLot(lot, -amount);
     this.#move('bonus', -amount, to);
   }
 
-  /** Gives back what was taken: coins, and bonus to the lots that it came from, with their old expiry. */
+  /** Returns coins, and bonus to its original lots with their old expiry. */
   restore(coins: number, moves: readonly Lot[], from: 'revenue' | 'refund' = 'revenue'): void {
     const bonus = moves.reduce((sum, { remaining }) => sum + remaining, 0);
     const known = new Set(this.lots.map(({ lot }) => lot));
@@ -151,17 +153,17 @@ export class TransactionDraft {
     this.#move('coins', coins, from);
   }
 
-  /** Takes back coins that were paid back to their buyer; what is not there any more is owed. */
+  /** Takes back refunded coins. What the wallet no longer has becomes debt. */
   reclaimCoins(amount: number): void {
-    const there = Math.min(this.#held.coins, amount);
-    this.#hold('coins', -there);
-    this.#owe(amount - there);
+    const available = Math.min(this.#balances.coins, amount);
+    this.#changeBalance('coins', -available);
+    this.#changeDebt(amount - available);
     this.#post('refund', 'coins', amount, null);
   }
 
-  /** VIP lasts until then, or not at all. */
+  /** Sets the end of VIP; null ends it. */
   setVip(expiresAt: EpochMs | null): void {
-    this.#held.vipExpiresAt = expiresAt;
+    this.#balances.vipExpiresAt = expiresAt;
   }
 
   openEpisodes(episodes: readonly number[]): void {
@@ -178,18 +180,18 @@ export class TransactionDraft {
   }
 
   #move(currency: Currency, amount: number, against: Account): void {
-    this.#hold(currency, amount);
+    this.#changeBalance(currency, amount);
     this.#post(against, currency, -amount, null);
   }
 
-  #hold(currency: Currency, amount: number): void {
-    this.#held[currency] += amount;
-    this.#post('wallet', currency, amount, this.#held[currency]);
+  #changeBalance(currency: Currency, amount: number): void {
+    this.#balances[currency] += amount;
+    this.#post('wallet', currency, amount, this.#balances[currency]);
   }
 
-  #owe(amount: number): void {
-    this.#held.debt += amount;
-    this.#post('debt', 'coins', -amount, -this.#held.debt);
+  #changeDebt(amount: number): void {
+    this.#balances.debt += amount;
+    this.#post('debt', 'coins', -amount, -this.#balances.debt);
   }
 
   #post(account: Account, currency: Currency, amount: number, balanceAfter: number | null): void {

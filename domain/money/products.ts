@@ -1,9 +1,9 @@
-/** What money buys. Prices in minor units (cents); an order keeps the terms that it was made under. Spec §1, §3. */
+/** Products with prices in minor units (cents). An order keeps the terms at its creation. Spec §1, §3. */
 
 type CoinPackage = {
   readonly productId: string;
   readonly coins: number;
-  /** Given as a lot that expires. */
+  /** Granted as a lot that expires. */
   readonly bonus: number;
   readonly priceMinor: number;
   readonly currency: 'USD';
@@ -17,7 +17,7 @@ type VipPlan = {
   readonly currency: 'USD';
 };
 
-/** In rising order. */
+/** In ascending order of price. */
 export const COIN_PACKAGES: readonly CoinPackage[] = [
   { productId: 'coins_500', coins: 500, bonus: 0, priceMinor: 499, currency: 'USD' },
   { productId: 'coins_1000', coins: 1000, bonus: 100, priceMinor: 999, currency: 'USD' },
@@ -27,7 +27,7 @@ export const COIN_PACKAGES: readonly CoinPackage[] = [
   { productId: 'coins_10000', coins: 10000, bonus: 5000, priceMinor: 9999, currency: 'USD' },
 ];
 
-/** In rising order. */
+/** In ascending order of price. */
 export const VIP_PLANS: readonly VipPlan[] = [
   { productId: 'vip_weekly', plan: 'weekly', days: 7, priceMinor: 1999, currency: 'USD' },
   { productId: 'vip_monthly', plan: 'monthly', days: 30, priceMinor: 4999, currency: 'USD' },
@@ -36,7 +36,6 @@ export const VIP_PLANS: readonly VipPlan[] = [
 
 export type Product = CoinPackage | VipPlan;
 
-/** A product by its id, or undefined. */
 export function findProduct(productId: string): Product | undefined {
   return [...COIN_PACKAGES, ...VIP_PLANS].find((product) => product.productId === productId);
 }

@@ -1,4 +1,4 @@
-/** Who takes money. `sandbox` is built in, takes none, and is never there in production. */
+/** Payment providers. `sandbox` is built in, takes no money and is never enabled in production. */
 export const PROVIDERS = ['stripe', 'apple', 'google', 'sandbox'] as const;
 
 export type ProviderName = (typeof PROVIDERS)[number];

@@ -15,8 +15,8 @@ const CODE: RedeemCodeState = {
   until: 2_000,
 };
 
-describe('the writing of a code', () => {
-  test('four groups of four letters without I, L, O and U, another for other bytes', () => {
+describe('the format of a code', () => {
+  test('has four groups of four letters without I, L, O and U, and differs for different bytes', () => {
     const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES });
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
@@ -26,7 +26,7 @@ describe('the writing of a code', () => {
     );
   });
 
-  test('is read in any case, with any spaces and dashes, and with the letters that look alike', () => {
+  test('is normalized from any case, spaces, dashes and similar letters', () => {
     const code = '0123-4567-89AB-CDEF';
     for (const typed of [
       code,
@@ -38,13 +38,13 @@ describe('the writing of a code', () => {
       expect(normalizeCode(typed)).toBe('0123456789ABCDEF');
   });
 
-  test('any text is read without a throw', () => {
+  test('normalizes any text without throwing', () => {
     for (const text of ['', '\ud800', '\u0000', '😀'.repeat(500)]) expect(typeof normalizeCode(text)).toBe('string');
   });
 });
 
 describe('redeeming', () => {
-  test('gives coins, bonus as a lot of the usual life, and VIP from now', () => {
+  test('gives coins, a bonus lot with the usual lifetime, and VIP from now', () => {
     const ledger = new LedgerDraft(EMPTY);
     expect(redeemCode(ledger, CODE, 1_500, 500)).toEqual(CODE.reward);
     expect(ledger.balances).toEqual({ coins: 100, bonus: 50, debt: 0, vipExpiresAt: 1_500 + 2 * DAY_MS });
@@ -56,7 +56,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('moves the end of a VIP that lasts on, and starts one that is over anew', () => {
+  test('extends running VIP, and restarts expired VIP from now', () => {
     for (const [vipExpiresAt, end] of [
       [5_000, 5_000],
       [1_499, 1_500],
@@ -67,14 +67,14 @@ describe('redeeming', () => {
     }
   });
 
-  test('what it does not give is not written', () => {
+  test('omits rewards of zero from the detail', () => {
     const ledger = new LedgerDraft({ ...EMPTY, vipExpiresAt: 9_000 });
     redeemCode(ledger, { ...CODE, reward: { coins: 0, bonus: 5, vipDays: 0 } }, 1_500, 500);
     expect(ledger.balances).toMatchObject({ coins: 0, bonus: 5, vipExpiresAt: 9_000 });
     expect(ledger.changes.transactions[0]?.detail).toEqual({ bonus: 5 });
   });
 
-  test('whatever is wrong has one name, at the very edges of the window too', () => {
+  test('throws NotFound for every reason, also at the exact limits of the validity', () => {
     const wrong: readonly (RedeemCodeState | null)[] = [null, { ...CODE, usesLeft: 0 }, { ...CODE, taken: 1 }];
     for (const code of wrong) expect(() => redeemCode(new LedgerDraft(EMPTY), code, 1_500, 500)).toThrow('NotFound');
     for (const [now, isGood] of [

@@ -1,4 +1,4 @@
-/** Redemption codes: how they are written, and whether one may be taken. Spec §5. */
+/** Format and redemption of codes. Spec §5. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
@@ -9,10 +9,10 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;
 const GROUPS = /.{4}(?=.)/g;
 
-/** So many random bytes make a code of 16 letters: 80 bits. */
+/** Random bytes per code: 80 bits are 16 letters. */
 export const CODE_BYTES = 10;
 
-/** Random bytes as `XXXX-XXXX-XXXX-XXXX`. */
+/** Formats random bytes as `XXXX-XXXX-XXXX-XXXX`. */
 export function formatCode(bytes: Uint8Array): string {
   let left = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let code = '';
@@ -23,7 +23,7 @@ export function formatCode(bytes: Uint8Array): string {
   return code.replace(GROUPS, '$&-');
 }
 
-/** A code as it was typed, in the one form in which codes are compared; whether there is such a code is not said. */
+/** Returns the form of a typed code in which codes are compared. */
 export function normalizeCode(text: string): string {
   return text
     .normalize('NFKC')
@@ -33,32 +33,35 @@ export function normalizeCode(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** A code as it stands to a user. Instants in ms. */
+/** A code and its use by one user. */
 export type RedeemCodeState = {
   readonly codeId: number;
   readonly reward: Reward;
   readonly usesLeft: number;
   readonly perUser: number;
-  /** How often this user took it. */
+  /** How often this user has redeemed it. */
   readonly taken: number;
   readonly from: EpochMs;
-  /** The first moment at which it is good no more, or null. */
+  /** The end of its validity (exclusive), or null. */
   readonly until: EpochMs | null;
 };
 
-/** Takes what a code gives. @throws RuleError NotFound, whatever is wrong with it */
+/**
+ * Redeems a code.
+ * @throws RuleError NotFound whatever is wrong, so that codes cannot be guessed
+ */
 export function redeemCode(
   ledger: LedgerDraft,
   code: RedeemCodeState | null,
   now: EpochMs,
   bonusLifeMs: number,
 ): Reward {
-  if (!code || !mayTake(code, now)) throw new RuleError('NotFound');
+  if (!code || !isRedeemable(code, now)) throw new RuleError('NotFound');
   const key = `redeem:${code.codeId}:${code.taken + 1}`;
   giveReward(ledger, { kind: 'redeem', key }, code.reward, { now, bonusLifeMs });
   return code.reward;
 }
 
-function mayTake({ usesLeft, perUser, taken, from, until }: RedeemCodeState, now: EpochMs): boolean {
+function isRedeemable({ usesLeft, perUser, taken, from, until }: RedeemCodeState, now: EpochMs): boolean {
   return usesLeft > 0 && taken < perUser && from <= now && (until === null || now < until);
 }

@@ -1,16 +1,15 @@
-/** Giving coins, bonus and days of VIP at once: by a code, by an operator. */
+/** Gifts of coins, bonus and VIP by a code or an operator. */
 import type { EpochMs } from '../instant.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
 import type { Transaction, TransactionKind } from './ledger.ts';
 import { DAY_MS } from '../utc-day.ts';
 
-/** Coins, bonus as one lot, and days of VIP; each 0 or more. */
+/** Coins, one lot of bonus, and days of VIP; each 0 or more. */
 export type Reward = { readonly coins: number; readonly bonus: number; readonly vipDays: number };
 
-/** How long what is given lasts. Both in ms. */
 type Times = { readonly now: EpochMs; readonly bonusLifeMs: number };
 
-/** Gives it in one transaction. Days of VIP move its end on, from now or from where it ends, and count as no plan. */
+/** Gives a reward in one transaction. VIP days extend a running VIP and do not count as a plan. */
 export function giveReward(
   ledger: LedgerDraft,
   {

@@ -39,7 +39,7 @@ const PLAN: OrderState = { ...COINS, productId: 'vip_weekly', coins: 0, bonus: 0
 
 type World = { readonly money: WalletSnapshot; readonly order: OrderState; readonly keys: readonly string[] };
 
-/** Settles as the database does: what was decided becomes what is read next. */
+/** Settles like the database: each result is the state of the next call. */
 function settle(world: World, known: Partial<OrderState> = {}, now = NOW): World {
   const order = { ...world.order, ...known };
   const ledger = new LedgerDraft(world.money);
@@ -62,7 +62,6 @@ function settle(world: World, known: Partial<OrderState> = {}, now = NOW): World
   return settle({ money, order: refresh(settled, money), keys }, {}, now);
 }
 
-/** The package's lot as it stands now. */
 function refresh(order: OrderState, { lots }: WalletSnapshot): OrderState {
   if (!order.lot) return order;
   const { lot } = order.lot;
@@ -73,7 +72,6 @@ function start(order: OrderState, money: Partial<WalletSnapshot> = {}): World {
   return { money: { ...EMPTY, ...money }, order, keys: [] };
 }
 
-/** The viewer spends. */
 function spend({ money, order, keys }: World, price: number): World {
   const ledger = new LedgerDraft(money);
   ledger.addTransaction({ kind: 'unlock', key: `spend:${money.seq}` }, (entry) => entry.spend(price));
@@ -84,12 +82,12 @@ function spend({ money, order, keys }: World, price: number): World {
 const holds = ({ money: { coins, bonus, debt } }: World) => ({ coins, bonus, debt });
 
 describe('crediting', () => {
-  test('nothing happens before it is paid, whatever else is known', () => {
+  test('does nothing before the order is paid, whatever else is known', () => {
     const world = settle(start(COINS), { isPaid: false, refundedMinor: 999 });
     expect(world.keys).toEqual([]);
   });
 
-  test('gives coins, the extra of the first top-up, and the bonus as a lot of 5 days', () => {
+  test('gives coins, the extra of the first top-up, and a bonus lot of 5 days', () => {
     const { money, keys } = settle(start(COINS));
     expect(money).toMatchObject({ coins: 1500, bonus: 100, debt: 0 });
     expect(money.lots).toEqual([{ lot: 1, remaining: 100, expiresAt: NOW + 5 * DAY_MS }]);
@@ -97,11 +95,11 @@ describe('crediting', () => {
     expect(settle(start({ ...COINS, firstTopupUsed: true })).money.coins).toBe(1000);
   });
 
-  test('half a coin is not given', () => {
+  test('rounds the extra down to whole coins', () => {
     expect(settle(start({ ...COINS, coins: 501 })).money.coins).toBe(751);
   });
 
-  test('a plan moves VIP on from its end, or from now', () => {
+  test('extends VIP from its end, or from now', () => {
     expect(settle(start(PLAN)).money.vipExpiresAt).toBe(NOW + 7 * DAY_MS);
     expect(settle(start(PLAN, { vipExpiresAt: NOW - 1 })).money.vipExpiresAt).toBe(NOW + 7 * DAY_MS);
     expect(settle(start(PLAN, { vipExpiresAt: NOW + DAY_MS })).money.vipExpiresAt).toBe(NOW + 8 * DAY_MS);
@@ -112,29 +110,29 @@ describe('a period', () => {
   const period = { from: NOW - 1_000, until: NOW - 1_000 + 7 * DAY_MS };
   const next = { from: period.until, until: period.until + 7 * DAY_MS };
 
-  test('counts by its provider’s calendar, so that VIP ends with the plan', () => {
+  test("uses the provider's calendar, so that VIP ends with the plan", () => {
     expect(settle(start({ ...PLAN, period })).money.vipExpiresAt).toBe(period.until);
-    // Heard of days after it was paid, and after VIP was over.
+    // Reported days after the payment, when VIP had already expired.
     expect(
       settle(start({ ...PLAN, period }, { vipExpiresAt: NOW - DAY_MS }), {}, NOW + 3 * DAY_MS).money.vipExpiresAt,
     ).toBe(period.until);
   });
 
-  test('that is paid before the one before ends follows it, and days from codes come on top', () => {
+  test('follows a period that has not ended yet, and keeps days from codes', () => {
     const renewed = start({ ...PLAN, period: next }, { vipExpiresAt: period.until });
     expect(settle(renewed, {}, period.until - DAY_MS).money.vipExpiresAt).toBe(next.until);
     const withCode = start({ ...PLAN, period: next }, { vipExpiresAt: period.until + 3 * DAY_MS });
     expect(settle(withCode, {}, period.until - DAY_MS).money.vipExpiresAt).toBe(next.until + 3 * DAY_MS);
   });
 
-  test('does not give again what a refund took before it', () => {
+  test('does not restore time that a refund has taken', () => {
     const now = period.until - DAY_MS;
     expect(settle(start({ ...PLAN, period: next }, { vipExpiresAt: null }), {}, now).money.vipExpiresAt).toBe(
       now + 7 * DAY_MS,
     );
   });
 
-  test('is taken back whole, a day’s grace with it', () => {
+  test('is reversed completely, including a day of grace', () => {
     const longer = { from: NOW, until: NOW + 8 * DAY_MS };
     const world = settle(settle(start({ ...PLAN, period: longer })), { refundedMinor: 999 });
     expect(world.money.vipExpiresAt).toBe(NOW);
@@ -142,25 +140,25 @@ describe('a period', () => {
   });
 });
 
-describe('taking back', () => {
-  test('leaves what is spent as a debt, and takes no bonus that is spent', () => {
+describe('a reversal', () => {
+  test('turns spent coins into debt and ignores spent bonus', () => {
     const world = settle(spend(settle(start(COINS)), 700), { refundedMinor: 999 });
     expect(holds(world)).toEqual({ coins: 0, bonus: 0, debt: 600 });
   });
 
-  test('takes no bonus that has expired', () => {
+  test('ignores expired bonus', () => {
     const world = settle(settle(start(COINS)), { refundedMinor: 999 }, NOW + 6 * DAY_MS);
     expect(holds(world)).toEqual({ coins: 0, bonus: 0, debt: 0 });
   });
 
-  test('takes no more time than is left, and gives back no more than it took', () => {
+  test('takes only remaining VIP time, and restores only what it took', () => {
     const lost = settle(settle(start(PLAN)), { disputedMinor: 999 }, NOW + 5 * DAY_MS);
     expect(lost.money.vipExpiresAt).toBe(NOW + 5 * DAY_MS);
     const won = settle(lost, { disputedMinor: 0 }, NOW + 30 * DAY_MS);
     expect(won.money.vipExpiresAt).toBe(NOW + 32 * DAY_MS);
   });
 
-  test('what it takes depends on all that is refunded, and on no way of getting there', () => {
+  test('depends only on the total refund, not on the sequence of refunds', () => {
     const part = fc.integer({ min: 0, max: 999 });
     const state = fc.record({ refundedMinor: part, disputedMinor: part });
     const ways = fc.record({

@@ -1,6 +1,6 @@
 /**
- * What an order does to its buyer's money, decided on all that is known of it: so every order in which that became
- * known ends the same. Amounts in coins and bonus, prices in minor units, instants in ms. Spec §1, §3.
+ * Settles an order from everything that is known about it, so that the order of events does not matter. Prices in minor
+ * units. Spec §1, §3.
  */
 import type { EpochMs } from '../instant.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
@@ -21,32 +21,32 @@ export type OrderState = {
   readonly bonus: number;
   readonly plan: PlanName | null;
   readonly vipDays: number;
-  /** What of VIP was paid, as its provider says; null where it does not, and `vipDays` count from when it is credited. */
+  /** The paid period of VIP as the provider reports it. If null, `vipDays` count from the time of crediting. */
   readonly period: Period | null;
   readonly subscription: string | null;
   readonly renews: boolean;
-  /** What the first top-up added when it was credited. */
+  /** The extra coins of the first top-up when it was credited. */
   readonly extra: number;
   readonly isPaid: boolean;
-  /** Hex. */
+  /** Hexadecimal. */
   readonly payer: string | null;
-  /** Refunded so far, and under disputes that are not won. */
+  /** Refunded so far, and disputed without a win for us. */
   readonly refundedMinor: number;
   readonly disputedMinor: number;
-  /** The part of the price whose goods were taken back, and how often that changed. */
+  /** The part of the price whose goods were taken back, and the number of such changes. */
   readonly reversedMinor: number;
   readonly reversals: number;
-  /** What was there to be taken. */
+  /** What was actually taken back. */
   readonly takenBonus: number;
   readonly takenVipMs: number;
   readonly credited: boolean;
-  /** The package's bonus, if it had any. */
+  /** The package's bonus lot, if any. */
   readonly lot: Lot | null;
-  /** By this account, or by this payer for another one. */
+  /** By this account, or by this payer on another account. */
   readonly firstTopupUsed: boolean;
 };
 
-/** A part of time that was paid, in ms. */
+/** A paid period. */
 export type Period = { readonly from: EpochMs; readonly until: EpochMs };
 
 export type Settlement =
@@ -55,7 +55,7 @@ export type Settlement =
       readonly step: 'credited';
       readonly extra: number;
       readonly firstTopup: boolean;
-      /** Of a plan. */
+      /** The period of a plan; null for coins. */
       readonly period: Period | null;
     }
   | {
@@ -65,7 +65,7 @@ export type Settlement =
       readonly takenVipMs: number;
     };
 
-/** Drafts the next step that is due: first the goods, then what a refund or a dispute changes about them. */
+/** Drafts the next step: first the goods, then the consequences of refunds and disputes. */
 export function settleOrder(ledger: LedgerDraft, order: OrderState, economy: Economy, now: EpochMs): Settlement {
   if (!order.isPaid) return { step: 'none' };
   if (!order.credited) return credit(ledger, order, economy, now);
@@ -88,8 +88,8 @@ function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: E
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
-    // From its own beginning, so that VIP ends when the plan does; what was there already comes on top. Time that is
-    // still to come begins at once where a refund took what lay before it.
+    // VIP ends when the period does, plus the VIP that the viewer already had. A later period starts now if a refund
+    // took the time before it.
     if (period) addVip(entry, ledger.balances.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
   return { step: 'credited', extra, firstTopup, period };
@@ -99,7 +99,7 @@ function periodOf({ period, vipDays }: OrderState, now: EpochMs): Period {
   return period ?? { from: now, until: now + vipDays * DAY_MS };
 }
 
-/** The part of an amount that goes with a part of the price; all of it with all of the price. */
+/** Returns the part of an amount that corresponds to a part of the price. */
 function share(amount: number, partMinor: number, order: OrderState): number {
   return Math.floor((amount * partMinor) / order.priceMinor);
 }
@@ -112,7 +112,7 @@ function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: Ep
     key: `refund:${order.orderId}:${order.reversals + 1}`,
     detail,
   } as const;
-  /** Never against the direction: what could not be taken then is not asked for now. */
+  /** Never moves against the direction of the change: what could not be taken earlier stays with the viewer. */
   const due = (amount: number, taken: number) => {
     const open = share(amount, target, order) - taken;
     return more ? Math.max(0, open) : Math.min(0, open);
@@ -127,24 +127,24 @@ function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: Ep
     takenBonus += moveBonus(entry, order, due(order.bonus, takenBonus));
     takenVipMs += moveVip(entry, ledger.balances.vipExpiresAt, due(until - from, takenVipMs), now);
   });
-  // What came back to a lot whose time is over is gone again at once.
+  // Bonus that returned to an expired lot expires immediately.
   ledger.expireDue(now);
   return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs };
 }
 
-/** Takes bonus (positive) as far as the package's lot still has it, or gives it back. Gives what moved. */
-function moveBonus(entry: TransactionDraft, { lot }: OrderState, wanted: number): number {
-  if (!lot || wanted === 0) return 0;
+/** Takes back bonus (positive) as far as the lot still has it, or returns it (negative). Returns the moved amount. */
+function moveBonus(entry: TransactionDraft, { lot }: OrderState, requested: number): number {
+  if (!lot || requested === 0) return 0;
   const remaining = entry.lots.find((each) => each.lot === lot.lot)?.remaining ?? 0;
-  const moved = Math.min(wanted, remaining);
+  const moved = Math.min(requested, remaining);
   if (moved > 0) entry.withdrawFromLot(lot.lot, moved, 'refund');
   if (moved < 0) entry.restore(0, [{ ...lot, remaining: -moved }], 'refund');
   return moved;
 }
 
-/** Takes time of VIP (positive) as far as it is left, or gives it back. Gives what moved. */
-function moveVip(entry: TransactionDraft, current: EpochMs | null, wanted: number, now: EpochMs): number {
-  if (wanted > 0) return subtractVip(entry, current, wanted, now);
-  if (wanted < 0) addVip(entry, current, -wanted, now);
-  return wanted;
+/** Takes back VIP time (positive) as far as it is left, or returns it (negative). Returns the moved ms. */
+function moveVip(entry: TransactionDraft, current: EpochMs | null, requested: number, now: EpochMs): number {
+  if (requested > 0) return subtractVip(entry, current, requested, now);
+  if (requested < 0) addVip(entry, current, -requested, now);
+  return requested;
 }

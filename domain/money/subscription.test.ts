@@ -14,14 +14,14 @@ import { DAY_MS } from '../utc-day.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
-/** A week that ends as a UTC day begins. */
+/** A weekly plan that ends at the start of a UTC day. */
 const END = Date.parse('2026-12-01T00:00:00Z');
 
 const WEEK: SubscriptionState = { periodFrom: END - WEEK_MS, expiresAt: END, cancelledAt: null, isOver: false };
 
 const cancelled = (beforeEnd: number): SubscriptionState => ({ ...WEEK, cancelledAt: END - beforeEnd });
 
-test('a plan renews 24 h before its end, and is looked at an hour before that', () => {
+test('renews a plan 24 h before its end and checks it an hour earlier', () => {
   expect(new Date(renewsAt(WEEK)).toISOString()).toBe('2026-11-30T00:00:00.000Z');
   expect(new Date(lastCheckAt(END)).toISOString()).toBe('2026-11-29T23:00:00.000Z');
   expect(willRenew(WEEK)).toBe(true);
@@ -32,21 +32,20 @@ test('a plan renews 24 h before its end, and is looked at an hour before that', 
 describe('the charge', () => {
   const at = (beforeEnd: number, state = WEEK) => chargeStep(state, END - beforeEnd);
 
-  test('is due from 24 h before the end until the moment before it', () => {
+  test('is due from 24 h before the end until the end', () => {
     expect(at(DAY_MS + 1)).toBe('wait');
     expect(at(DAY_MS)).toBe('charge');
-    // 23:59:59 of the last day, and its last millisecond.
     expect(at(SECOND_MS)).toBe('charge');
     expect(at(1)).toBe('charge');
     expect(at(0)).toBe('over');
   });
 
-  test('is never made for time that is over, however late one looks', () => {
+  test('is never due for a period that has ended', () => {
     for (const late of [1, DAY_MS, WEEK_MS, 5 * WEEK_MS]) expect(at(-late)).toBe('over');
     expect(at(HOUR_MS, { ...WEEK, isOver: true })).toBe('over');
   });
 
-  test('does not come after a cancel 24 h before the end or earlier, and once more after a later one', () => {
+  test('is not due after a cancellation in time, and due once after a later one', () => {
     for (const early of [WEEK_MS, DAY_MS + SECOND_MS, DAY_MS]) {
       expect(at(HOUR_MS, cancelled(early))).toBe('wait');
       expect(at(0, cancelled(early))).toBe('over');
@@ -60,7 +59,7 @@ describe('the charge', () => {
     }
   });
 
-  test('comes once a period, whenever one looks and whatever was cancelled and resumed', () => {
+  test('is due once per period, whatever was cancelled and resumed', () => {
     const moments = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.boolean()), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(moments, (steps) => {
@@ -87,21 +86,20 @@ describe('the charge', () => {
 });
 
 describe('the last charge', () => {
-  test('is told where the cancel came in the last 24 h, before it is made and after', () => {
+  test('is reported for a cancellation within the last 24 h, before and after the charge', () => {
     const late = cancelled(HOUR_MS);
     expect(lastChargeAt(late)).toBe(END - DAY_MS);
     const charged = { ...late, periodFrom: END, expiresAt: END + WEEK_MS };
     expect(lastChargeAt(charged)).toBe(END - DAY_MS);
     expect(lastChargeAt(cancelled(DAY_MS - SECOND_MS))).toBe(END - DAY_MS);
-    // What nobody charges any more is not to come.
     expect(lastChargeAt({ ...late, isOver: true })).toBeNull();
     expect(lastChargeAt({ ...charged, isOver: true })).toBe(END - DAY_MS);
   });
 
-  test('is none where the cancel came in time, or not at all', () => {
+  test('is null for a cancellation in time and without one', () => {
     for (const early of [WEEK_MS, DAY_MS + SECOND_MS, DAY_MS]) expect(lastChargeAt(cancelled(early))).toBeNull();
     expect(lastChargeAt(WEEK)).toBeNull();
-    // In the first day of a period: the charge before it was for that one.
+    // The charge on the first day of a period was for that period.
     expect(lastChargeAt({ ...WEEK, cancelledAt: WEEK.periodFrom })).toBeNull();
     expect(lastChargeAt({ ...WEEK, cancelledAt: WEEK.periodFrom + HOUR_MS })).toBeNull();
   });
@@ -111,14 +109,14 @@ describe('the reminder', () => {
   const at = (beforeRenewal: number, state = WEEK, dismissed: number | null = null) =>
     isReminderDue(state, dismissed, renewsAt(state) - beforeRenewal);
 
-  test('is due in the 72 h before the last moment to cancel', () => {
+  test('is due in the 72 h before the cancellation deadline', () => {
     expect(at(3 * DAY_MS + 1)).toBe(false);
     expect(at(3 * DAY_MS)).toBe(true);
     expect(at(1)).toBe(true);
     expect(at(0)).toBe(false);
   });
 
-  test('is not due once it was cancelled, ended or dismissed, and due again for the next period', () => {
+  test('is not due after a cancellation, the end or a dismissal, and due again for the next period', () => {
     expect(at(DAY_MS, cancelled(3 * DAY_MS))).toBe(false);
     expect(at(DAY_MS, { ...WEEK, isOver: true })).toBe(false);
     const dismissed = renewsAt(WEEK);

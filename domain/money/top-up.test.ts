@@ -6,24 +6,24 @@ const wallet = { coins: 0, bonus: 0, debt: 0 };
 const cheapestFor = (need: { coins: number; total: number }, percent: number) =>
   cheapestPackage(need, COIN_PACKAGES, percent)?.productId;
 
-test('the first top-up adds its percent of the coins, without the fraction of a coin', () => {
+test('rounds the extra of the first top-up down to whole coins', () => {
   expect(firstTopupExtra(500, 50)).toBe(250);
   expect(firstTopupExtra(501, 50)).toBe(250);
   expect(firstTopupExtra(500, 0)).toBe(0);
 });
 
-test('a wallet lacks what its coins and bonus do not cover', () => {
+test('calculates a shortfall from coins and bonus', () => {
   expect(shortfallFor(60, { ...wallet, coins: 15, bonus: 5 })).toEqual({ coins: 0, total: 40 });
   expect(shortfallFor(60, { ...wallet, coins: 60 })).toEqual({ coins: 0, total: 0 });
   expect(shortfallFor(60, { ...wallet, coins: 90 })).toEqual({ coins: 0, total: 0 });
 });
 
-test('a debt is lacked too, and by coins alone', () => {
+test('adds debt to the shortfall, in coins only', () => {
   expect(shortfallFor(60, { ...wallet, bonus: 100, debt: 30 })).toEqual({ coins: 30, total: 30 });
   expect(shortfallFor(60, { ...wallet, debt: 30 })).toEqual({ coins: 30, total: 90 });
 });
 
-test('the cheapest package that suffices counts bonus, and the extra of the first top-up', () => {
+test('selects the cheapest sufficient package, including bonus and the extra of the first top-up', () => {
   expect(cheapestFor({ coins: 0, total: 500 }, 0)).toBe('coins_500');
   expect(cheapestFor({ coins: 0, total: 501 }, 0)).toBe('coins_1000');
   expect(cheapestFor({ coins: 0, total: 750 }, 50)).toBe('coins_500');
@@ -31,11 +31,11 @@ test('the cheapest package that suffices counts bonus, and the extra of the firs
   expect(cheapestFor({ coins: 0, total: 1100 }, 0)).toBe('coins_1000');
 });
 
-test('bonus pays no debt', () => {
+test('does not pay debt with bonus', () => {
   expect(cheapestFor({ coins: 1050, total: 1050 }, 0)).toBe('coins_2000');
 });
 
-test('nothing needed and too much needed both name no package', () => {
+test('selects no package for no shortfall and for one that no package covers', () => {
   expect(cheapestFor({ coins: 0, total: 0 }, 50)).toBeUndefined();
   expect(cheapestFor({ coins: 0, total: 20_001 }, 50)).toBeUndefined();
 });

@@ -1,29 +1,31 @@
-/** What a purchase of coins gives, and which package covers what is missing. Amounts in coins and bonus. Spec §1. */
+/** What coin packages give, and which package covers a shortfall. Amounts in coins and bonus. Spec §1. */
 
-/** What a package gives for which price. */
 export type CoinPackage = { readonly coins: number; readonly bonus: number; readonly priceMinor: number };
 
-/** What is to be covered: `coins` (what is owed) by coins alone, `total` by coins and bonus together. */
+/** What is missing: `coins` (the debt) in coins only, `total` in coins and bonus together. */
 export type Shortfall = { readonly coins: number; readonly total: number };
 
-/** What the first top-up adds to a package's coins. @param percent 0 when it was made already */
+/**
+ * Returns the extra coins of the first top-up.
+ * @param percent 0 if it has been made
+ */
 export function firstTopupExtra(coins: number, percent: number): number {
   return Math.floor((coins * percent) / 100);
 }
 
-/** What a wallet lacks for something at a price; nothing can be spent before a debt is paid back. */
+/** Returns what a wallet lacks for a price. Debt must be paid back first. */
 export function shortfallFor(price: number, wallet: { coins: number; bonus: number; debt: number }): Shortfall {
   const { coins, bonus, debt } = wallet;
   return { coins: debt, total: Math.max(debt, price + debt - coins - bonus, 0) };
 }
 
-/** What of a need is left when a package was bought. */
+/** Returns the remaining shortfall after the purchase of a package. */
 export function shortfallAfter(need: Shortfall, { coins, bonus }: CoinPackage, percent: number): Shortfall {
   const given = coins + firstTopupExtra(coins, percent);
   return { coins: Math.max(0, need.coins - given), total: Math.max(0, need.total - given - bonus) };
 }
 
-/** The cheapest single package that covers a need, or undefined where none does or nothing is needed. */
+/** Returns the cheapest single package that covers a shortfall, or undefined if none does or nothing is missing. */
 export function cheapestPackage<Package extends CoinPackage>(
   need: Shortfall,
   packages: readonly Package[],

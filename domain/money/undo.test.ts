@@ -28,8 +28,8 @@ function undo(state: Partial<UndoState> = {}, afterMs = 5_000, holding = HOLDING
   return ledger;
 }
 
-describe('taking back an automatic unlock', () => {
-  test('gives coins back, and bonus to its lot with its old expiry, and locks the episode', () => {
+describe('undoing an automatic unlock', () => {
+  test('returns coins, and bonus to its lot with the old expiry, and locks the episode', () => {
     const ledger = undo();
     expect(ledger.balances).toMatchObject({ coins: 30, bonus: 45 });
     expect(ledger.lots).toEqual([{ ...LOT, remaining: 45 }]);
@@ -38,27 +38,27 @@ describe('taking back an automatic unlock', () => {
     ]);
   });
 
-  test('is possible for ten seconds, to the millisecond', () => {
+  test('is possible for exactly ten seconds', () => {
     expect(undo({}, 10_000).changes.transactions.at(-1)?.kind).toBe('bonus_expired');
     expect(() => undo({}, 10_001)).toThrow('NotFound');
   });
 
-  test('three times a UTC day', () => {
+  test('is possible three times per UTC day', () => {
     const three = [1_000, 2_000, 3_000].map((ago) => OPENED_AT - ago);
     expect(() => undo({ undoneAt: three })).toThrow('UsedUpToday');
     expect(undo({ undoneAt: [...three.slice(1), OPENED_AT - 86_400_000] }).balances.coins).toBe(30);
   });
 
-  test('is for what was opened by itself, and is open', () => {
+  test('is possible only for episodes that were unlocked automatically', () => {
     expect(() => undo({ opened: null })).toThrow('NotFound');
     expect(() => undo({ opened: { seq: 7, kind: 'unlock', at: OPENED_AT, coins: 20, lots: [] } })).toThrow('NotFound');
   });
 
-  test('each attempt has a key of its own', () => {
+  test('uses a new key for each undo', () => {
     expect(undo({ undone: 1 }).changes.transactions[0]?.key).toBe('unlock_undo:CN0008:9:2');
   });
 
-  test('bonus whose time ran out in between is back and over, and no key is used twice', () => {
+  test('expires returned bonus whose time is over, without reusing a key', () => {
     const { changes: plan, balances, lots } = undo({}, 9_000);
     expect(plan.transactions.map(({ kind, bonus }) => [kind, bonus])).toEqual([
       ['bonus_expired', -5],
@@ -70,7 +70,7 @@ describe('taking back an automatic unlock', () => {
     expect(lots).toEqual([]);
   });
 
-  test('coins that come back pay what is owed first', () => {
+  test('pays back debt with the returned coins first', () => {
     const { balances, changes: plan } = undo({}, 5_000, { ...HOLDING, coins: 0, debt: 15 });
     expect(balances).toMatchObject({ coins: 5, debt: 0 });
     const coins = plan.transactions[0]?.postings.filter(({ currency }) => currency === 'coins') ?? [];

@@ -1,4 +1,4 @@
-/** Taking back what was opened by itself. Spec §4. */
+/** Undo of automatic unlocks. Spec §4. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import { countToday } from '../utc-day.ts';
@@ -6,9 +6,9 @@ import type { LedgerDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
 import type { Lot, TransactionKind } from './ledger.ts';
 
-/** What the ledger says of an episode. Instants in ms. */
+/** The history of one episode. */
 export type UndoState = {
-  /** The live transaction that opened it, with the coins and the bonus of each lot that it took; null while locked. */
+  /** The transaction that unlocked it, with its coins and the bonus of each lot; null while the episode is locked. */
   readonly opened: {
     readonly seq: number;
     readonly kind: TransactionKind;
@@ -16,9 +16,9 @@ export type UndoState = {
     readonly coins: number;
     readonly lots: readonly Lot[];
   } | null;
-  /** How often the episode was given back before. */
+  /** How often the episode's unlock was undone before. */
   readonly undone: number;
-  /** The viewer's latest undos of any episode, at least as many as a day allows. */
+  /** The viewer's latest undos of any episode, at least as many as the daily limit. */
   readonly undoneAt: readonly EpochMs[];
 };
 
@@ -31,8 +31,8 @@ type UndoInput = {
 };
 
 /**
- * Gives back what an automatic unlock took, bonus to its old lots, and locks the episode again.
- * @throws RuleError NotFound when there is none, or its time is over; UsedUpToday
+ * Refunds an automatic unlock, bonus to its old lots, and locks the episode again.
+ * @throws RuleError NotFound if there is none or the time is over; UsedUpToday
  */
 export function undoUnlock(ledger: LedgerDraft, { tvId, ep, state, economy, now }: UndoInput): void {
   const { opened, undone, undoneAt } = state;
@@ -47,6 +47,6 @@ export function undoUnlock(ledger: LedgerDraft, { tvId, ep, state, economy, now 
       entry.closeEpisodes([ep]);
     },
   );
-  // A lot whose time ran out in between comes back and is over.
+  // Bonus that returned to an expired lot expires immediately.
   ledger.expireDue(now);
 }

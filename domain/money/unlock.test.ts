@@ -18,7 +18,6 @@ const TICKET: AdTicket = {
   usedAt: null,
 };
 
-/** What opening episode 9 or another writes. */
 function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, holding = HOLDING } = {}) {
   const ledger = new LedgerDraft(holding);
   unlockEpisode(ledger, { ep, show: SHOW, unlocked, undone, payment, now: NOW });
@@ -31,8 +30,8 @@ const auto = (changes: Partial<Extract<Payment, { via: 'auto' }>['auto']> = {}):
   auto: { on: true, cap: null, spent: 0, ...changes },
 });
 
-describe('opening an episode', () => {
-  test('is written by its way, under one key for all of them', () => {
+describe('unlocking an episode', () => {
+  test('records the payment method, under one key for all methods', () => {
     expect(open({ via: 'balance', shown: null })).toMatchObject({
       kind: 'unlock',
       key: 'unlock:CN0008:9:1',
@@ -52,7 +51,7 @@ describe('opening an episode', () => {
     expect(open({ via: 'balance', shown: null }, { undone: 2 })).toMatchObject({ key: 'unlock:CN0008:9:3' });
   });
 
-  test('by an ad needs nothing in the wallet, a ticket for this episode, and a chance', () => {
+  test('by an ad requires a ticket for this episode and a remaining use, and no balance', () => {
     const broke = { holding: { ...HOLDING, coins: 0 } };
     expect(open({ via: 'ad', ticket: TICKET, left: 1 }, broke)?.opens).toEqual([9]);
     expect(() => open({ via: 'ad', ticket: null, left: 5 })).toThrow('no such ticket');
@@ -60,21 +59,21 @@ describe('opening an episode', () => {
     expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('UsedUpToday');
   });
 
-  test('by itself stays off until it is on, and within its cap to the coin', () => {
+  test('automatically requires the setting and stays within the cap', () => {
     expect(() => open(auto({ on: false }))).toThrow('AutoUnlockOff');
     expect(() => open(auto({ cap: 119, spent: 60 }))).toThrow('AutoUnlockCapReached');
     expect(open(auto({ cap: 120, spent: 60 }))?.kind).toBe('auto_unlock');
     expect(() => open(auto(), { holding: { ...HOLDING, coins: 59 } })).toThrow('InsufficientBalance');
   });
 
-  test('costs what the viewer was shown, or nothing', () => {
+  test('rejects a price that the viewer did not see', () => {
     expect(open({ via: 'balance', shown: 60 })?.coins).toBe(-60);
     expect(() => open({ via: 'balance', shown: 59 })).toThrow('PriceChanged');
     expect(() => open({ via: 'auto', shown: 61, auto: { on: true, cap: null, spent: 0 } })).toThrow('PriceChanged');
     expect(() => open({ via: 'balance', shown: 59 }, { ep: 8 })).toThrow('AlreadyUnlocked');
   });
 
-  test('is refused for what is open, follows a locked one, or is not there, however it is paid', () => {
+  test('rejects open, unreachable and unknown episodes for every payment method', () => {
     const ways: Payment[] = [{ via: 'balance', shown: null }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
     for (const way of ways) {
       expect(() => open(way, { ep: 8 })).toThrow('AlreadyUnlocked');
@@ -85,7 +84,7 @@ describe('opening an episode', () => {
   });
 });
 
-test('locked is what is neither free nor opened', () => {
+test('lists episodes that are neither free nor unlocked', () => {
   expect(lockedEpisodes(SHOW, [])).toEqual([9, 10, 11, 12]);
   expect(lockedEpisodes(SHOW, [10])).toEqual([9, 11, 12]);
   expect(lockedEpisodes({ ...SHOW, totalEpisodes: 3 }, [])).toEqual([]);

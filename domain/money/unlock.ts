@@ -1,4 +1,4 @@
-/** Opening one episode for good: for its price, by itself, or for an ad. Spec §1, §4, §5. */
+/** Unlocks one episode permanently: for its price, automatically, or for an ad. Spec §1, §4, §5. */
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
@@ -6,7 +6,7 @@ import { assertAutoUnlockAllowed, type AutoUnlock } from './auto-unlock.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Balances, TransactionKind } from './ledger.ts';
 
-/** How a show is sold. `price` is an episode's list price in coins. */
+/** The sales terms of a show. `price` is the list price per episode in coins. */
 export type ShowTerms = {
   readonly tvId: string;
   readonly totalEpisodes: number;
@@ -14,17 +14,19 @@ export type ShowTerms = {
   readonly price: number;
 };
 
-/** Whether VIP lasts at this moment. */
 export function hasVip({ vipExpiresAt }: Pick<Balances, 'vipExpiresAt'>, now: EpochMs): boolean {
   return vipExpiresAt !== null && vipExpiresAt > now;
 }
 
-/** Whether an episode is open to a viewer without VIP. @param unlocked what was opened for good */
+/**
+ * Whether an episode is open to a viewer without VIP.
+ * @param unlocked permanently unlocked episodes
+ */
 export function isUnlocked(ep: number, show: ShowTerms, unlocked: readonly number[]): boolean {
   return ep <= show.freeEpisodes || unlocked.includes(ep);
 }
 
-/** The episodes that a viewer without VIP has not opened, in order. */
+/** Returns the episodes that are locked for a viewer without VIP, in order. */
 export function lockedEpisodes(show: ShowTerms, unlocked: readonly number[]): number[] {
   const open = new Set(unlocked);
   const paid = Math.max(0, show.totalEpisodes - show.freeEpisodes);
@@ -34,12 +36,12 @@ export function lockedEpisodes(show: ShowTerms, unlocked: readonly number[]): nu
 type UnlockTarget = {
   readonly ep: number;
   readonly show: ShowTerms;
-  /** Episodes of the show that were opened for good. */
+  /** Permanently unlocked episodes of the show. */
   readonly unlocked: readonly number[];
 };
 
 /**
- * Whether an episode may be opened now. Under VIP every episode is open, and nothing is charged.
+ * Checks whether an episode can be unlocked now. VIP opens every episode, so nothing is charged.
  * @throws RuleError EpisodeNotFound, AlreadyUnlocked, PreviousLocked
  */
 export function assertUnlockable({ ep, show, unlocked }: UnlockTarget, isVip: boolean): void {
@@ -48,22 +50,22 @@ export function assertUnlockable({ ep, show, unlocked }: UnlockTarget, isVip: bo
   if (!isUnlocked(ep - 1, show, unlocked)) throw new RuleError('PreviousLocked');
 }
 
-/** The price that the viewer was shown, or null where the app does not say. */
+/** The price that the viewer saw, or null if the app does not report it. */
 export type ShownPrice = number | null;
 
-/** Whether it costs what the viewer was shown. @throws RuleError PriceChanged */
+/** @throws RuleError PriceChanged */
 export function assertPriceUnchanged(shown: ShownPrice, price: number): void {
   if (shown !== null && shown !== price) throw new RuleError('PriceChanged');
 }
 
-/** What an episode is opened with. `left` counts the ads that may still open one today. */
+/** The payment for an episode. `left` is the number of ads that may still unlock one today. */
 export type Payment =
   | { readonly via: 'balance'; readonly shown: ShownPrice }
   | { readonly via: 'auto'; readonly shown: ShownPrice; readonly auto: AutoUnlock }
   | { readonly via: 'ad'; readonly ticket: AdTicket | null; readonly left: number };
 
 type UnlockInput = UnlockTarget & {
-  /** How often this episode was opened and given back before. */
+  /** How often an unlock of this episode was undone before. */
   readonly undone: number;
   readonly payment: Payment;
   readonly now: EpochMs;
@@ -76,15 +78,15 @@ type Terms = {
 };
 
 /**
- * Opens an episode.
- * @throws RuleError by `admitUnlock`; InsufficientBalance; PriceChanged; AutoUnlockOff, AutoUnlockCapReached; NotFound for a ticket
- * that does not pay for it, UsedUpToday
+ * Unlocks an episode.
+ * @throws RuleError from `assertUnlockable`; InsufficientBalance; PriceChanged; AutoUnlockOff, AutoUnlockCapReached;
+ *   NotFound for an invalid ticket; UsedUpToday
  */
-export function unlockEpisode(ledger: LedgerDraft, question: UnlockInput): void {
-  const { ep, show, undone, now } = question;
-  assertUnlockable(question, hasVip(ledger.balances, now));
-  const { kind, detail, pay } = termsOf(question);
-  // One key for every way: whoever pays twice for the same attempt is stopped, however they pay.
+export function unlockEpisode(ledger: LedgerDraft, input: UnlockInput): void {
+  const { ep, show, undone, now } = input;
+  assertUnlockable(input, hasVip(ledger.balances, now));
+  const { kind, detail, pay } = termsOf(input);
+  // All payment methods share one key, so that two payments for the same attempt conflict.
   const key = `unlock:${show.tvId}:${ep}:${undone + 1}`;
   ledger.addTransaction({ kind, key, tvId: show.tvId, ep, detail, topic: 'unlocked' }, (entry) => {
     pay(entry);

@@ -1,4 +1,4 @@
-/** VIP: days that a plan or a code adds, and that a refund takes. Instants in ms. Spec §1, §3. */
+/** VIP time: plans and codes add it, refunds take it back. Spec §1, §3. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { TransactionDraft } from './ledger-draft.ts';
@@ -6,20 +6,20 @@ import type { TransactionDraft } from './ledger-draft.ts';
 export type PlanName = 'weekly' | 'monthly' | 'yearly';
 
 /**
- * Whether a plan may be ordered.
- * @param lasting the plan that the viewer has; days from codes are no plan
+ * Checks whether a plan can be ordered.
+ * @param lasting the viewer's current plan; VIP days from codes are not a plan
  * @throws RuleError SubscribedSamePlan, SubscribedOtherPlan
  */
 export function assertPlanAvailable(plan: PlanName, lasting: PlanName | undefined): void {
   if (lasting !== undefined) throw new RuleError(lasting === plan ? 'SubscribedSamePlan' : 'SubscribedOtherPlan');
 }
 
-/** Moves the end of VIP on, or begins it at `from` where it is over by then. */
+/** Extends VIP by `ms`, counted from `from` if it has expired by then. */
 export function addVip(entry: TransactionDraft, current: EpochMs | null, ms: number, from: EpochMs): void {
   entry.setVip(Math.max(current ?? from, from) + ms);
 }
 
-/** Takes time from what is left of VIP. Gives what could be taken. */
+/** Shortens VIP by at most `ms`. Returns by how many ms. */
 export function subtractVip(entry: TransactionDraft, current: EpochMs | null, ms: number, now: EpochMs): number {
   const taken = Math.min(ms, Math.max(0, (current ?? now) - now));
   if (taken > 0) entry.setVip((current ?? now) - taken);

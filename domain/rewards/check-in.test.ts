@@ -14,7 +14,7 @@ function ledgerOf(): LedgerDraft {
   return new LedgerDraft({ seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] });
 }
 
-/** Checks in, and gives what is known afterwards. */
+/** Checks in and returns the resulting state. */
 function visit(state: CheckInState, now: number): { state: CheckInState; day: number; reward: number } {
   const { day, reward } = checkIn(ledgerOf(), { rewards: REWARDS, state, now, bonusLifeMs: LIFE_MS });
   return { state: { ...state, last: { date: utcDate(now), day } }, day, reward };
@@ -30,7 +30,7 @@ function visitAll(moments: readonly number[]): number[] {
 }
 
 describe('a streak', () => {
-  test('goes through seven days with their rewards, and starts over', () => {
+  test('continues for seven days with their rewards, and starts over', () => {
     let state = NOBODY;
     const given = Array.from({ length: 9 }, (_, index) => {
       const made = visit(state, at('2026-11-22T10:00:00') + index * DAY_MS);
@@ -48,11 +48,11 @@ describe('a streak', () => {
     ['over the end of February', ['2027-02-28T12:00:00', '2027-03-01T12:00:00'], [1, 2]],
     ['not past a leap day that was missed', ['2028-02-28T12:00:00', '2028-03-01T12:00:00'], [1, 1]],
     ['over the end of a year', ['2026-12-31T23:00:00', '2027-01-01T01:00:00'], [1, 2]],
-  ])('goes on %s', (_what, moments, days) => {
+  ])('continues %s', (_what, moments, days) => {
     expect(visitAll(moments.map(at))).toEqual(days);
   });
 
-  test('is the number of days in a row, whatever the calendar of visits', () => {
+  test('equals the number of consecutive days for random visits', () => {
     const start = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
     const pauses = fc.array(
       fc.record({ days: fc.integer({ min: 1, max: 3 }), ms: fc.integer({ min: 0, max: DAY_MS - 1 }) }),
@@ -75,7 +75,7 @@ describe('a streak', () => {
     );
   });
 
-  test('is refused a second time on its day, at any moment of it', () => {
+  test('rejects a second check-in at any time of the same day', () => {
     const noon = at('2026-11-22T12:00:00');
     const moment = fc.integer({ min: at('2026-11-22T00:00:00'), max: at('2026-11-22T23:59:59.999') });
     const { state } = visit(NOBODY, noon);
@@ -87,7 +87,7 @@ describe('a streak', () => {
     );
   });
 
-  test('that was shortened since starts over, or gives its last reward', () => {
+  test('starts over or gives its last reward after it was shortened', () => {
     const last = { date: '2026-11-21', day: 5 };
     const now = at('2026-11-22T00:00:00');
     expect(streakAt(3, { ...NOBODY, last }, now).day).toBe(1);
@@ -98,7 +98,7 @@ describe('a streak', () => {
     ]);
   });
 
-  test('shows what was had, what is there today, and what is to come', () => {
+  test('lists claimed, current and upcoming days', () => {
     const state = { ...NOBODY, last: { date: '2026-11-21', day: 2 } };
     const states = (now: string) => streakDays(REWARDS, state, at(now)).map((each) => each.state);
     const rest = ['upcoming', 'upcoming', 'upcoming', 'upcoming'];
@@ -109,7 +109,7 @@ describe('a streak', () => {
 });
 
 describe('a check-in', () => {
-  test('grants one lot of bonus that lasts as long as bonus does, under the key of its day', () => {
+  test('grants one bonus lot with the usual lifetime, under the key of its day', () => {
     const ledger = ledgerOf();
     const now = at('2026-11-22T12:00:00');
     checkIn(ledger, { rewards: REWARDS, state: NOBODY, now, bonusLifeMs: LIFE_MS });
@@ -119,7 +119,7 @@ describe('a check-in', () => {
     expect(transaction).toMatchObject({ kind: 'check_in', key: 'check_in:2026-11-22', detail: { day: 1, bonus: 10 } });
   });
 
-  test('of a device that earns nothing is refused', () => {
+  test('is rejected on a device without rewards', () => {
     expect(() => visit({ ...NOBODY, rewardsEligible: false }, 0)).toThrow(
       expect.objectContaining({ rule: 'EarnsNothing' }),
     );
@@ -136,7 +136,7 @@ describe('doubling', () => {
   const double = (state: CheckInState, ticket: AdTicket | null, now = NOW, ledger = ledgerOf()) =>
     doubleCheckIn(ledger, ticket, { rewards: REWARDS, state, now, bonusLifeMs: LIFE_MS });
 
-  test('gives the day’s reward again, as a lot of its own', () => {
+  test('gives the reward of the day again as a separate lot', () => {
     const ledger = ledgerOf();
     expect(double(CHECKED_IN, TICKET, NOW, ledger)).toEqual({ day: 3, reward: 20 });
     expect(ledger.changes.transactions).toMatchObject([
@@ -153,19 +153,19 @@ describe('doubling', () => {
     ['with a used one', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
     ['with one of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
     ['with one that ran out', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
-    ['on a device that earns nothing', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'EarnsNothing'],
-  ])('is refused %s', (_what, state, ticket, rule) => {
+    ['on a device without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'EarnsNothing'],
+  ])('is rejected %s', (_what, state, ticket, rule) => {
     expect(() => double(state, ticket)).toThrow(expect.objectContaining({ rule }));
   });
 
-  test('takes no ad of the day before', () => {
+  test('rejects an ad of the previous day', () => {
     const midnight = at('2026-11-22T00:00:00');
     const before = { ...TICKET, createdAt: midnight - 60_000, completedAt: midnight - 1 };
     expect(() => double(CHECKED_IN, before, midnight + 1)).toThrow(expect.objectContaining({ rule: 'NotFound' }));
     expect(double(CHECKED_IN, { ...before, completedAt: midnight }, midnight + 1).reward).toBe(20);
   });
 
-  test('is there to be had after the check-in, once', () => {
+  test('is available once, after the check-in', () => {
     expect(canDouble(NOBODY, NOW)).toBe(false);
     expect(canDouble(CHECKED_IN, NOW)).toBe(true);
     expect(canDouble(CHECKED_IN, NOW + DAY_MS)).toBe(false);

@@ -1,4 +1,4 @@
-/** Checking in: once a UTC day, on a streak of days with a growing reward. Spec §3, §4, §5. Amounts in bonus. */
+/** Daily check-in with a growing reward per day of the streak. Spec §3, §4, §5. Amounts in bonus. */
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
@@ -6,29 +6,32 @@ import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { DAY_MS, utcDate } from '../utc-day.ts';
 
-/** What each day of the streak gives; behind the last it starts over. */
+/** The reward of each day of the streak. After the last day the streak starts over. */
 export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
 
 export type CheckInState = {
-  /** The latest check-in: its date (UTC), and which day of the streak it was, from 1. */
+  /** The latest check-in: its UTC date and its day of the streak, from 1. */
   readonly last: { readonly date: string; readonly day: number } | null;
-  /** The date of the latest doubling. */
+  /** The UTC date of the latest doubled check-in. */
   readonly doubledOn: string | null;
-  /** False for a device that may watch and buy, but earns no bonus. */
+  /** False for a device that may watch and buy but receives no bonus. */
   readonly rewardsEligible: boolean;
 };
 
-/** Which day of the streak it is: the one to check in for, or the one that was checked in for today. */
+/** The day of the streak that is due today or was checked in today. */
 export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
 
-/** A missed day starts the streak over, and so does its end. @param length days of the streak @param now in ms */
+/**
+ * Returns the current day. The streak restarts after a missed day and after its last day.
+ * @param length days of the streak
+ */
 export function streakAt(length: number, { last }: CheckInState, now: EpochMs): Streak {
   if (last?.date === utcDate(now)) return { day: last.day, isCheckedIn: true };
   const goesOn = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
   return { day: goesOn ? last.day + 1 : 1, isCheckedIn: false };
 }
 
-/** Whether today's reward can be had a second time. */
+/** Whether today's reward can be doubled. */
 export function canDouble(state: CheckInState, now: EpochMs): boolean {
   const today = utcDate(now);
   return state.rewardsEligible && state.last?.date === today && state.doubledOn !== today;
@@ -37,7 +40,7 @@ export function canDouble(state: CheckInState, now: EpochMs): boolean {
 type DayState = 'claimed' | 'today' | 'upcoming';
 type StreakDay = { readonly day: number; readonly reward: number; readonly state: DayState };
 
-/** The whole streak as it stands, in order. */
+/** Returns all days of the streak in order. */
 export function streakDays(rewards: readonly number[], state: CheckInState, now: EpochMs): StreakDay[] {
   const { day: current, isCheckedIn } = streakAt(rewards.length, state, now);
   return rewards.map((reward, index) => {
@@ -47,7 +50,6 @@ export function streakDays(rewards: readonly number[], state: CheckInState, now:
   });
 }
 
-/** What a check-in is decided on. Times in ms. */
 type CheckInTerms = {
   readonly rewards: readonly number[];
   readonly state: CheckInState;
@@ -56,7 +58,10 @@ type CheckInTerms = {
 };
 type Given = { readonly day: number; readonly reward: number };
 
-/** Gives today's reward. @throws RuleError UsedUpToday, EarnsNothing */
+/**
+ * Gives today's reward.
+ * @throws RuleError UsedUpToday, EarnsNothing
+ */
 export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): Given {
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   if (isCheckedIn) throw new RuleError('UsedUpToday');
@@ -68,8 +73,8 @@ export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs 
 }
 
 /**
- * Gives today's reward once more, for an ad that was watched to its end today.
- * @throws RuleError NotFound before the check-in and for a ticket that pays for nothing here; UsedUpToday, EarnsNothing
+ * Gives today's reward a second time, for an ad that was watched today.
+ * @throws RuleError NotFound before the check-in and for an invalid ticket; UsedUpToday, EarnsNothing
  */
 export function doubleCheckIn(
   ledger: LedgerDraft,
@@ -89,7 +94,7 @@ export function doubleCheckIn(
   return { day, reward };
 }
 
-/** An operator may have shortened the streak since the day was begun: the last reward is given then. */
+/** An operator may have shortened the streak since the check-in; the last reward applies then. */
 function rewardOf(rewards: readonly number[], day: number): number {
   return rewards[Math.min(day, rewards.length) - 1] ?? 0;
 }

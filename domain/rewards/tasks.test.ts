@@ -39,25 +39,25 @@ describe('progress', () => {
     ['watch_episodes_10', today({ episodes: 9 }), today({ episodes: 10 })],
     ['first_topup', NOTHING, { ...NOTHING, toppedUp: true }],
     ['collect', NOTHING, { ...NOTHING, collected: 1 }],
-  ])('of %s is reached at its number, and not before', (id, before, after) => {
+  ])('of %s is complete exactly at its target', (id, before, after) => {
     expect(taskOf(id, before)?.state).toBe('open');
     const task = taskOf(id, after);
     expect(task?.state).toBe('claimable');
     expect(task?.progress).toBe(task?.target);
   });
 
-  test('never passes the target', () => {
+  test('never exceeds the target', () => {
     expect(taskOf('share_1', today({ shares: 9 }))?.progress).toBe(1);
   });
 
-  test('of another day counts nothing', () => {
+  test('does not include another day', () => {
     const yesterday = today({ shares: 3, ads: 5, watchedMs: 10_000_000, episodes: 20 });
     const tomorrow = tasksAt(DEFAULT_TASKS, yesterday, NOW + DAY_MS).filter(({ isDaily }) => isDaily);
     expect(tomorrow).toHaveLength(10);
     for (const { progress, state } of tomorrow) expect({ progress, state }).toEqual({ progress: 0, state: 'open' });
   });
 
-  test('of what was claimed stays full', () => {
+  test('stays complete after the claim', () => {
     expect(taskOf('collect', { ...NOTHING, claimed: ['task:collect'] })).toMatchObject({
       progress: 1,
       state: 'claimed',
@@ -66,7 +66,7 @@ describe('progress', () => {
 });
 
 describe('a claim', () => {
-  test('gives the reward as a lot of bonus, under a key of the task and the day', () => {
+  test('gives a bonus lot under a key of the task and the day', () => {
     const { reward, ledger } = claim('share_1', today({ shares: 1 }));
     expect(reward).toBe(10);
     expect(ledger.changes.transactions).toMatchObject([
@@ -74,7 +74,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('of what is done once has a key without a day', () => {
+  test('of a one-time task has a key without a day', () => {
     expect(claim('collect', { ...NOTHING, collected: 3 }).ledger.changes.transactions[0]?.key).toBe('task:collect');
     expect(oneTimeKeys(DEFAULT_TASKS)).toEqual(['task:first_topup', 'task:collect']);
   });
@@ -89,18 +89,18 @@ describe('a claim', () => {
       { ...NOTHING, collected: 1, claimed: ['task:collect'] },
       'AlreadyClaimed',
     ],
-    ['on a device that earns nothing', 'share_1', { ...today({ shares: 1 }), rewardsEligible: false }, 'EarnsNothing'],
-  ])('is refused %s', (_what, id, state, rule) => {
+    ['on a device without rewards', 'share_1', { ...today({ shares: 1 }), rewardsEligible: false }, 'EarnsNothing'],
+  ])('is rejected %s', (_what, id, state, rule) => {
     expect(() => claim(id, state)).toThrow(expect.objectContaining({ rule }));
   });
 
-  test('is there anew on the next day', () => {
+  test('is possible again on the next day', () => {
     const claimed = ['task:share_1:2026-11-21'];
     expect(claim('share_1', { ...today({ shares: 1 }), claimed }).reward).toBe(10);
   });
 });
 
-test('all is done when every daily task is claimed, whatever is left of the others', () => {
+test('reports completion when every daily task is claimed, regardless of one-time tasks', () => {
   const keys = DEFAULT_TASKS.map(({ id }) => `task:${id}:2026-11-22`);
   expect(areDailyTasksDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys }, NOW))).toBe(true);
   expect(areDailyTasksDone(tasksAt(DEFAULT_TASKS, { ...NOTHING, claimed: keys.slice(1) }, NOW))).toBe(false);

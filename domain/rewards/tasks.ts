@@ -1,22 +1,22 @@
-/** Tasks: what each asks for, and how far a viewer is. Spec §1, §4. Amounts in bonus. */
+/** Tasks: their targets and a viewer's progress. Spec §1, §4. Amounts in bonus. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { utcDate } from '../utc-day.ts';
 
-/** What can be asked of a viewer. A type is here as soon as the app can do what it asks, and not before. */
+/** Task types. A type is added together with the feature of the app that it needs. */
 export const TASK_TYPES = ['share', 'watch_ads', 'watch_minutes', 'watch_episodes', 'first_topup', 'collect'] as const;
 type TaskType = (typeof TASK_TYPES)[number];
 
-/** These can be done once; the others every UTC day. */
+/** Tasks that can be done once. The others can be done every UTC day. */
 const ONE_TIME: ReadonlySet<TaskType> = new Set(['first_topup', 'collect']);
 
 export type TaskTerms = {
-  /** Names it for good: a reward is given once for it, or once for it and a day. */
+  /** Permanent id: the reward is given once per id, or once per id and day. */
   readonly id: string;
   readonly type: TaskType;
-  /** Shares, ads, minutes, episodes, purchases, shows. */
+  /** Shares, ads, minutes, episodes, purchases or shows. */
   readonly target: number;
   readonly reward: number;
 };
@@ -36,45 +36,44 @@ export const DEFAULT_TASKS: readonly TaskTerms[] = [
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
 
-/** What a day counts at most: nobody can tell what really left the device. */
+/** Daily maximum. The server cannot verify that something was really shared. */
 export const SHARES_PER_DAY = 10;
 
 const MINUTE_MS = 60_000;
 
-/** What a viewer did on one day. */
+/** A viewer's activity on one day. */
 export type Activity = {
-  /** YYYY-MM-DD (UTC). */
+  /** UTC, YYYY-MM-DD. */
   readonly date: string;
   readonly shares: number;
   readonly watchedMs: number;
-  /** Different episodes, each seen to 80%. */
+  /** Different episodes that were seen (80%). */
   readonly episodes: number;
   readonly ads: number;
 };
 
 export type TaskState = {
-  /** The latest day on which something was done; null before the first. */
+  /** The latest day with any activity, or null. */
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
-  /** Shows in the viewer's list. */
+  /** The number of shows in the viewer's list. */
   readonly collected: number;
-  /** Natural keys of what was claimed of late, and of one-time tasks. */
+  /** Natural keys of recent claims and of all claims of one-time tasks. */
   readonly claimed: readonly string[];
-  /** False for a device that may watch and buy, but earns no bonus. */
+  /** False for a device that may watch and buy but receives no bonus. */
   readonly rewardsEligible: boolean;
 };
 
 type TaskStatus = 'open' | 'claimable' | 'claimed';
-/** A task as it stands; `progress` never passes `target`. */
+/** A task with the viewer's progress, which never exceeds `target`. */
 export type Task = TaskTerms & { readonly progress: number; readonly state: TaskStatus; readonly isDaily: boolean };
 
-/** How the tasks stand at a moment, in ms. */
 export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: EpochMs): Task[] {
   return terms.map((task) => {
     const progress = Math.min(task.target, progressOf(task.type, state, now));
     const isClaimed = state.claimed.includes(keyOf(task, now));
     const status = isClaimed ? 'claimed' : progress >= task.target ? 'claimable' : 'open';
-    // What was done once stays done, also when the list of shows is empty again.
+    // A claimed task stays complete, even if the viewer's list is empty again.
     return { ...task, progress: isClaimed ? task.target : progress, state: status, isDaily: !ONE_TIME.has(task.type) };
   });
 }
@@ -92,24 +91,23 @@ function progressOf(type: TaskType, { activity, toppedUp, collected }: TaskState
   return progress[type];
 }
 
-/** Whether none of the daily tasks is left to be done or claimed. */
 export function areDailyTasksDone(tasks: readonly Task[]): boolean {
   return tasks.every(({ isDaily, state }) => !isDaily || state === 'claimed');
 }
 
-/** The natural key of a task's reward: once a day, or once for good. */
+/** Returns the natural key of a task's reward: per day, or once. */
 function keyOf({ id, type }: TaskTerms, now: EpochMs): string {
   return ONE_TIME.has(type) ? `task:${id}` : `task:${id}:${utcDate(now)}`;
 }
 
-/** The natural keys of the tasks that are done once. */
+/** Returns the natural keys of all one-time tasks. */
 export function oneTimeKeys(terms: readonly TaskTerms[]): string[] {
   return terms.filter(({ type }) => ONE_TIME.has(type)).map(({ id }) => `task:${id}`);
 }
 
 /**
- * Gives a finished task's reward.
- * @throws RuleError NotFound for a task that there is not, AlreadyClaimed, TaskUnfinished, EarnsNothing
+ * Gives the reward of a finished task.
+ * @throws RuleError NotFound for an unknown task, AlreadyClaimed, TaskUnfinished, EarnsNothing
  */
 export function claimTask(
   ledger: LedgerDraft,
