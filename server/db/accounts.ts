@@ -1,4 +1,4 @@
-/** Accounts at rest: a visitor is an account that a device opens. Spec §6. */
+/** Accounts. A device without a login uses a visitor account. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
@@ -7,7 +7,7 @@ import type { Database, Queryable } from './database.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
-/** What `UserInfo` is made of. Amounts in coins; bonus whose time is over is not counted. */
+/** The source of `UserInfo`. Amounts in coins, without expired bonus. */
 export type AccountRow = {
   userId: number;
   uid: string;
@@ -18,14 +18,13 @@ export type AccountRow = {
   coins: number;
   bonus: number;
   vipExpiresAt: Date | null;
-  /** The plan that lasts; null where there is none, as with days from codes. */
+  /** The current plan; null without one, for example for VIP days from codes. */
   plan: PlanName | null;
   planRenews: boolean;
-  /** Whether the first top-up is still to come. */
+  /** Whether the first top-up is still available. */
   firstTopupOpen: boolean;
-  /** Whether a locked next episode is opened without asking. */
   autoUnlock: boolean;
-  /** What that may spend on a show without a cap of its own; null for no cap. */
+  /** The default limit per show for automatic unlocks; null without a limit. */
   autoUnlockCap: number | null;
 };
 
@@ -74,25 +73,25 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
 
 export type NewVisitor = {
   deviceHash: Buffer;
-  /** Of the address that the visitor comes from. */
+  /** The hash of the visitor's IP address. */
   addressHash: Buffer;
-  /** So many new ones of an address earn bonus, a UTC day. */
-  earningPerAddress: number;
+  /** How many new visitors per address and UTC day are eligible for rewards. */
+  eligiblePerAddress: number;
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
   now: Date;
 };
 
 /**
- * The visitor of a device, made where there is none. Two first logins at once give one visitor: the second waits
- * for the first one's device row and then finds it.
+ * Returns the visitor of a device and creates one if necessary. Of two parallel first logins, the second waits for the
+ * first one's device row and then finds it.
  */
 export async function findOrCreateVisitor(
   db: Database,
   visitor: NewVisitor,
 ): Promise<{ account: AccountRow; isNew: boolean }> {
-  const known = await findVisitor(db, visitor.deviceHash, visitor.now);
-  if (known) return { account: known, isNew: false };
+  const existing = await findVisitor(db, visitor.deviceHash, visitor.now);
+  if (existing) return { account: existing, isNew: false };
   const created = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, visitor);
     const device = await tx
@@ -104,20 +103,23 @@ export async function findOrCreateVisitor(
       await countNewVisitor(tx, account.userId, visitor);
       return account;
     }
-    // Another login was first: take back what was made for nothing.
+    // Another login was first: remove the account that was created for nothing.
     await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
     await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
     return undefined;
   });
   if (created) return { account: created, isNew: true };
   const winner = await findVisitor(db, visitor.deviceHash, visitor.now);
-  if (!winner) throw new Error('a visitor vanished while it was being opened');
+  if (!winner) throw new Error('the visitor of the device disappeared during the login');
   return { account: winner, isNew: false };
 }
 
-/** Carriers share addresses, so nobody is turned away; but from some number on, making devices pays nothing. */
+/**
+ * Many people share an address behind a carrier, so nobody is rejected. Beyond a limit, however, new visitors receive
+ * no rewards.
+ */
 async function countNewVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
-  const { addressHash, earningPerAddress, now } = visitor;
+  const { addressHash, eligiblePerAddress, now } = visitor;
   const { visitors } = await tx
     .insertInto('address_visitors')
     .values({ address_hash: addressHash, day: utcDate(now.getTime()), visitors: 1 })
@@ -126,7 +128,7 @@ async function countNewVisitor(tx: Queryable, userId: number, visitor: NewVisito
     )
     .returning('visitors')
     .executeTakeFirstOrThrow();
-  if (visitors > earningPerAddress) {
+  if (visitors > eligiblePerAddress) {
     await tx.updateTable('account').set({ earns: false }).where('user_id', '=', userId).execute();
   }
 }
@@ -154,12 +156,11 @@ async function insertAccount(tx: Queryable, { nickname, attribution, now }: NewV
   return { ...row, coins: 0, bonus: 0, vipExpiresAt: null, plan: null, planRenews: false, firstTopupOpen: true };
 }
 
-/** The viewer was here. */
 export async function recordOnline(db: Queryable, userId: number, now: Date): Promise<void> {
   await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Blocks from `at`, or unblocks with null. */
+/** Blocks the account from `at`, or unblocks it with null. */
 export async function setBlocked(db: Queryable, userId: number, at: Date | null): Promise<void> {
   await db.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
 }

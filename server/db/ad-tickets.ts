@@ -1,4 +1,4 @@
-/** Tickets of ads at rest. A ticket is kept as its hash alone. */
+/** Ad tickets. Only the hash of a ticket is stored. */
 import { sql, type RawBuilder } from 'kysely';
 import {
   AD_TICKET_LIFE_MS,
@@ -11,12 +11,15 @@ import {
 import type { Queryable } from './database.ts';
 import { countAd, readState } from './rewards.ts';
 
-/** When a placement last paid a viewer, latest first, in ms. @param latest how many of them at most */
+/**
+ * SQL expression: when a placement last gave the viewer a reward, latest first.
+ * @param latest maximum number of entries
+ */
 export function adUses(userId: number, placement: AdPlacement, latest: number): RawBuilder<readonly number[]> {
   return sql<readonly number[]>`ad_uses(${userId}, ${placement}, ${latest})`;
 }
 
-/** A viewer's ticket, or null: others' are as good as none. */
+/** SQL expression: the viewer's ticket, or null. Tickets of other viewers count as unknown. */
 export function adTicketState(userId: number, ticketHash: Buffer): RawBuilder<AdTicket | null> {
   return sql<AdTicket | null>`ad_ticket_facts(${userId}, ${ticketHash})`;
 }
@@ -29,7 +32,7 @@ export type NewAdTicket = AdTarget & {
   readonly now: Date;
 };
 
-/** Keeps a ticket, and forgets those of the viewer that ran out unused. */
+/** Inserts a ticket and deletes the viewer's expired unused ones. */
 export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promise<void> {
   const { userId, now } = ticket;
   await db
@@ -53,12 +56,11 @@ export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promis
     .execute();
 }
 
-/** A viewer's ticket by its hash. */
 export type AdTicketId = { readonly userId: number; readonly ticketHash: Buffer };
 
 /**
- * What decides on the end of an ad. From here to the transaction's end no other ad of the viewer's ends: the lock is
- * taken by a statement of its own, so that what is read after it is as the one before left it.
+ * Reads the state for completing an ad and locks it until the end of the transaction. The lock is a statement of its
+ * own, so that the next statement sees what the previous transaction wrote.
  */
 export async function lockAdCompletion(tx: Queryable, { userId, ticketHash }: AdTicketId): Promise<AdCompletionState> {
   await tx.selectFrom('wallet').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
@@ -69,7 +71,10 @@ export async function lockAdCompletion(tx: Queryable, { userId, ticketHash }: Ad
   );
 }
 
-/** The ad was watched, and counts for its day. @param isUsed whether that was all that it is for */
+/**
+ * Records a watched ad and counts it for the day.
+ * @param isUsed whether the ticket has no further use
+ */
 export async function recordAdCompletion(
   tx: Queryable,
   { userId, ticketHash }: AdTicketId,
@@ -85,7 +90,7 @@ export async function recordAdCompletion(
   await countAd(tx, userId, now);
 }
 
-/** Marks a ticket as used, beside the change of money that it pays for and that decided on it. */
+/** Must run in the transaction of the money change that the ticket pays for. */
 export async function setAdTicketUsed(tx: Queryable, userId: number, ticketHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('ad_ticket')

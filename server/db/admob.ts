@@ -1,10 +1,10 @@
-/** What AdMob has told, by its own names. */
+/** Transactions that AdMob has reported, by its own ids. */
 import { sql } from 'kysely';
 import type { AdTicketId } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** Whose ticket of AdMob it is. */
+/** Returns the ticket if AdMob is its network. */
 export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promise<AdTicketId | undefined> {
   const row = await db
     .selectFrom('ad_ticket')
@@ -16,8 +16,8 @@ export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promis
 }
 
 /**
- * Keeps a transaction with the ticket that it pays for. Of the same one at a time, the second waits for the first.
- * @returns the hash of the ticket that the transaction paid for before; undefined when it is new
+ * Saves a transaction with the ticket that it pays for. A parallel duplicate waits for the first one.
+ * @returns the hash of the ticket that the transaction has already paid for; undefined if it is new
  */
 export async function saveAdMobTransaction(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function saveAdMobTransaction(
   return earlier;
 }
 
-/** Forgets at most so many transactions that were told before a moment; gives how many. */
-export async function purgeOldAdMobTransactions(db: Queryable, before: Date, most: number): Promise<number> {
-  return purgeRows(db, 'admob_transaction', { key: ['transaction_id'], old: sql<boolean>`at < ${before}` }, most);
+/** Deletes at limit `limit` transactions reported before `before` and returns their number. */
+export async function purgeOldAdMobTransactions(db: Queryable, before: Date, limit: number): Promise<number> {
+  return purgeRows(db, 'admob_transaction', { key: ['transaction_id'], old: sql<boolean>`at < ${before}` }, limit);
 }

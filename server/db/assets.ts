@@ -1,4 +1,4 @@
-/** Packaged videos at rest. */
+/** Packaged videos. */
 import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import type { Queryable } from './database.ts';
@@ -8,7 +8,7 @@ export type RenditionRow = {
   rung: RungName;
   width: number;
   height: number;
-  /** Peak and average bits a second. */
+  /** Peak and average bits per second. */
   bandwidth: number;
   averageBandwidth: number;
   frameRate: number;
@@ -17,7 +17,7 @@ export type RenditionRow = {
   init: string;
 };
 
-/** Subtitles in one language; `file` is below the asset's folder. */
+/** `file` is relative to the asset's folder. */
 export type SubtitleRow = { lang: Language; file: string };
 
 export type AssetRow = {
@@ -27,7 +27,7 @@ export type AssetRow = {
   sprite: string | null;
   complete: boolean;
   subtitles: SubtitleRow[];
-  /** Rising bandwidth. */
+  /** In ascending order of bandwidth. */
   renditions: RenditionRow[];
 };
 
@@ -64,7 +64,10 @@ export async function readAsset(db: Queryable, assetId: string): Promise<AssetRo
   return { ...asset, renditions, subtitles };
 }
 
-/** The asset that was made from this very video with these very subtitles, if any: the same is packaged once. */
+/**
+ * Returns the asset that was packaged from this video with these subtitles, so that the same source is packaged only
+ * once.
+ */
 export async function findAssetBySource(
   db: Queryable,
   sourceHash: string,
@@ -76,7 +79,10 @@ export async function findAssetBySource(
     .executeTakeFirst();
 }
 
-/** `sourceHash` names the video and its subtitles by their content; `sourcePath` is where the rest of the ladder can be made from, while it is not complete. */
+/**
+ * `sourceHash` identifies the video and its subtitles by content. While the ladder is incomplete, `sourcePath` is the
+ * source of the missing rungs.
+ */
 export type NewAsset = AssetRow & { sourceHash: string; sourcePath: string; createdAt: Date };
 
 export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void> {
@@ -118,12 +124,11 @@ export async function insertRenditions(
     .execute();
 }
 
-/** Nothing more will be added to this asset. */
 export async function completeAsset(db: Queryable, assetId: string): Promise<void> {
   await db.updateTable('asset').set({ complete: true, source_path: null }).where('asset_id', '=', assetId).execute();
 }
 
-/** Assets whose ladder is not finished, oldest first. */
+/** Returns the assets with incomplete ladders, oldest first. */
 export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
@@ -135,7 +140,7 @@ export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.asset_id);
 }
 
-/** Where the rest of an unfinished ladder can be made from; undefined for a finished one. */
+/** Returns the source file for the missing rungs; undefined for a complete ladder. */
 export async function readAssetSource(db: Queryable, assetId: string): Promise<string | undefined> {
   const row = await db.selectFrom('asset').select('source_path').where('asset_id', '=', assetId).executeTakeFirst();
   return row?.source_path ?? undefined;

@@ -1,15 +1,14 @@
-/** What viewers let the app do without asking. */
+/** Viewers' settings for automatic unlocks. */
 import { sql } from 'kysely';
 import type { AutoUnlock } from '#domain/money/auto-unlock.ts';
 import type { Queryable } from './database.ts';
 import { autoUnlockState } from './unlocks.ts';
 
-/** Turns automatic unlocking on or off. */
 export async function setAutoUnlock(db: Queryable, userId: number, on: boolean): Promise<void> {
   await db.updateTable('account').set({ auto_unlock: on }).where('user_id', '=', userId).execute();
 }
 
-/** Sets the cap of one show, or with null for `tvId` of all that have none of their own; null lifts it. */
+/** Sets the limit of one show, or the default limit if `tvId` is null. A null `cap` removes the limit. */
 export async function setAutoUnlockCap(
   db: Queryable,
   userId: number,
@@ -29,7 +28,7 @@ export async function setAutoUnlockCap(
   }
 }
 
-/** What counts on a show, or with null on any without a cap of its own. */
+/** Returns the setting that applies to a show, or the default if `tvId` is null. */
 export async function readAutoUnlock(db: Queryable, userId: number, tvId: string | null): Promise<AutoUnlock> {
   const { rows } = await sql<{ auto: AutoUnlock }>`SELECT ${autoUnlockState(userId, tvId ?? '')} AS auto`.execute(db);
   const [row] = rows;

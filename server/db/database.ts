@@ -1,27 +1,25 @@
-/** The connection to PostgreSQL, whichever one it is. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
-/** What a query runs on: the pool, or a transaction. */
+/** Runs queries: the pool or a transaction. */
 export type Queryable = Database | Transaction<Tables>;
 
-/** The server's clock, as far as queries need it. */
 export type Clock = { readonly now: () => Date };
 
-/** How to reach a PostgreSQL: a URL, or the embedded one's socket folder. */
+/** The address of a PostgreSQL server: a URL, or the embedded server's socket folder. */
 export type DatabaseAddress =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** No question that a viewer waits for may take longer. */
+/** Longest statement during a viewer's request. */
 const STATEMENT_MS = 9_000;
 const BIGINT = 20;
 const DATE = 1082;
 
-/** The driver's own settings for an address. */
+/** Returns the driver's settings for an address. */
 export function poolSettings(address: DatabaseAddress): PoolConfig {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT, Number);
@@ -33,14 +31,14 @@ export function poolSettings(address: DatabaseAddress): PoolConfig {
   return { ...where, types, max: 16, connectionTimeoutMillis: 10_000, application_name: 'server' };
 }
 
-/** Opens a pool that survives the database's restart: a lost connection is logged, never thrown out of a timer. */
+/** Opens a pool that survives a restart of the database: a lost connection is logged and does not crash the process. */
 export function openDatabase(address: DatabaseAddress, log: Logger): Database {
   const pool = new Pool({ ...poolSettings(address), statement_timeout: STATEMENT_MS });
   const lost = (error: Error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
   };
   pool.on('error', lost);
-  // A checked-out client reports to itself, not to the pool: without this a database crash ends the process.
+  // A checked-out client emits errors itself. Without this listener a database crash would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,4 +1,4 @@
-/** What viewers keep and like. */
+/** Viewers' lists and likes. */
 import type { Queryable } from './database.ts';
 
 export async function isCollected(db: Queryable, userId: number, tvId: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isCollected(db: Queryable, userId: number, tvId: string): 
   return row !== undefined;
 }
 
-/** Keeps the show or lets it go; doing so twice changes nothing. Gives how many viewers keep it. */
+/** Adds the show to the viewer's list or removes it. Returns how many viewers have it in their list. */
 export async function setCollected(
   db: Queryable,
   userId: number,
@@ -35,7 +35,7 @@ export async function setCollected(
 
 export type CollectedShow = { tvId: string; collectedAt: Date };
 
-/** Latest first, from behind `after`. */
+/** Returns the shows after `after`, latest first. */
 export async function readCollections(
   db: Queryable,
   userId: number,
@@ -62,7 +62,7 @@ export async function readCollections(
 
 export type Likes = { liked: boolean; likes: number };
 
-/** How many like an episode, and whether this viewer does. */
+/** Returns the number of likes and whether this viewer is among them. */
 export async function readLikes(db: Queryable, userId: number, tvId: string, ep: number): Promise<Likes> {
   const row = await db
     .selectFrom('episode_like')
@@ -78,7 +78,6 @@ export async function readLikes(db: Queryable, userId: number, tvId: string, ep:
   return row;
 }
 
-/** Likes the episode or takes that back; doing so twice changes nothing. */
 export async function setLiked(
   db: Queryable,
   userId: number,

@@ -1,12 +1,12 @@
-/** The first answers of requests that name themselves, for changes that are not money's own. */
+/** Stored responses for idempotent requests that do not change money. */
 import { RuleError } from '#domain/errors.ts';
 import type { Queryable } from './database.ts';
 
 type Request = { readonly userId: number; readonly key: string; readonly requestHash: string };
 
 /**
- * What the request was answered before; undefined for a new one.
- * @throws RuleError InvalidParameters when the key named another request
+ * Returns the stored response, or undefined for a new request.
+ * @throws RuleError InvalidParameters if the key belongs to another request
  */
 export async function findResponse(db: Queryable, { userId, key, requestHash }: Request): Promise<unknown> {
   const row = await db
@@ -16,12 +16,12 @@ export async function findResponse(db: Queryable, { userId, key, requestHash }: 
     .where('key', '=', key)
     .executeTakeFirst();
   if (row && row.request_hash !== requestHash) {
-    throw new RuleError('InvalidParameters', 'this Idempotency-Key named another request');
+    throw new RuleError('InvalidParameters', 'this Idempotency-Key belongs to another request');
   }
   return row?.response;
 }
 
-/** Keeps an answer; the first one stays. */
+/** Saves a response unless one is stored already. */
 export async function saveResponse(
   db: Queryable,
   { userId, key, requestHash }: Request,

@@ -1,4 +1,4 @@
-/** A check is worth what it finds: each invariant is broken once, in a transaction that is taken back. */
+/** Violates each invariant once, in a transaction that is rolled back. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
@@ -11,7 +11,7 @@ import { checkLedger, runInvariants, type InvariantResult } from './ledger-check
 
 type Money = { userId: number; uid: string; tvId: string };
 
-/** A viewer with coins, three lots (one spent, one expired), an unlock, VIP from a code; and another one. */
+/** A viewer with coins, three lots (one spent, one expired), an unlock and VIP from a code, and a second viewer. */
 async function seedMoney(server: TestServer): Promise<Money> {
   const tvId = await server.addShow({ freeEpisodes: 1 });
   const viewer = await server.viewer();
@@ -28,7 +28,7 @@ async function seedMoney(server: TestServer): Promise<Money> {
 
 class Undo extends Error {}
 
-/** What is found after statements that no constraint or key keeps from doing harm. */
+/** Returns the violations after statements that run without constraints and keys. */
 async function findAfter({ context }: TestServer, statements: readonly string[]): Promise<InvariantResult[]> {
   const found: InvariantResult[] = [];
   const corrupted = context.db.transaction().execute(async (tx) => {
@@ -52,10 +52,10 @@ async function findAfter({ context }: TestServer, statements: readonly string[])
   }
 }
 
-/** Each way to break it (`U` is the viewer), the rules that must notice, and where they say that it is. */
+/** Each damage (`U` is the viewer), the rules that must detect it, and the reported transaction. */
 const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly string[], number | null])[] = [
   [
-    'a posting that was changed',
+    'a changed posting',
     [
       "UPDATE posting SET amount = amount + 5 WHERE user_id = U AND seq = 1 AND account = 'promo' AND currency = 'coins'",
     ],
@@ -63,7 +63,7 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
     1,
   ],
   [
-    'a balance that was changed',
+    'a changed balance',
     [
       "UPDATE posting SET balance_after = balance_after + 5 WHERE user_id = U AND seq = 1 AND account = 'wallet' AND currency = 'coins'",
     ],
@@ -71,44 +71,41 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
     1,
   ],
   [
-    'a transaction that says something else',
+    'a transaction with wrong sums',
     ['UPDATE ledger_tx SET coins = coins + 5 WHERE user_id = U AND seq = 1'],
-    ['each transaction says what its postings changed'],
+    ['each transaction states the sums of its postings'],
     1,
   ],
   [
-    'coins from nowhere',
+    'coins without a transaction',
     ['UPDATE wallet SET coins = coins + 1 WHERE user_id = U'],
     ['each wallet is the sum of its postings'],
     null,
   ],
   [
-    'a debt that was forgotten',
+    'a debt without a posting',
     ['UPDATE wallet SET debt = 7 WHERE user_id = U'],
     ['each wallet is the sum of its postings'],
     null,
   ],
   [
-    'a lot that was topped up',
+    'an increased lot',
     ['UPDATE bonus_lot SET remaining = remaining + 1 WHERE user_id = U AND lot = 6'],
     [
-      'each lot has left what was granted and moved',
-      'the bonus of each wallet is what its lots have left',
-      'nothing is negative',
+      'each lot has the remainder of its grant and moves',
+      'the bonus of each wallet is the sum of its lots',
+      'no balance is negative',
     ],
     6,
   ],
   [
-    'a move that was lost',
+    'a missing move',
     ['DELETE FROM lot_move WHERE user_id = U AND seq = 4'],
-    [
-      'each lot has left what was granted and moved',
-      'the bonus of each transaction went into lots or came out of them',
-    ],
+    ['each lot has the remainder of its grant and moves', 'the bonus of each transaction equals its lots and moves'],
     1,
   ],
   [
-    'an episode that was paid for twice',
+    'an episode that was paid twice',
     [
       "INSERT INTO ledger_tx SELECT user_id, 8, kind, 'unlock:again', at, 0, 0, 0, tv_id, ep, NULL, detail FROM ledger_tx WHERE user_id = U AND seq = 4",
       'UPDATE wallet SET seq = 7 WHERE user_id = U',
@@ -118,43 +115,43 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
     7,
   ],
   [
-    'an open episode of another transaction',
+    'an unlocked episode of another transaction',
     ['UPDATE episode_unlock SET ep = 9 WHERE user_id = U AND ep = 2'],
-    ['each open episode belongs to the transaction that opened it'],
+    ['each unlocked episode belongs to the transaction that unlocked it'],
     4,
   ],
   [
-    'an open episode that was lost',
+    'a missing unlocked episode',
     ['DELETE FROM episode_unlock WHERE user_id = U AND ep = 2'],
-    ['each transaction owns the episodes that it opened, and none once it is taken back'],
+    ['each transaction owns the episodes that it unlocked, and none after its reversal'],
     4,
   ],
   [
-    'an episode that stays open after it was taken back',
+    'an episode that stays unlocked after its reversal',
     ['UPDATE ledger_tx SET reverses = 4 WHERE user_id = U AND seq = 6'],
-    ['each transaction owns the episodes that it opened, and none once it is taken back'],
+    ['each transaction owns the episodes that it unlocked, and none after its reversal'],
     4,
   ],
   [
-    'a transaction that is gone',
+    'a missing transaction',
     [
       'DELETE FROM ledger_tx WHERE user_id = U AND seq = 3',
       'DELETE FROM posting WHERE user_id = U AND seq = 3',
       'DELETE FROM lot_move WHERE user_id = U AND seq = 3',
     ],
-    ['the transactions of each wallet are all there'],
+    ['the transactions of each wallet are complete'],
     6,
   ],
   [
-    'a name that was used twice',
+    'a natural key that was used twice',
     ["UPDATE ledger_tx SET natural_key = 'unlock:same' WHERE user_id = U AND seq IN (4, 5)"],
-    ['nothing was done twice'],
+    ['no transaction happened twice'],
     5,
   ],
   [
-    'a transaction that was taken back twice',
+    'a transaction that was reversed twice',
     ['UPDATE ledger_tx SET reverses = 1 WHERE user_id = U AND seq IN (2, 6)'],
-    ['nothing was done twice'],
+    ['no transaction happened twice'],
     6,
   ],
   [
@@ -164,32 +161,32 @@ const CORRUPTIONS: readonly (readonly [string, readonly string[], readonly strin
     null,
   ],
   [
-    'an episode that was opened by nothing',
+    'an unlocked episode without a transaction',
     [
       'INSERT INTO episode_unlock SELECT user_id, tv_id, 5, 1, unlocked_at FROM episode_unlock WHERE user_id = U AND ep = 2',
     ],
-    ['each open episode was paid for or opened by an ad'],
+    ['each unlocked episode was paid for or unlocked by an ad'],
     1,
   ],
   [
     'an unlock that cost nothing',
     ['UPDATE ledger_tx SET coins = 0, bonus = 0 WHERE user_id = U AND seq = 4'],
-    ['each open episode was paid for or opened by an ad'],
+    ['each unlocked episode was paid for or unlocked by an ad'],
     4,
   ],
   [
-    'VIP from nowhere',
+    'VIP without a transaction',
     ["UPDATE wallet SET vip_expires_at = '2030-01-01' WHERE user_id <> U"],
-    ['VIP was bought or given'],
+    ['VIP was bought or granted'],
     null,
   ],
-  ['coins below zero', ['UPDATE wallet SET coins = -1 WHERE user_id = U'], ['nothing is negative'], null],
+  ['coins below zero', ['UPDATE wallet SET coins = -1 WHERE user_id = U'], ['no balance is negative'], null],
   [
     'a balance below zero',
     [
       "UPDATE posting SET balance_after = -1 WHERE user_id = U AND seq = 1 AND account = 'wallet' AND currency = 'coins'",
     ],
-    ['nothing is negative'],
+    ['no balance is negative'],
     1,
   ],
 ];
@@ -198,7 +195,7 @@ const moneyTest = test.extend<{ money: Money }>({
   money: [async ({ server }, use) => use(await seedMoney(server)), { scope: 'file' }],
 });
 
-moneyTest('what the calls wrote is sound, and each rule was asked of something', async ({ server, money }) => {
+moneyTest('finds no violation in what the API wrote, and checks rows for each rule', async ({ server, money }) => {
   expect(money.userId).toBeGreaterThan(0);
   const findings = await checkLedger(server.context.db);
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
@@ -211,7 +208,7 @@ moneyTest('what the calls wrote is sound, and each rule was asked of something',
 });
 
 for (const [name, statements, rules, seq] of CORRUPTIONS) {
-  moneyTest(`${name} is found`, async ({ server, money }) => {
+  moneyTest(`detects ${name}`, async ({ server, money }) => {
     const found = await findAfter(
       server,
       statements.map((statement) => statement.replace(/\bU\b/g, String(money.userId))),
@@ -222,12 +219,12 @@ for (const [name, statements, rules, seq] of CORRUPTIONS) {
   });
 }
 
-moneyTest('every rule has been seen to fail', () => {
+moneyTest('has a failing case for every rule', () => {
   const seen = new Set(CORRUPTIONS.flatMap(([, , rules]) => rules));
   expect(INVARIANTS.map(({ rule }) => rule).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 
-moneyTest('the command names what is broken, and refuses', async ({ server, money }) => {
+moneyTest('lists the violations and fails the command', async ({ server, money }) => {
   const { db } = server.context;
   await sql`UPDATE wallet SET coins = coins + 1 WHERE user_id = ${money.userId}`.execute(db);
   const refused = runOperator(server, 'ledger check');

@@ -1,23 +1,23 @@
-/** Holds a whole database against the ledger's invariants, as it stands at one moment. */
+/** Checks the ledger's invariants on the whole database. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import { INVARIANTS, type Invariant } from './ledger-invariants.ts';
 
-/** `uid` and `seq` are null where no user or no single transaction is meant. */
+/** `uid` and `seq` are null if the violation is not about one user or one transaction. */
 type Violation = { uid: string | null; seq: number | null; what: string };
 
 export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
-  /** How many rows it was asked of. */
+  /** The number of checked rows. */
   readonly checked: number;
   readonly broken: number;
-  /** The first of them. */
+  /** The first violations. */
   readonly violations: readonly Violation[];
 };
 
-/** So many breaches of one rule are told by name. */
-const TOLD = 20;
+/** Maximum number of violations listed per rule. */
+const MAX_LISTED = 20;
 
-/** Reads everything in one snapshot; changes may go on meanwhile. */
+/** Checks one snapshot of the database; changes can continue meanwhile. */
 export async function checkLedger(db: Database): Promise<InvariantResult[]> {
   return db
     .transaction()
@@ -30,7 +30,7 @@ export async function checkLedger(db: Database): Promise<InvariantResult[]> {
     });
 }
 
-/** The same on a transaction of the caller's. */
+/** Checks the invariants in the caller's transaction. */
 export async function runInvariants(tx: Queryable): Promise<InvariantResult[]> {
   const counts = new Map<Invariant['table'], number>();
   const findings: InvariantResult[] = [];
@@ -40,7 +40,7 @@ export async function runInvariants(tx: Queryable): Promise<InvariantResult[]> {
     const { rows } = await sql<Violation & { total: number }>`
       WITH broken AS MATERIALIZED (${broken})
       SELECT (SELECT count(*) FROM broken) AS total, uid, first.seq, first.what
-      FROM (SELECT * FROM broken ORDER BY user_id, seq LIMIT ${TOLD}) AS first LEFT JOIN account USING (user_id)
+      FROM (SELECT * FROM broken ORDER BY user_id, seq LIMIT ${MAX_LISTED}) AS first LEFT JOIN account USING (user_id)
       ORDER BY first.user_id, first.seq`.execute(tx);
     const breaches = rows.map(({ uid, seq, what }) => ({ uid, seq, what }));
     findings.push({ name, rule, checked, broken: rows[0]?.total ?? 0, violations: breaches });

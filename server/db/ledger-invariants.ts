@@ -1,25 +1,25 @@
-/** What must hold of the ledger, as questions for the rows that break it. docs/money.md says why. */
+/** The ledger's invariants as queries for the rows that violate them. docs/money.md explains them. */
 import { sql, type RawBuilder } from 'kysely';
 
-/** A row that breaks an invariant: whose it is, which transaction where there is one, and what is wrong. */
+/** A violation: the user, the transaction if there is one, and a description. */
 type BrokenRow = { user_id: number | null; seq: number | null; what: string };
 
 export type Invariant = {
   readonly name: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
   readonly rule: string;
-  /** The table whose rows it is about. */
+  /** The table whose rows are counted as checked. */
   readonly table: 'wallet' | 'ledger_tx' | 'posting' | 'bonus_lot' | 'episode_unlock' | 'redeem_code';
   readonly broken: RawBuilder<BrokenRow>;
 };
 
 const UNLOCKS = sql`('unlock', 'auto_unlock', 'bulk_unlock', 'ad_unlock')`;
 
-/** Sums of a group of postings, 0 where there are none. */
+/** Sums over a group of postings. */
 const walletCoins = sql`coalesce(sum(amount) FILTER (WHERE account = 'wallet' AND currency = 'coins'), 0)`;
 const walletBonus = sql`coalesce(sum(amount) FILTER (WHERE account = 'wallet' AND currency = 'bonus'), 0)`;
 const debt = sql`coalesce(-sum(amount) FILTER (WHERE account = 'debt'), 0)`;
 
-/** Whether another transaction has taken this `ledger_tx` back. */
+/** Whether another transaction has reversed this `ledger_tx`. */
 const reversed = sql`EXISTS (
   SELECT FROM ledger_tx AS undo WHERE undo.user_id = ledger_tx.user_id AND undo.reverses = ledger_tx.seq AND undo.reverses IS NOT NULL)`;
 
@@ -51,10 +51,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I1',
-    rule: 'each transaction says what its postings changed',
+    rule: 'each transaction states the sums of its postings',
     table: 'ledger_tx',
     broken: sql`
-      SELECT user_id, seq, format('says %s coins and %s bonus, posts %s and %s',
+      SELECT user_id, seq, format('states %s coins and %s bonus, but posts %s and %s',
         ledger_tx.coins, ledger_tx.bonus, coalesce(sums.coins, 0), coalesce(sums.bonus, 0)) AS what
       FROM ledger_tx LEFT JOIN (
         SELECT user_id, seq, ${walletCoins} AS coins, ${walletBonus} AS bonus
@@ -66,7 +66,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'each wallet is the sum of its postings',
     table: 'wallet',
     broken: sql`
-      SELECT user_id, NULL::bigint AS seq, format('holds %s coins, %s bonus, %s debt; postings say %s, %s, %s',
+      SELECT user_id, NULL::bigint AS seq, format('has %s coins, %s bonus, %s debt; its postings sum to %s, %s, %s',
         wallet.coins, wallet.bonus, wallet.debt,
         coalesce(sums.coins, 0), coalesce(sums.bonus, 0), coalesce(sums.debt, 0)) AS what
       FROM wallet LEFT JOIN (
@@ -77,27 +77,27 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I2',
-    rule: 'the bonus of each wallet is what its lots have left',
+    rule: 'the bonus of each wallet is the sum of its lots',
     table: 'wallet',
     broken: sql`
-      SELECT user_id, NULL::bigint AS seq, format('holds %s bonus, its lots %s', bonus, coalesce(remaining, 0)) AS what
+      SELECT user_id, NULL::bigint AS seq, format('has %s bonus, its lots %s', bonus, coalesce(remaining, 0)) AS what
       FROM wallet LEFT JOIN (
         SELECT user_id, sum(remaining) AS remaining FROM bonus_lot GROUP BY user_id) AS lots USING (user_id)
       WHERE bonus <> coalesce(remaining, 0)`,
   },
   {
     name: 'I2',
-    rule: 'each lot has left what was granted and moved',
+    rule: 'each lot has the remainder of its grant and moves',
     table: 'bonus_lot',
     broken: sql`
-      SELECT user_id, lot AS seq, format('%s left of %s granted and %s moved', remaining, granted, coalesce(moved, 0)) AS what
+      SELECT user_id, lot AS seq, format('has %s of %s granted and %s moved', remaining, granted, coalesce(moved, 0)) AS what
       FROM bonus_lot LEFT JOIN (
         SELECT user_id, lot, sum(amount) AS moved FROM lot_move GROUP BY user_id, lot) AS moves USING (user_id, lot)
       WHERE remaining <> granted + coalesce(moved, 0)`,
   },
   {
     name: 'I2',
-    rule: 'the bonus of each transaction went into lots or came out of them',
+    rule: 'the bonus of each transaction equals its lots and moves',
     table: 'ledger_tx',
     broken: sql`
       SELECT ledger_tx.user_id, ledger_tx.seq, format('%s bonus, %s granted as a lot and %s moved',
@@ -114,13 +114,13 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'each episode is paid for at most once',
     table: 'ledger_tx',
     broken: sql`
-      SELECT user_id, max(seq) AS seq, format('%s episode %s was opened %s times', tv_id, ep, count(*)) AS what
+      SELECT user_id, max(seq) AS seq, format('%s episode %s was unlocked %s times', tv_id, ep, count(*)) AS what
       FROM ledger_tx WHERE kind IN ${UNLOCKS} AND ep IS NOT NULL AND NOT ${reversed}
       GROUP BY user_id, tv_id, ep HAVING count(*) > 1`,
   },
   {
     name: 'I3',
-    rule: 'each open episode belongs to the transaction that opened it',
+    rule: 'each unlocked episode belongs to the transaction that unlocked it',
     table: 'episode_unlock',
     broken: sql`
       SELECT user_id, seq, format('%s episode %s belongs to a %s of %s episode %s', episode_unlock.tv_id,
@@ -131,10 +131,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I3',
-    rule: 'each transaction owns the episodes that it opened, and none once it is taken back',
+    rule: 'each transaction owns the episodes that it unlocked, and none after its reversal',
     table: 'ledger_tx',
     broken: sql`
-      SELECT user_id, seq, format('opened %s, owns %s%s', opened, coalesce(owned, 0), CASE WHEN undone THEN ', and is taken back' END) AS what
+      SELECT user_id, seq, format('unlocked %s, owns %s%s', opened, coalesce(owned, 0), CASE WHEN undone THEN ', and is reversed' END) AS what
       FROM (SELECT user_id, seq, opened, ${reversed} AS undone FROM ledger_tx) AS changes
       LEFT JOIN (
         SELECT user_id, seq, count(*) AS owned FROM episode_unlock GROUP BY user_id, seq) AS owners USING (user_id, seq)
@@ -142,10 +142,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I4',
-    rule: 'the transactions of each wallet are all there',
+    rule: 'the transactions of each wallet are complete',
     table: 'wallet',
     broken: sql`
-      SELECT user_id, wallet.seq, format('counts %s transactions; there are %s, from %s to %s',
+      SELECT user_id, wallet.seq, format('counts %s transactions, has %s, from %s to %s',
         wallet.seq, coalesce(there, 0), first, last) AS what
       FROM wallet LEFT JOIN (
         SELECT user_id, count(*) AS there, min(seq) AS first, max(seq) AS last FROM ledger_tx GROUP BY user_id) AS changes
@@ -154,13 +154,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I4',
-    rule: 'nothing was done twice',
+    rule: 'no transaction happened twice',
     table: 'ledger_tx',
     broken: sql`
-      SELECT user_id, max(seq) AS seq, format('%s was done %s times', natural_key, count(*)) AS what
+      SELECT user_id, max(seq) AS seq, format('%s happened %s times', natural_key, count(*)) AS what
       FROM ledger_tx GROUP BY user_id, natural_key HAVING count(*) > 1
       UNION ALL
-      SELECT user_id, max(seq), format('%s was taken back %s times', reverses, count(*))
+      SELECT user_id, max(seq), format('%s was reversed %s times', reverses, count(*))
       FROM ledger_tx WHERE reverses IS NOT NULL GROUP BY user_id, reverses HAVING count(*) > 1`,
   },
   {
@@ -177,33 +177,33 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I5',
-    rule: 'each open episode was paid for or opened by an ad',
+    rule: 'each unlocked episode was paid for or unlocked by an ad',
     table: 'episode_unlock',
     broken: sql`
-      SELECT user_id, seq, format('%s episode %s was opened by a %s for %s coins and %s bonus', episode_unlock.tv_id,
+      SELECT user_id, seq, format('%s episode %s was unlocked by a %s for %s coins and %s bonus', episode_unlock.tv_id,
         episode_unlock.ep, kind, -coins, -bonus) AS what
       FROM episode_unlock LEFT JOIN ledger_tx USING (user_id, seq)
       WHERE coalesce(kind NOT IN ${UNLOCKS} OR (kind <> 'ad_unlock' AND coins + bonus >= 0), true)`,
   },
   {
     name: 'I5',
-    rule: 'VIP was bought or given',
+    rule: 'VIP was bought or granted',
     table: 'wallet',
     broken: sql`
-      SELECT user_id, NULL::bigint AS seq, format('VIP until %s from nowhere', vip_expires_at) AS what
+      SELECT user_id, NULL::bigint AS seq, format('VIP until %s without a transaction', vip_expires_at) AS what
       FROM wallet WHERE vip_expires_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM ledger_tx
         WHERE ledger_tx.user_id = wallet.user_id AND (kind = 'vip' OR detail ? 'vip_days'))`,
   },
   {
     name: 'I6',
-    rule: 'nothing is negative',
+    rule: 'no balance is negative',
     table: 'posting',
     broken: sql`
       SELECT user_id, NULL::bigint AS seq, format('%s coins, %s bonus, %s debt', coins, bonus, debt) AS what
       FROM wallet WHERE coins < 0 OR bonus < 0 OR debt < 0
       UNION ALL
-      SELECT user_id, lot, format('%s left of %s granted', remaining, granted)
+      SELECT user_id, lot, format('has %s of %s granted', remaining, granted)
       FROM bonus_lot WHERE remaining < 0 OR remaining > granted
       UNION ALL
       SELECT user_id, seq, format('%s %s is %s', account, currency, balance_after)

@@ -1,4 +1,4 @@
-/** The ledger in the database against an independent model, over random lives of wallets. */
+/** Compares the ledger in the database with an independent model over random operations. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { normalizeCode } from '#domain/money/redeem.ts';
@@ -21,7 +21,7 @@ import { readWallet } from './wallets.ts';
 
 const START_MS = Date.parse('2026-11-20T00:00:00Z');
 
-/** One user's part of the ledger, on a clock of its own. */
+/** One user's part of the ledger with its own clock. */
 class StoredLedger {
   #now = START_MS;
   readonly #server: TestServer;
@@ -73,7 +73,7 @@ class StoredLedger {
     }
   }
 
-  /** What a viewer is told. */
+  /** The state as the viewer sees it. */
   async state(): Promise<MoneyState> {
     const { db } = this.#server.context;
     const { coins, bonus, debt, lots } = await readWallet(db, this.#userId, new Date(this.#now));
@@ -98,7 +98,7 @@ class StoredLedger {
     };
   }
 
-  /** What its transactions lead to, by their order alone. */
+  /** The state that results from replaying the transactions. */
   async replayed(): Promise<Omit<MoneyState, 'vipExpiresAt'>> {
     const { lots, ...rest } = replay(await this.history(), this.#now);
     return { ...rest, lots: lots.map(({ remaining, expiresAt }) => ({ remaining, expiresAt: expiresAt - START_MS })) };
@@ -121,7 +121,7 @@ class StoredLedger {
   }
 }
 
-test('the ledger agrees with the model and with its own replay after each operation', async ({ server }) => {
+test('agrees with the model and with its own replay after each operation', async ({ server }) => {
   await forRandomLives(40, async (operations) => {
     const model = new MoneyModel();
     const ledger = await StoredLedger.open(server);

@@ -10,7 +10,7 @@ async function stateOf({ context }: TestServer, jobId: number) {
     .executeTakeFirstOrThrow();
 }
 
-test('a job whose process died does not run for ever', async ({ server }) => {
+test('sets a job to failed when its process has died', async ({ server }) => {
   const { db } = server.context;
   const done = await startMediaJob(db, 'import ZZ0001', new Date());
   await finishMediaJob(db, done, new Date());
@@ -20,7 +20,7 @@ test('a job whose process died does not run for ever', async ({ server }) => {
   expect(await stateOf(server, done)).toMatchObject({ state: 'done', error: null });
 });
 
-test('a job that runs beside a server that starts puts itself right', async ({ server }) => {
+test('corrects the state of a job that runs while a server starts', async ({ server }) => {
   const { db } = server.context;
   const job = await startMediaJob(db, 'import ZZ0003', new Date());
   await failInterruptedMediaJobs(db);

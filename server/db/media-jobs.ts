@@ -1,7 +1,7 @@
-/** Work on media as an operator follows it. */
+/** Progress of media jobs for the operator. */
 import type { Database } from './database.ts';
 
-/** Gives the job's id. */
+/** Returns the job's id. */
 export async function startMediaJob(db: Database, label: string, now: Date): Promise<number> {
   const row = await db
     .insertInto('media_job')
@@ -26,7 +26,10 @@ export async function updateMediaJobProgress(
     .execute();
 }
 
-/** Counts jobs that never told their end as failed. One that still runs, beside this process, puts itself right. */
+/**
+ * Sets running jobs to failed after a restart. A job that is still running in another process corrects this with its
+ * next progress.
+ */
 export async function failInterruptedMediaJobs(db: Database): Promise<void> {
   await db
     .updateTable('media_job')
@@ -35,7 +38,7 @@ export async function failInterruptedMediaJobs(db: Database): Promise<void> {
     .execute();
 }
 
-/** Done, or failed where an error is given. */
+/** Sets the job to failed if an error is given, else to done. */
 export async function finishMediaJob(db: Database, jobId: number, now: Date, error?: string): Promise<void> {
   const outcome =
     error === undefined ? { state: 'done' as const, fraction: 1, error: null } : { state: 'failed' as const, error };

@@ -1,4 +1,4 @@
-/** Media links that were ended before their time. */
+/** Media links that were revoked before their expiry. */
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { sessionHandle } from './sessions.ts';
@@ -6,13 +6,13 @@ import { sessionHandle } from './sessions.ts';
 export type Revocation = {
   readonly userId: number;
   readonly assetId: string;
-  /** No session that had ended by then was given a link that is still good. */
+  /** Sessions that had ended by then have no valid links. */
   readonly since: Date;
-  /** The links that end by then are dead. */
+  /** Links that expire until then are revoked. */
   readonly until: Date;
 };
 
-/** Ends the links of all of a user's sessions to an asset. */
+/** Revokes the links of all of a user's sessions to an asset. */
 export async function revokeMedia(db: Queryable, { userId, assetId, since, until }: Revocation): Promise<void> {
   const sessions = await db
     .selectFrom('session')
@@ -43,18 +43,17 @@ export async function revokeMedia(db: Queryable, { userId, assetId, since, until
 
 export type RevocationRow = { readonly sessionHandle: string; readonly assetId: string; readonly until: number };
 
-/** What was written after a moment of the database's clock, and that clock; `until` in ms. */
+/** Returns the revocations written after `after` on the database's clock, and the current time of that clock. */
 export async function readRevocations(db: Queryable, after: Date): Promise<{ rows: RevocationRow[]; at: Date }> {
   const { rows } = await sql<{ rows: RevocationRow[]; at: Date }>`
     SELECT now() AS at, coalesce(jsonb_agg(jsonb_build_object(
       'sessionHandle', session_handle, 'assetId', asset_id, 'until', epoch_ms(until))), '[]') AS rows
     FROM media_revocation WHERE written_at > ${after}`.execute(db);
   const [read] = rows;
-  if (!read) throw new Error('an aggregate has one row');
+  if (!read) throw new Error('the query returned no row');
   return read;
 }
 
-/** Forgets those whose links have all run out by themselves. */
 export async function purgeEndedRevocations(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('media_revocation').where('until', '<=', now).execute();
 }

@@ -29,37 +29,37 @@ const test = base.extend<{ fresh: Fresh }>({
   },
 });
 
-test('a new database gets every migration in order, and the next start finds nothing to do', async ({ fresh }) => {
+test('runs every migration in order once', async ({ fresh }) => {
   expect(await migrate(fresh.address)).toEqual(ALL);
   expect(await migrate(fresh.address)).toEqual([]);
   const rows = await fresh.query('SELECT name FROM migration ORDER BY applied_at, name');
   expect(rows).toEqual(ALL.map((name) => ({ name })));
 });
 
-test('nodes that start at once migrate once', async ({ fresh }) => {
+test('migrates once when nodes start in parallel', async ({ fresh }) => {
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(fresh.address)));
   expect(runs.toSorted((a, b) => b.length - a.length)).toEqual([ALL, [], [], []]);
 });
 
-test('a migration that was changed after it had been applied is refused by name', async ({ fresh }) => {
+test('rejects a changed migration by name', async ({ fresh }) => {
   await migrate(fresh.address);
   const [first = ''] = ALL;
   await fresh.query("UPDATE migration SET hash = 'other' WHERE name = $1", [first]);
   const refused = migrate(fresh.address);
   await expect(refused).rejects.toBeInstanceOf(MigrationError);
-  await expect(refused).rejects.toThrow(`${first} was changed after it had been applied.`);
+  await expect(refused).rejects.toThrow(`${first} was changed after it was applied.`);
 });
 
-test('a database of a newer version is refused, and stays as it is', async ({ fresh }) => {
+test('rejects a database of a newer version and leaves it unchanged', async ({ fresh }) => {
   await migrate(fresh.address);
   await fresh.query("INSERT INTO migration (name, hash) VALUES ('999-later.sql', 'x')");
   const refused = migrate(fresh.address);
   await expect(refused).rejects.toBeInstanceOf(MigrationError);
-  await expect(refused).rejects.toThrow('The database is newer than this version: it knows 999-later.sql.');
+  await expect(refused).rejects.toThrow('The database is newer than this version: it has the migration 999-later.sql.');
   expect(await fresh.query('SELECT count(*)::int AS count FROM migration')).toEqual([{ count: ALL.length + 1 }]);
 });
 
-test('a migration that fails leaves nothing of itself, and the next try goes on there', async ({ fresh }) => {
+test('rolls a failed migration back and retries it on the next run', async ({ fresh }) => {
   const last = ALL.at(-1) ?? '';
   await fresh.query('CREATE TABLE watch_progress (in_the_way text)');
   await expect(migrate(fresh.address)).rejects.toThrow(/^Migration 003-watching\.sql failed: .*already exists/);
@@ -70,9 +70,7 @@ test('a migration that fails leaves nothing of itself, and the next try goes on 
   expect(rest.at(-1)).toBe(last);
 });
 
-test('plans that were bought before plans renewed keep their time; Stripe’s get the day that they are charged in', async ({
-  fresh,
-}) => {
+test('keeps the time of old plans and adds the day of the charge for Stripe', async ({ fresh }) => {
   const run = (name: string) => fresh.query(readFileSync(join(import.meta.dirname, 'migrations', name), 'utf8'));
   const until = ALL.indexOf('013-subscriptions.sql');
   for (const name of ALL.slice(0, until)) await run(name);

@@ -1,4 +1,6 @@
-/** Forward-only migrations in plain SQL, one transaction each, under an advisory lock so that nodes may start at once. */
+/**
+ * Forward-only SQL migrations. Each runs in one transaction; an advisory lock serializes nodes that start in parallel.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +9,10 @@ import { poolSettings, type DatabaseAddress } from './database.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any number, the same on every node. */
+/** An arbitrary number, the same on every node. */
 const MIGRATION_LOCK = 724_100_001;
 
-/** A database whose history is not ours. */
+/** The database's migrations are not those of this version. */
 export class MigrationError extends UserFacingError {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
@@ -25,7 +27,10 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Brings the database up to date and gives the names of the migrations that were run. @throws MigrationError */
+/**
+ * Runs the pending migrations and returns their names.
+ * @throws MigrationError
+ */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new Client(poolSettings(address));
   await client.connect();
@@ -42,16 +47,17 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Ending the connection gives the lock back, whatever happened.
+    // Closing the connection releases the lock in every case.
     await client.end();
   }
 }
 
 function assertKnownHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  const expected = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const [name, hash] of done) {
-    if (!known.has(name)) throw new MigrationError(`The database is newer than this version: it knows ${name}.`);
-    if (known.get(name) !== hash) throw new MigrationError(`${name} was changed after it had been applied.`);
+    if (!expected.has(name))
+      throw new MigrationError(`The database is newer than this version: it has the migration ${name}.`);
+    if (expected.get(name) !== hash) throw new MigrationError(`${name} was changed after it was applied.`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** What becomes known of an order. It only grows, so that events may come twice, late, or in any order. */
+/** Facts about an order from its provider. They only accumulate, so events may arrive twice, late or in any order. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Period } from '#domain/money/settle-order.ts';
@@ -13,7 +13,7 @@ export type ReceivedEvent = {
   readonly now: Date;
 };
 
-/** Keeps an event; false when it was there already. */
+/** Saves an event. Returns false if it was saved before. */
 export async function saveEvent(
   tx: Queryable,
   { provider, eventId, kind, orderId, now }: ReceivedEvent,
@@ -34,7 +34,6 @@ export type Payment = {
   readonly period: Period | null;
 };
 
-/** The order was paid. */
 export async function recordPayment(tx: Queryable, { order_id }: OrderRow, paid: Payment, now: Date): Promise<void> {
   await tx
     .updateTable('pay_order')
@@ -53,7 +52,7 @@ export async function recordPayment(tx: Queryable, { order_id }: OrderRow, paid:
     .execute();
 }
 
-/** @param refundedMinor all that was refunded so far */
+/** @param refundedMinor total refunds so far */
 export async function recordRefund(tx: Queryable, { order_id }: OrderRow, refundedMinor: number): Promise<void> {
   await tx
     .updateTable('pay_order')
@@ -64,7 +63,7 @@ export async function recordRefund(tx: Queryable, { order_id }: OrderRow, refund
 
 export type DisputeState = 'open' | 'lost' | 'won';
 
-/** A dispute that was lost may still be won on appeal, and never goes back. */
+/** A lost dispute may still be won on appeal; no other change goes backwards. */
 export async function recordDispute(
   tx: Queryable,
   { provider, order_id }: OrderRow,

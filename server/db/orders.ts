@@ -1,4 +1,4 @@
-/** Orders: made here, and told by their providers' events what became of them. Money is not moved here. */
+/** Orders and their status. These queries move no money. */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ReturnTo } from '#domain/return-to.ts';
@@ -11,12 +11,12 @@ import type { Tables } from './schema.ts';
 
 export type OrderRow = Selectable<Tables['pay_order']>;
 
-/** How long a checkout stays open, and until when a pending order is given again in place of a new one. */
+/** How long a checkout stays open; a new request reuses a pending order during the first half. */
 export const CHECKOUT_MS = 3_600_000;
 const REUSE_MS = CHECKOUT_MS / 2;
-/** A provider is first asked when its event is overdue. */
-const FIRST_QUESTION_MS = 300_000;
-const LAST_QUESTION_MS = 7 * 86_400_000;
+/** The provider is polled when its event is overdue. */
+const FIRST_POLL_MS = 300_000;
+const LAST_POLL_MS = 7 * 86_400_000;
 
 export type NewOrder = {
   readonly userId: number;
@@ -27,16 +27,16 @@ export type NewOrder = {
   readonly now: Date;
 };
 
-/** The pending order for this product, made where there is none. However many ask at once, they get the same one. */
+/** Returns the pending order for this product, or creates one. Parallel requests receive the same order. */
 export async function openOrder(db: Database, order: NewOrder): Promise<OrderRow> {
-  // Paid in just this moment, an order is not pending any more when it is looked for: then there is a new one.
+  // An order that was paid in this moment is no longer pending; the next attempt creates a new one.
   for (;;) {
-    const opened = await findOrMakeOrder(db, order);
+    const opened = await findOrCreateOrder(db, order);
     if (opened) return opened;
   }
 }
 
-async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
+async function findOrCreateOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const { userId, product, provider, returnTo, now } = order;
   return db.transaction().execute(async (tx) => {
     await tx
@@ -68,7 +68,6 @@ async function findOrMakeOrder(db: Database, order: NewOrder): Promise<OrderRow 
   });
 }
 
-/** An order as it begins. */
 export function newOrderRow({ userId, product, provider, returnTo, language, now }: NewOrder) {
   return {
     user_id: userId,
@@ -90,12 +89,11 @@ export function newOrderRow({ userId, product, provider, returnTo, language, now
     subscription: null,
     payer: null,
     paid_at: null,
-    ask_at: new Date(now.getTime() + FIRST_QUESTION_MS),
+    ask_at: new Date(now.getTime() + FIRST_POLL_MS),
     asked_at: null,
   };
 }
 
-/** Keeps where an order is paid. */
 export async function saveCheckout(
   db: Queryable,
   { user_id, order_id }: OrderRow,
@@ -110,7 +108,7 @@ export async function saveCheckout(
     .executeTakeFirstOrThrow();
 }
 
-/** An order that nothing was paid for is over; one that was paid stays what it is. */
+/** Sets an unpaid order to failed; a paid one is not changed. */
 export async function setFailed(db: Queryable, orderId: string): Promise<void> {
   await db
     .updateTable('pay_order')
@@ -125,7 +123,7 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
   return db.selectFrom('pay_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** By what its provider calls the checkout. */
+/** Finds an order by the provider's id of its checkout. */
 export async function findOrderByReference(
   db: Queryable,
   provider: ProviderName,
@@ -139,7 +137,7 @@ export async function findOrderByReference(
     .executeTakeFirst();
 }
 
-/** The latest of a viewer's orders that a provider knows, the newest first; `open` are those that may still be paid. */
+/** Returns the viewer's latest orders that have a provider reference, newest first. `open` orders may still be paid. */
 export async function findOrdersWithReference(
   db: Queryable,
   userId: number,
@@ -157,7 +155,7 @@ export async function findOrdersWithReference(
   return (which === 'open' ? orders.where('ask_at', 'is not', null) : orders).execute();
 }
 
-/** Orders whose provider is to be asked, each given out once. */
+/** Claims orders whose provider is due to be polled. Each is returned to one caller only. */
 export async function claimDueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
   const due = db
     .selectFrom('pay_order')
@@ -167,12 +165,12 @@ export async function claimDueOrders(db: Queryable, now: Date, limit: number): P
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  return db.updateTable('pay_order').set(asked(now)).where('order_id', 'in', due).returningAll().execute();
+  return db.updateTable('pay_order').set(nextPoll(now)).where('order_id', 'in', due).returningAll().execute();
 }
 
-/** The provider is being asked: next time when the order is twice as old, and no more after a week. */
-function asked(now: Date) {
-  const over = sql`created_at < ${new Date(now.getTime() - LAST_QUESTION_MS)}::timestamptz`;
+/** Schedules the next poll: when the order is twice as old, and no more after a week. */
+function nextPoll(now: Date) {
+  const over = sql`created_at < ${new Date(now.getTime() - LAST_POLL_MS)}::timestamptz`;
   return {
     asked_at: now,
     ask_at: sql<Date | null>`CASE WHEN ask_at IS NULL OR ${over} THEN NULL
@@ -180,7 +178,7 @@ function asked(now: Date) {
   };
 }
 
-/** Whether the provider may be asked now: a pending order, at most once in `pauseMs`. */
+/** Claims the right to poll the provider now: only for a pending order, and at most once per `pauseMs`. */
 export async function claimOrderPoll(db: Queryable, orderId: string, pauseMs: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs);
   const { numUpdatedRows } = await db
@@ -195,12 +193,12 @@ export async function claimOrderPoll(db: Queryable, orderId: string, pauseMs: nu
   return numUpdatedRows > 0n;
 }
 
-/** What settling an order needs beside the money. */
+/** SQL expression: the state that settling an order needs besides the money. */
 export function orderState(userId: number, orderId: string): RawBuilder<OrderState> {
   return sql<OrderState>`order_facts(${userId}, ${orderId})`;
 }
 
-/** Whether the first top-up is still to come, as far as it is known who would pay. */
+/** Whether the first top-up is still available, before the payer is known. */
 export async function isFirstTopupOpen(db: Queryable, userId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`SELECT first_topup_open(${userId}) AS open`.execute(db);
   return rows[0]?.open ?? false;

@@ -1,4 +1,4 @@
-/** Orders of what was bought in app stores. */
+/** Orders of purchases in app stores. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
@@ -8,15 +8,15 @@ import type { Purchase } from '#domain/money/purchase.ts';
 import type { Queryable } from './database.ts';
 import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 
-/** A store that was not told by then has given the money back. */
-const CONFIRM_FOR_MS = 7 * DAY_MS;
+/** A store refunds purchases that are not confirmed within this time. */
+const CONFIRMATION_PERIOD_MS = 7 * DAY_MS;
 
-/** What is known of an order once it has a purchase; the store is asked about it until it is credited. */
-function purchased({ reference, isUnconfirmed }: Purchase, now: Date) {
+/** The columns of an order with its purchase. The store is polled until the order is credited. */
+function purchaseColumns({ reference, isUnconfirmed }: Purchase, now: Date) {
   return { reference, ask_at: now, confirm_at: isUnconfirmed ? now : null };
 }
 
-/** Ties an order that waits for its purchase to it; undefined when another one was first. */
+/** Attaches a purchase to its order. Returns undefined if the order already has another purchase. */
 export async function attachPurchase(
   db: Queryable,
   { order_id }: OrderRow,
@@ -25,7 +25,7 @@ export async function attachPurchase(
 ): Promise<OrderRow | undefined> {
   return db
     .updateTable('pay_order')
-    .set(purchased(purchase, now))
+    .set(purchaseColumns(purchase, now))
     .where('order_id', '=', order_id)
     .where('reference', 'is', null)
     .returningAll()
@@ -40,19 +40,19 @@ export type NewPurchase = {
   readonly now: Date;
 };
 
-/** An order that was made by being paid, once for each purchase. */
+/** Creates an order for a purchase that was made without one, once per purchase. */
 export async function savePurchase(db: Queryable, { purchase, ...order }: NewPurchase): Promise<OrderRow | undefined> {
   const terms = { ...order, returnTo: { page: 'wallet' }, language: DEFAULT_LANGUAGE } as const;
   await db
     .insertInto('pay_order')
-    // Nobody waits for it: the pending order of a product is the one that a viewer is about to pay.
-    .values({ ...newOrderRow(terms), ...purchased(purchase, order.now), status: 'failed' })
+    // Not pending: a pending order of a product is one that the viewer is about to pay.
+    .values({ ...newOrderRow(terms), ...purchaseColumns(purchase, order.now), status: 'failed' })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute();
   return findOrderByReference(db, order.provider, purchase.reference);
 }
 
-/** The first period of a plan that is known. */
+/** Returns the first known order of a subscription. */
 export async function findOrderOfSubscription(
   db: Queryable,
   provider: ProviderName,
@@ -69,9 +69,8 @@ export async function findOrderOfSubscription(
 }
 
 /**
- * Credited purchases of which the store is to be told, each given out once; those that are not marked as told are due
- * again, ever later.
- * @param orderId this one alone
+ * Claims credited purchases that the store must be told about. Unconfirmed ones become due again at growing intervals.
+ * @param orderId restricts the claim to this order
  */
 export async function claimOrdersToConfirm(
   db: Queryable,
@@ -90,13 +89,12 @@ export async function claimOrdersToConfirm(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const over = sql`paid_at < ${new Date(now.getTime() - CONFIRM_FOR_MS)}::timestamptz`;
+  const over = sql`paid_at < ${new Date(now.getTime() - CONFIRMATION_PERIOD_MS)}::timestamptz`;
   const next = sql<Date | null>`CASE WHEN ${over} THEN NULL
     ELSE ${now}::timestamptz + greatest(${now}::timestamptz - paid_at, interval '1 minute') END`;
   return db.updateTable('pay_order').set({ confirm_at: next }).where('order_id', 'in', due).returningAll().execute();
 }
 
-/** The store has been told. */
 export async function setConfirmed(db: Queryable, { order_id }: OrderRow): Promise<void> {
   await db.updateTable('pay_order').set({ confirm_at: null }).where('order_id', '=', order_id).execute();
 }

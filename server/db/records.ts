@@ -1,4 +1,4 @@
-/** Histories of a wallet: views of its ledger, newest first. */
+/** Histories of a wallet, newest first. */
 import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Transaction, TransactionKind } from '#domain/money/ledger.ts';
@@ -21,44 +21,44 @@ export type RecordRow = {
 
 type History = {
   readonly kinds: readonly TransactionKind[];
-  /** Which of their transactions belong there. */
-  readonly only: RawBuilder<boolean>;
+  /** Restricts the transactions of these kinds. */
+  readonly condition: RawBuilder<boolean>;
 };
 
-const ALL = sql<boolean>`true`;
+const ANY = sql<boolean>`true`;
 
-/** What each history shows. Bonus that was spent stands with what it was spent on, not in the bonus history. */
+/** The transactions of each history. Spent bonus appears with the unlock, not in the bonus history. */
 const HISTORIES: Readonly<Record<RecordKind, History>> = {
   topup: {
     kinds: ['topup', 'vip', 'refund', 'refund_undo', 'redeem', 'grant'],
-    only: sql<boolean>`(kind NOT IN ('redeem', 'grant') OR detail ?| ARRAY['coins', 'vip_days'])`,
+    condition: sql<boolean>`(kind NOT IN ('redeem', 'grant') OR detail ?| ARRAY['coins', 'vip_days'])`,
   },
   bonus: {
     kinds: [
       ...(['bonus_expired', 'check_in', 'check_in_double', 'task'] as const),
       ...(['redeem', 'grant', 'topup', 'refund', 'refund_undo', 'unlock_undo'] as const),
     ],
-    only: sql<boolean>`bonus <> 0`,
+    condition: sql<boolean>`bonus <> 0`,
   },
-  unlock: { kinds: ['unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], only: ALL },
-  auto_unlock: { kinds: ['auto_unlock', 'unlock_undo'], only: ALL },
+  unlock: { kinds: ['unlock', 'bulk_unlock', 'ad_unlock', 'unlock_undo'], condition: ANY },
+  auto_unlock: { kinds: ['auto_unlock', 'unlock_undo'], condition: ANY },
 };
 
-/** The latest `limit` of a history that are older than the transaction `before`. Each kind is read from its own index. */
+/** Returns up to `limit` entries older than the transaction `before`. Each kind uses its own index. */
 export async function readRecords(
   db: Queryable,
-  question: { userId: number; kind: RecordKind; language: Language; limit: number; before?: number | undefined },
+  query: { userId: number; kind: RecordKind; language: Language; limit: number; before?: number | undefined },
 ): Promise<RecordRow[]> {
-  const { userId, kind, language, limit, before } = question;
-  const { kinds, only } = HISTORIES[kind];
+  const { userId, kind, language, limit, before } = query;
+  const { kinds, condition } = HISTORIES[kind];
   const { rows } = await sql<RecordRow>`
     SELECT seq, at, kind, coins, bonus, tv_id AS "tvId", ep, opened, detail, (
       SELECT title FROM show_text
       WHERE show_text.tv_id = latest.tv_id AND lang IN (${language}, ${DEFAULT_LANGUAGE})
       ORDER BY lang = ${language} DESC LIMIT 1) AS title
-    FROM unnest(${kinds}::text[]) AS wanted, LATERAL (
+    FROM unnest(${kinds}::text[]) AS requested, LATERAL (
       SELECT seq, at, kind, coins, bonus, tv_id, ep, opened, detail FROM ledger_tx
-      WHERE user_id = ${userId} AND kind = wanted AND seq < ${before ?? Number.MAX_SAFE_INTEGER} AND ${only}
+      WHERE user_id = ${userId} AND kind = requested AND seq < ${before ?? Number.MAX_SAFE_INTEGER} AND ${condition}
       ORDER BY seq DESC LIMIT ${limit}) AS latest
     ORDER BY seq DESC LIMIT ${limit}`.execute(db);
   return rows;

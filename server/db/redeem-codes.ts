@@ -1,4 +1,4 @@
-/** Redemption codes at rest, and how often users try them. */
+/** Redemption codes and the limits of attempts. */
 import { createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { RuleError } from '#domain/errors.ts';
@@ -6,7 +6,7 @@ import type { RedeemCodeState } from '#domain/money/redeem.ts';
 import type { Reward } from '#domain/money/reward.ts';
 import type { Queryable } from './database.ts';
 
-/** A code's HMAC, by which alone it is known. Takes the code as `readCode` gives it. */
+/** Returns the HMAC under which a normalized code is stored. */
 export type CodeHash = (code: string) => Buffer;
 
 export function createCodeHash(secret: Buffer): CodeHash {
@@ -16,7 +16,7 @@ export function createCodeHash(secret: Buffer): CodeHash {
 export type NewCode = {
   readonly hash: Buffer;
   readonly reward: Reward;
-  /** How often it may be taken in all, and by one user. */
+  /** The maximum number of uses in total and per user. */
   readonly uses: number;
   readonly perUser: number;
   readonly from: Date;
@@ -44,12 +44,15 @@ export async function insertCode(
     .execute();
 }
 
-/** What a decision to redeem needs beside the money; null for an unknown code. */
+/** SQL expression: the code and its use by this user; null for an unknown code. */
 export function redeemCodeState(userId: number, hash: Buffer): RawBuilder<RedeemCodeState | null> {
   return sql<RedeemCodeState | null>`redeem_facts(${userId}, ${hash})`;
 }
 
-/** Takes one of a code's uses. @throws RuleError NotFound when others took the last one in the meantime */
+/**
+ * Claims one use of a code.
+ * @throws RuleError NotFound if others have claimed the last one
+ */
 export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('redeem_code')
@@ -63,8 +66,8 @@ export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
 export type RedeemLimits = { readonly redeemsPerMinute: number; readonly redeemsPerDay: number };
 
 /**
- * Counts a try, on all nodes together, and gives 0; over the limit it counts nothing and gives the seconds to wait.
- * Where it cannot count it throws, and nothing is redeemed.
+ * Counts an attempt across all nodes and returns 0, or returns the seconds to wait if a limit is reached. If it cannot
+ * count, it throws and nothing is redeemed.
  */
 export async function countRedeemAttempt(
   db: Queryable,
@@ -76,6 +79,6 @@ export async function countRedeemAttempt(
   const { rows } = await sql<{ wait: number }>`
     SELECT count_redeem_try(${userId}, ${now}, ${redeemsPerMinute}, ${redeemsPerDay}) AS wait`.execute(db);
   const [counted] = rows;
-  if (!counted) throw new Error('a try was not counted');
+  if (!counted) throw new Error('count_redeem_try returned no row');
   return counted.wait;
 }

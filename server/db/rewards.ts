@@ -1,4 +1,4 @@
-/** What decides on check-ins and tasks, and the viewer's day that they are counted by. */
+/** The state of check-ins and tasks, and the viewer's daily activity. */
 import { sql, type RawBuilder } from 'kysely';
 import type { AdTicket } from '#domain/ads.ts';
 import type { CheckInState } from '#domain/rewards/check-in.ts';
@@ -17,14 +17,17 @@ export function checkInState(userId: number): RawBuilder<CheckInState> {
   return withRewardsEligible(sql`check_in_facts(${userId})`);
 }
 
-/** @param terms all tasks that there are: as many latest claims are read as two days can hold */
+/**
+ * SQL expression.
+ * @param terms all tasks; two days cannot have more claims than twice their number
+ */
 export function taskState(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskState> {
   return withRewardsEligible(sql`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`);
 }
 
 type CheckInWithTicket = CheckInState & { readonly ticket: AdTicket | null };
 
-/** The same with the ticket that is to double it. */
+/** Adds the ticket that pays for doubling a check-in. */
 export function withTicket(
   state: RawBuilder<CheckInState>,
   ticket: RawBuilder<AdTicket | null>,
@@ -34,7 +37,7 @@ export function withTicket(
 
 type RewardState = { readonly checkIn: CheckInState; readonly tasks: TaskState };
 
-/** Both at one moment. */
+/** Combines both in one snapshot. */
 export function rewardState(userId: number, terms: readonly TaskTerms[]): RawBuilder<RewardState> {
   return sql<RewardState>`jsonb_build_object('checkIn', ${checkInState(userId)}, 'tasks', ${taskState(userId, terms)})`;
 }
@@ -47,20 +50,19 @@ export async function readState<State>(db: Queryable, state: RawBuilder<State>):
   return row.state;
 }
 
-/** Counts a share on its day. @param most what a day counts at most */
-export async function countShare(db: Queryable, userId: number, now: Date, most: number): Promise<void> {
+/** @param limit the most shares that count per day */
+export async function countShare(db: Queryable, userId: number, now: Date, limit: number): Promise<void> {
   await db
     .insertInto('daily_activity')
     .values({ user_id: userId, day: utcDate(now.getTime()), shares: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'day'])
-        .doUpdateSet({ shares: sql<number>`least(${most}::integer, daily_activity.shares + 1)` }),
+        .doUpdateSet({ shares: sql<number>`least(${limit}::integer, daily_activity.shares + 1)` }),
     )
     .execute();
 }
 
-/** Counts an ad that was watched to its end. */
 export async function countAd(tx: Queryable, userId: number, now: Date): Promise<void> {
   await tx
     .insertInto('daily_activity')
@@ -71,13 +73,13 @@ export async function countAd(tx: Queryable, userId: number, now: Date): Promise
     .execute();
 }
 
-/** Forgets at most so many days that ended before a date; gives how many. */
-export async function purgeOldDailyActivity(db: Queryable, before: string, most: number): Promise<number> {
-  return purgeRows(db, 'daily_activity', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, most);
+/** Deletes at limit `limit` rows of days before `before` and returns their number. */
+export async function purgeOldDailyActivity(db: Queryable, before: string, limit: number): Promise<number> {
+  return purgeRows(db, 'daily_activity', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, limit);
 }
 
-/** Forgets at most so many counts of addresses on days before a date; gives how many. */
-export async function purgeOldAddresses(db: Queryable, before: string, most: number): Promise<number> {
+/** Deletes at limit `limit` visitor counts of days before `before` and returns their number. */
+export async function purgeOldAddresses(db: Queryable, before: string, limit: number): Promise<number> {
   const old = sql<boolean>`day < ${before}::date`;
-  return purgeRows(db, 'address_visitors', { key: ['address_hash', 'day'], old }, most);
+  return purgeRows(db, 'address_visitors', { key: ['address_hash', 'day'], old }, limit);
 }

@@ -1,13 +1,16 @@
-/** The sandbox's book of what renews there. A row is changed under its lock, together with the event that tells of it. */
+/**
+ * Subscriptions in the payment sandbox. A row is changed under its lock together with the event that reports the
+ * change.
+ */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import { saveSandboxEvent, type SandboxCheckout } from './sandbox.ts';
 import type { Tables } from './schema.ts';
 
-/** With the checkout that began it; `due_at` is when it is charged next. */
+/** Includes its first checkout; `due_at` is the time of the next charge. */
 export type SandboxSubscription = Selectable<Tables['sandbox_subscription']> & Omit<SandboxCheckout, 'reference'>;
 
-/** What becomes of one. `tell` writes the event, if there is one. */
+/** The change of a row. `eventBody` returns the event to send, if any. */
 export type SandboxChange = {
   readonly set: Omit<Updateable<Tables['sandbox_subscription']>, 'reference'>;
   readonly eventBody?: (eventId: string) => string;
@@ -40,7 +43,7 @@ export async function findSandboxSubscription(
   return select(db).where('sandbox_subscription.reference', '=', reference).executeTakeFirst();
 }
 
-/** Changes one, or the next that is due and that nobody else is at. False where there is none. */
+/** Changes one subscription, or the next due one that nobody else has locked. Returns false if there is none. */
 export async function changeSandboxSubscription(
   db: Database,
   which: Which,

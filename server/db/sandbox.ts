@@ -1,4 +1,4 @@
-/** The books of the payment sandbox: its checkouts, and the events that it still has to deliver. */
+/** Checkouts and undelivered events of the payment sandbox. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Queryable } from './database.ts';
@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 export type SandboxCheckout = Selectable<Tables['sandbox_checkout']>;
 export type SandboxEvent = Selectable<Tables['sandbox_event']>;
 
-/** The checkout of an order, made where there is none. */
+/** Returns the checkout of an order, or creates one. */
 export async function openSandboxCheckout(
   db: Queryable,
   checkout: Omit<SandboxCheckout, 'state'>,
@@ -28,10 +28,10 @@ export async function findSandboxCheckout(db: Queryable, reference: string): Pro
   return db.selectFrom('sandbox_checkout').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-/** How a checkout ends. `payer` is a card in place of the account's own. */
+/** `payer` is a card that replaces the account's own payer. */
 export type CheckoutEnd = { readonly state: 'paid' | 'declined'; readonly payer?: string | undefined };
 
-/** Ends an open checkout; `also` keeps what goes with that at once. Undefined where it was not open. */
+/** Ends an open checkout and runs `inTransaction` with it. Returns undefined if it was not open. */
 export async function endSandboxCheckout(
   db: Database,
   reference: string,
@@ -53,7 +53,7 @@ export async function endSandboxCheckout(
   });
 }
 
-/** Keeps an event to be delivered. */
+/** Saves an event for delivery. */
 export async function saveSandboxEvent(tx: Queryable, body: (eventId: string) => string, now: Date): Promise<void> {
   const eventId = randomUUID();
   await tx
@@ -62,7 +62,7 @@ export async function saveSandboxEvent(tx: Queryable, body: (eventId: string) =>
     .execute();
 }
 
-/** Events that are due, each given out once; when they are not marked as delivered they are due again, ever later. */
+/** Claims due events. Undelivered ones become due again at growing intervals. */
 export async function claimDueSandboxEvents(db: Queryable, now: Date, limit: number): Promise<SandboxEvent[]> {
   const due = db
     .selectFrom('sandbox_event')

@@ -1,17 +1,17 @@
-/** Secrets that all nodes of a database share, made by the first one. */
+/** Secrets that all nodes share. The first node creates them. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export type Secrets = {
   /** Derives the successor of a session's token. */
   readonly session: Buffer;
-  /** Signs media directories. */
+  /** Signs media URLs. */
   readonly media: Buffer;
   /** Signs the webhooks of the payment sandbox. */
   readonly sandbox: Buffer;
   /** Hashes redemption codes. */
   readonly codes: Buffer;
-  /** Hashes the addresses that visitors come from. */
+  /** Hashes visitors' IP addresses. */
   readonly addresses: Buffer;
 };
 

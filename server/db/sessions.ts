@@ -1,14 +1,14 @@
-/** Sessions at rest. A token is kept as its SHA-256 alone. */
+/** Sessions. Only the SHA-256 hash of a token is stored. */
 import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** A session and what of its account every call must know. */
+/** A session with the parts of its account that every request needs. */
 export type SessionRow = {
   userId: number;
-  /** The account's public name. */
+  /** The account's public id. */
   uid: string;
   tokenHash: Buffer;
   deviceHash: Buffer;
@@ -20,7 +20,7 @@ export type SessionRow = {
   blockedAt: EpochMs | null;
 };
 
-/** What a session is called where others read it, as in media links: public and harmless. */
+/** Returns the public id of a session, for example for media URLs. */
 export function sessionHandle(tokenHash: Buffer): string {
   return tokenHash.toString('base64url').slice(0, 12);
 }
@@ -54,7 +54,7 @@ export type NewSession = {
   now: Date;
 };
 
-/** Opens a session. Opening the same one twice, as parallel renewals do, is opening it once. */
+/** Inserts a session. Parallel renewals insert the same session, which is then stored once. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('session')
@@ -73,7 +73,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     .execute();
 }
 
-/** The first use of a renewed token: its predecessor has 60 s left. */
+/** Records the first use of a renewed token and limits its predecessor to 60 s. */
 export async function recordFirstUse(db: Queryable, session: SessionRow, now: Date): Promise<void> {
   if (!session.predecessorHash) return;
   await db
@@ -93,7 +93,6 @@ export async function recordFirstUse(db: Queryable, session: SessionRow, now: Da
     .execute();
 }
 
-/** Keeps what the device says of itself now. */
 export async function updateSessionHeaders(
   db: Queryable,
   session: SessionRow,
@@ -107,7 +106,7 @@ export async function updateSessionHeaders(
     .execute();
 }
 
-/** Signs out: the session, and the tokens that it renewed or was renewed by, end at once. */
+/** Ends the session of a device together with the predecessors and successors of its token. */
 export async function endSession(db: Queryable, session: SessionRow, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -118,8 +117,8 @@ export async function endSession(db: Queryable, session: SessionRow, now: Date):
     .execute();
 }
 
-/** Forgets at most so many sessions that were over before a moment; gives how many. */
-export async function purgeOldSessions(db: Queryable, before: Date, most: number): Promise<number> {
+/** Deletes at limit `limit` sessions that ended before `before` and returns their number. */
+export async function purgeOldSessions(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = sql<boolean>`least(expires_at, ended_at) < ${before}`;
-  return purgeRows(db, 'session', { key: ['token_hash'], old }, most);
+  return purgeRows(db, 'session', { key: ['token_hash'], old }, limit);
 }

@@ -1,4 +1,4 @@
-/** What is kept of an order beside the money that it moved, in the same transaction. */
+/** Writes an order's settlement in the transaction of its money change. */
 import type { OrderState, Settlement } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
 import { ConcurrentUpdateError } from './ledger.ts';
@@ -6,7 +6,7 @@ import { closeSubscription, savePeriod } from './subscriptions.ts';
 
 type Step<Name extends Settlement['step']> = Extract<Settlement, { step: Name }>;
 
-/** @throws Moved when another account's top-up by the same payer was first */
+/** @throws ConcurrentUpdateError if another account of the same payer has made its first top-up meanwhile */
 export async function saveSettlement(
   tx: Queryable,
   userId: number,
@@ -38,7 +38,7 @@ async function saveCredit(
   if (period) await savePeriod(tx, userId, order, period, now);
 }
 
-/** Every top-up is kept as the first one of its account and of its payer, unless there was one. */
+/** Every top-up tries to be the first one of its account and of its payer. */
 async function saveFirstTopup(
   tx: Queryable,
   userId: number,
@@ -51,16 +51,16 @@ async function saveFirstTopup(
     .values({ user_id: userId, order_id: orderId, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  const kept = [account.numInsertedOrUpdatedRows];
+  const inserted = [account.numInsertedOrUpdatedRows];
   if (payer !== null) {
-    const identity = await tx
+    const payerRow = await tx
       .insertInto('first_topup_payer')
       .values({ payer: Buffer.from(payer, 'hex'), user_id: userId, at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    kept.push(identity.numInsertedOrUpdatedRows);
+    inserted.push(payerRow.numInsertedOrUpdatedRows);
   }
-  if (mustBeFirst && kept.includes(0n)) throw new ConcurrentUpdateError();
+  if (mustBeFirst && inserted.includes(0n)) throw new ConcurrentUpdateError();
 }
 
 async function saveReversal(
@@ -83,6 +83,6 @@ async function saveReversal(
     .where('user_id', '=', userId)
     .where('order_id', '=', order.orderId)
     .execute();
-  // Who has all of a period's money back is charged no further one.
+  // A fully refunded period ends the subscription.
   if (order.plan !== null && isAll) await closeSubscription(tx, userId, order, takenVipMs, now);
 }

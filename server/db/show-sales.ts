@@ -1,16 +1,16 @@
-/** What shows took in by the UTC day, added up from the outbox. */
+/** Daily sales per show, summed up from the outbox. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Adds up at most so many unlocks, at the revenue that the ledger posted, and takes them off the outbox in the same
- * statement: each is counted once, on however many nodes. One that was taken back counts against the day on which it
- * was. Gives how many it took.
+ * Adds up at limit `limit` unlocks with their posted revenue and removes them from the outbox in the same statement, so
+ * that each is counted once on any number of nodes. An undo is subtracted on its own day. Returns the number of
+ * processed rows.
  */
-export async function countSales(db: Database, most: number): Promise<number> {
+export async function countSales(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     WITH next AS MATERIALIZED (
-      SELECT user_id, seq, topic FROM outbox WHERE topic IN ('unlocked', 'unlock_undone') LIMIT ${most} FOR UPDATE SKIP LOCKED
+      SELECT user_id, seq, topic FROM outbox WHERE topic IN ('unlocked', 'unlock_undone') LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), taken AS (
       DELETE FROM outbox USING next
       WHERE outbox.user_id = next.user_id AND outbox.seq = next.seq AND outbox.topic = next.topic

@@ -1,4 +1,4 @@
-/** Reading the catalogue. Stories are small and read whole; episodes and their media are read by the show. */
+/** Reads the catalogue. All shows are read at once, their episodes and media per show. */
 import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import type { Language } from '#domain/languages.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from './database.ts';
 type Texts = { title: string; tagline: string; description: string };
 type Translations = Partial<Record<Language, string>>;
 
-/** A published show in every language. */
+/** A published show in all languages. */
 export type ShowRow = {
   tvId: string;
   tags: string[];
@@ -49,7 +49,7 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
     .execute();
 }
 
-/** Changes whenever a show is imported, published or withdrawn. */
+/** Returns a value that changes whenever a show is imported, published or unpublished. */
 export async function catalogueVersion(db: Queryable): Promise<string> {
   const row = await db
     .selectFrom('show')
@@ -66,11 +66,11 @@ export type EpisodeRow = {
   assetId: string;
   durationMs: number;
   poster: string;
-  /** What it is spoken in, BCP 47. */
+  /** Spoken language, BCP 47. */
   audioLang: string;
 };
 
-/** A show's episodes in order. */
+/** Returns a show's episodes in order. */
 export async function readEpisodes(db: Queryable, tvId: string): Promise<EpisodeRow[]> {
   return db
     .selectFrom('episode')
@@ -90,7 +90,7 @@ export async function readEpisodes(db: Queryable, tvId: string): Promise<Episode
 
 export type ShowCounts = { tvId: string; plays: number; recentPlays: number; collects: number; likes: number };
 
-/** How often each show was played (in all, and from `since` on), collected and liked. */
+/** Returns each show's plays (in total and since a date), collections and likes. */
 export async function readShowCounts(db: Queryable, since: string): Promise<ShowCounts[]> {
   const plays = sql<number>`coalesce((SELECT sum(plays) FROM show_plays WHERE show_plays.tv_id = show.tv_id), 0)::bigint`;
   const recent = sql<number>`coalesce((SELECT sum(plays) FROM show_plays WHERE show_plays.tv_id = show.tv_id AND day >= ${since}), 0)::bigint`;

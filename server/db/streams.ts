@@ -1,9 +1,9 @@
-/** Which sessions of an account watch now. */
+/** The concurrent streams of an account: sessions that are watching now. */
 import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import type { Database, Queryable } from './database.ts';
 import type { SessionRow } from './sessions.ts';
 
-/** Keeps a session among those that watch; false where it was not among them, or not any more. */
+/** Renews the session's stream. Returns false if the session has none or if it has timed out. */
 export async function renewStream(db: Queryable, { userId, tokenHash }: SessionRow, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')
@@ -16,7 +16,10 @@ export async function renewStream(db: Queryable, { userId, tokenHash }: SessionR
   return row !== undefined;
 }
 
-/** Lets a session begin to watch, unless `limit` others of the account do. Sessions of an account take turns in this. */
+/**
+ * Acquires a stream unless `limit` other sessions of the account have one. The account row serializes parallel
+ * attempts.
+ */
 export async function acquireStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
   const { userId, tokenHash } = session;
   return db.transaction().execute(async (tx) => {
@@ -32,7 +35,7 @@ export async function acquireStream(db: Database, session: SessionRow, now: Date
   });
 }
 
-/** A token and the one that renewed it are one session. */
+/** A token and its successor are the same session. */
 async function countOthers(db: Queryable, session: SessionRow, now: Date): Promise<number> {
   const { userId, tokenHash, predecessorHash } = session;
   const rows = await db

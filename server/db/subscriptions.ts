@@ -1,4 +1,4 @@
-/** The plans that viewers have bought. Their days stand in the wallet. */
+/** Subscriptions to plans. The wallet contains their VIP time. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
@@ -10,7 +10,7 @@ import type { Tables } from './schema.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscription']>;
 
-/** Those that may still be charged. */
+/** May still be charged. */
 const LIVE = ['active', 'past_due'] as const;
 
 type Key = Pick<SubscriptionRow, 'user_id' | 'provider' | 'provider_ref'>;
@@ -19,7 +19,6 @@ function keyOf({ user_id, provider, provider_ref }: Key): Key {
   return { user_id, provider, provider_ref };
 }
 
-/** As the rules see it. */
 export function toSubscriptionState({
   period_from,
   expires_at,
@@ -34,7 +33,7 @@ export function toSubscriptionState({
   };
 }
 
-/** A subscription that lasts: one that is not over before one that is, and then the one that lasts longest. */
+/** Prefers subscriptions that are not over, then the one that expires last. */
 export function currentSubscription(db: Queryable, now: Date) {
   return db
     .selectFrom('subscription')
@@ -45,12 +44,11 @@ export function currentSubscription(db: Queryable, now: Date) {
     .limit(1);
 }
 
-/** The plan that a viewer has now. */
 export async function findSubscription(db: Queryable, userId: number, now: Date): Promise<SubscriptionRow | undefined> {
   return currentSubscription(db, now).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** It was cancelled, or that was taken back; the first cancel counts. Gives how it stands then. */
+/** Sets or clears the cancellation; a repeated cancellation keeps the first time. Returns the updated row. */
 export async function setCancelled(
   db: Queryable,
   key: Key,
@@ -70,12 +68,12 @@ export async function setCancelled(
 
 type Terms = Pick<OrderState, 'orderId' | 'plan' | 'provider' | 'subscription' | 'priceMinor' | 'currency' | 'renews'>;
 
-/** A provider that gives its subscriptions no name has one for each order. */
-function nameOf({ subscription, orderId }: Terms): string {
+/** Providers without subscription ids have one subscription per order. */
+function referenceOf({ subscription, orderId }: Terms): string {
   return subscription ?? orderId;
 }
 
-/** A period was paid. A subscription that is new takes the place of the viewer's other ones: two are not charged. */
+/** Saves a paid period. A new subscription closes the viewer's other ones, so that only one is charged. */
 export async function savePeriod(
   tx: Queryable,
   userId: number,
@@ -90,7 +88,7 @@ export async function savePeriod(
       user_id: userId,
       plan: order.plan,
       provider: order.provider,
-      provider_ref: nameOf(order),
+      provider_ref: referenceOf(order),
       status: 'active',
       price_minor: order.priceMinor,
       currency: order.currency,
@@ -107,7 +105,7 @@ export async function savePeriod(
         status: sql<
           SubscriptionRow['status']
         >`CASE subscription.status WHEN 'past_due' THEN 'active' ELSE subscription.status END`,
-        // What is over is over, though it was paid once more.
+        // A subscription that is over stays over, even after another payment.
         due_at: sql<Date | null>`CASE WHEN subscription.status IN ('closing', 'ended') THEN subscription.due_at ELSE excluded.due_at END`,
         updated_at: now,
       }),
@@ -117,7 +115,7 @@ export async function savePeriod(
   if (isNew && period.until > now.getTime()) await closeOthers(tx, userId, order, now);
 }
 
-/** What it is set to when nothing is to be charged any more: its provider is told next. */
+/** The update that ends charging; the periodic job then cancels it at the provider. */
 function closing(now: Date) {
   return {
     status: 'closing',
@@ -127,18 +125,18 @@ function closing(now: Date) {
   } as const;
 }
 
-/** Their days stay in the wallet. */
+/** The paid days stay in the wallet. */
 async function closeOthers(tx: Queryable, userId: number, order: Terms, now: Date): Promise<void> {
   await tx
     .updateTable('subscription')
     .set({ ...closing(now), expires_at: sql<Date>`least(expires_at, ${now})` })
     .where('user_id', '=', userId)
     .where('status', 'in', LIVE)
-    .where((row) => row.not(row.and({ provider: order.provider, provider_ref: nameOf(order) })))
+    .where((row) => row.not(row.and({ provider: order.provider, provider_ref: referenceOf(order) })))
     .execute();
 }
 
-/** A period's money was given back, and so much of its time was taken: nothing more is charged. */
+/** Ends a subscription after a refund and shortens it by the VIP time that was taken back. */
 export async function closeSubscription(
   tx: Queryable,
   userId: number,
@@ -146,22 +144,22 @@ export async function closeSubscription(
   takenMs: number,
   now: Date,
 ): Promise<void> {
-  const name = { user_id: userId, provider: order.provider, provider_ref: nameOf(order) };
+  const key = { user_id: userId, provider: order.provider, provider_ref: referenceOf(order) };
   const expires_at = sql<Date>`expires_at - ${takenMs} * interval '1 ms'`;
   await tx
     .updateTable('subscription')
     .set({ expires_at })
-    .where((row) => row.and(name))
+    .where((row) => row.and(key))
     .execute();
   await tx
     .updateTable('subscription')
     .set(closing(now))
-    .where((row) => row.and(name))
+    .where((row) => row.and(key))
     .where('status', 'in', LIVE)
     .execute();
 }
 
-/** The viewer wants to hear no more of the renewal of the plan at hand. */
+/** Hides the reminder of the renewal at `renewal`. */
 export async function dismissReminder(db: Queryable, key: Key, renewal: Date): Promise<void> {
   await db
     .updateTable('subscription')
@@ -170,7 +168,7 @@ export async function dismissReminder(db: Queryable, key: Key, renewal: Date): P
     .execute();
 }
 
-/** The order of a further period, made once for each invoice, under the terms of the first. */
+/** Creates the order of a further period with the terms of the first one, once per invoice. */
 export async function openRenewal(
   db: Queryable,
   first: OrderRow,
@@ -193,7 +191,7 @@ export async function openRenewal(
       paid_at: null,
       ask_at: null,
       asked_at: null,
-      // Nobody waits for it: the pending order of a product is the one that a viewer is about to pay.
+      // Not pending: a pending order of a product is one that the viewer is about to pay.
       status: 'failed',
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
@@ -206,7 +204,7 @@ export async function openRenewal(
     .executeTakeFirst();
 }
 
-/** How a subscription stands at its provider. False when it is none of ours. */
+/** Records the provider's status of a subscription. Returns false for an unknown subscription. */
 export async function recordSubscriptionStatus(
   db: Queryable,
   provider: ProviderName,
@@ -216,7 +214,7 @@ export async function recordSubscriptionStatus(
   const { numUpdatedRows } = await db
     .updateTable('subscription')
     .set({
-      // What is over here stays so: its provider has not been told yet.
+      // `closing` stays until the provider has confirmed the end.
       status: sql<
         SubscriptionRow['status']
       >`CASE WHEN status = 'closing' AND ${status} <> 'ended' THEN status ELSE ${status} END`,
@@ -232,10 +230,10 @@ export async function recordSubscriptionStatus(
 
 export type DueSubscription = SubscriptionRow & { readonly is_blocked: boolean };
 
-/** What is to be done about a plan is tried again after so long. */
-const AGAIN_MS = 300_000;
+/** Interval of retries for due subscriptions. */
+const RETRY_MS = 300_000;
 
-/** Subscriptions about which something is to be done, each given out once; again later unless that is noted as done. */
+/** Claims subscriptions that need an action. They become due again unless the action is recorded. */
 export async function claimDueSubscriptions(db: Queryable, now: Date, limit: number): Promise<DueSubscription[]> {
   const due = db
     .selectFrom('subscription')
@@ -250,7 +248,7 @@ export async function claimDueSubscriptions(db: Queryable, now: Date, limit: num
     .updateTable('subscription')
     .from('due')
     .innerJoin('account', 'account.user_id', 'due.user_id')
-    .set({ due_at: new Date(now.getTime() + AGAIN_MS) })
+    .set({ due_at: new Date(now.getTime() + RETRY_MS) })
     .whereRef('subscription.user_id', '=', 'due.user_id')
     .whereRef('subscription.provider', '=', 'due.provider')
     .whereRef('subscription.provider_ref', '=', 'due.provider_ref')
@@ -267,7 +265,7 @@ export async function findSubscriptionByReference(db: Queryable, key: Key): Prom
     .executeTakeFirst();
 }
 
-/** It may be charged: next it is looked at when it is over, unless it was paid until then. */
+/** Schedules the next check for the expiry, because the charge is allowed. */
 export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void> {
   await db
     .updateTable('subscription')
@@ -277,7 +275,7 @@ export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void
     .execute();
 }
 
-/** Its provider charges nothing for it any more. */
+/** The provider has stopped charging. */
 export async function setEnded(db: Queryable, key: Key, now: Date): Promise<void> {
   await db
     .updateTable('subscription')

@@ -1,4 +1,4 @@
-/** What a viewer has opened for good, and what decides whether more may be. */
+/** Permanent unlocks and the state that decides on further ones. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entitlement } from '#domain/access.ts';
 import type { AdTicket } from '#domain/ads.ts';
@@ -7,29 +7,28 @@ import type { UndoState } from '#domain/money/undo.ts';
 import { adTicketState, adUses } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
 
-/** How a viewer means to open an episode. */
 export type UnlockMethod =
   | { readonly via: 'balance' }
   | { readonly via: 'auto' }
   | {
       readonly via: 'ad';
       readonly ticketHash: Buffer;
-      /** As many of the latest uses as a day allows. */
+      /** The daily limit; at least as many latest uses are read. */
       readonly dailyAds: number;
     };
 
 export type UnlockState = {
-  /** Episodes of the show, in order. */
+  /** Unlocked episodes of the show, in order. */
   readonly unlocked: readonly number[];
-  /** How often this episode was opened and given back. */
+  /** How often an unlock of this episode was undone. */
   readonly undone: number;
-  /** There for `auto`. */
+  /** Set for `auto`. */
   readonly auto?: AutoUnlock;
-  /** There for `ad`: the viewer's ticket, and when ads opened episodes of late. */
+  /** Set for `ad`: the viewer's ticket and the latest uses of ads. */
   readonly ad?: { readonly ticket: AdTicket | null; readonly usedAt: readonly number[] };
 };
 
-/** What a decision to unlock needs beside the money. */
+/** SQL expression: the state that an unlock needs besides the money. */
 export function unlockState(userId: number, tvId: string, ep: number, way: UnlockMethod): RawBuilder<UnlockState> {
   const state = sql<UnlockState>`unlock_facts(${userId}, ${tvId}, ${ep})`;
   if (way.via === 'balance') return state;
@@ -38,27 +37,30 @@ export function unlockState(userId: number, tvId: string, ep: number, way: Unloc
     'ticket', ${adTicketState(userId, way.ticketHash)}, 'usedAt', ${adUses(userId, 'unlock', way.dailyAds)}))`;
 }
 
-/** What a viewer allows on a show without being asked. */
+/** SQL expression: the viewer's limits for automatic unlocks. */
 export function autoUnlockState(userId: number, tvId: string): RawBuilder<AutoUnlock> {
   return sql<AutoUnlock>`auto_unlock_facts(${userId}, ${tvId})`;
 }
 
-/** What a decision to take an episode back needs. @param latest as many of the latest undos as a day allows */
+/**
+ * SQL expression: the state that an undo needs.
+ * @param latest the daily limit; as many latest undos are read
+ */
 export function undoState(userId: number, tvId: string, ep: number, latest: number): RawBuilder<UndoState> {
   return sql<UndoState>`undo_facts(${userId}, ${tvId}, ${ep}, ${latest})`;
 }
 
 export type ShowUnlockState = {
-  /** Episodes that were opened for good, in order. */
+  /** Unlocked episodes, in order. */
   readonly unlocked: readonly number[];
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
-  /** When the viewer last bought a bundle of the show, in ms. */
+  /** When the viewer last bought a bundle of the show, or null. */
   readonly bundleBoughtAt: number | null;
-  /** Whether the first top-up is still to come. */
+  /** Whether the first top-up is still available. */
   readonly firstTopupOpen: boolean;
 };
 
-/** How a viewer stands to a show. */
+/** SQL expression: a viewer's unlocks and progress in a show. */
 export function showUnlockState(userId: number, tvId: string): RawBuilder<ShowUnlockState> {
   return sql<ShowUnlockState>`show_facts(${userId}, ${tvId})`;
 }
@@ -66,18 +68,21 @@ export function showUnlockState(userId: number, tvId: string): RawBuilder<ShowUn
 export type OfferState = {
   readonly show: ShowUnlockState;
   readonly auto: AutoUnlock;
-  /** When ads opened episodes of late, in ms. */
+  /** The latest uses of ads. */
   readonly adsUsedAt: readonly number[];
 };
 
-/** All that a locked episode's offer depends on. @param dailyAds as many of the latest uses as a day allows */
+/**
+ * SQL expression: the state for the offer of a locked episode.
+ * @param dailyAds the daily limit; as many latest uses are read
+ */
 export function offerState(userId: number, tvId: string, dailyAds: number): RawBuilder<OfferState> {
   return sql<OfferState>`jsonb_build_object(
     'show', ${showUnlockState(userId, tvId)}, 'auto', ${autoUnlockState(userId, tvId)},
     'adsUsedAt', ${adUses(userId, 'unlock', dailyAds)})`;
 }
 
-/** What is open to a viewer of a show now. */
+/** Returns the viewer's current access to a show. */
 export async function readEntitlement(db: Queryable, userId: number, tvId: string, now: Date): Promise<Entitlement> {
   const { vip, episodes } = await db
     .selectFrom('wallet')

@@ -1,20 +1,20 @@
-/** What a viewer holds at a moment. A lot whose time is over counts for nothing, whether or not that is written yet. */
+/** Balances for display. Expired lots do not count, even before a job has removed them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** Bonus of the row's wallet that is still good. */
+/** SQL expression: the unexpired bonus of the row's wallet. */
 export function liveBonus(now: Date): RawBuilder<number> {
   return sql<number>`coalesce((
     SELECT sum(remaining) FROM bonus_lot
     WHERE bonus_lot.user_id = wallet.user_id AND remaining > 0 AND expires_at > ${now}), 0)::bigint`;
 }
 
-/** Amounts in coins; `expiresAt` in ms. */
+/** Amounts in coins; `expiresAt` in ms since the epoch. */
 export type WalletState = {
   coins: number;
   bonus: number;
   debt: number;
-  /** The next to expire first. */
+  /** Soonest to expire first. */
   lots: { remaining: number; expiresAt: number }[];
 };
 
@@ -32,14 +32,14 @@ export async function readWallet(db: Queryable, userId: number, now: Date): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** A lot whose time is over and that still has something in it. */
+/** An expired lot that is not empty. */
 export type ExpiredLot = { userId: number; lot: number; expiresAt: Date };
 
-/** The next ones after `after`, the longest over first. */
+/** Returns expired lots after `after`, oldest expiry first. */
 export async function readExpiredLots(
   db: Queryable,
   now: Date,
-  most: number,
+  limit: number,
   after?: ExpiredLot,
 ): Promise<ExpiredLot[]> {
   const { rows } = await sql<ExpiredLot>`
@@ -47,6 +47,6 @@ export async function readExpiredLots(
     WHERE remaining > 0 AND expires_at <= ${now}
       AND expires_at >= ${after?.expiresAt ?? '-infinity'}
       AND (expires_at, user_id, lot) > (${after?.expiresAt ?? '-infinity'}::timestamptz, ${after?.userId ?? 0}::bigint, ${after?.lot ?? 0}::bigint)
-    ORDER BY expires_at, user_id, lot LIMIT ${most}`.execute(db);
+    ORDER BY expires_at, user_id, lot LIMIT ${limit}`.execute(db);
   return rows;
 }

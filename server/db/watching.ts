@@ -1,4 +1,4 @@
-/** What a viewer has watched. */
+/** Viewers' progress and history. */
 import { sql } from 'kysely';
 import { seenMs } from '#domain/access.ts';
 import type { Queryable } from './database.ts';
@@ -20,7 +20,7 @@ export async function readPosition(
     .executeTakeFirst();
 }
 
-/** Players report every five seconds: a first report has no earlier one to be measured against, and is believed this far. */
+/** Players report every 5 s. The first report has no predecessor to compare with and counts at most this much. */
 const FIRST_REPORT_MS = 15_000;
 
 export type ProgressReport = {
@@ -28,15 +28,15 @@ export type ProgressReport = {
   tvId: string;
   ep: number;
   positionMs: number;
-  /** What the player says was played since its last report. */
+  /** Played time since the last report, according to the player. */
   playedMs: number;
   durationMs: number;
   now: Date;
 };
 
 /**
- * Keeps the place and adds what was watched, to the episode and to the viewer's day: at most the time that passed since
- * the last report, and at most one length of the episode. Gives whether this was the viewer's first report of it.
+ * Saves the position and adds the watched time to the episode and to the viewer's day: at most the time since the last
+ * report, and at most one length of the episode. Returns whether this was the first report of the episode.
  */
 export async function recordProgress(db: Queryable, report: ProgressReport): Promise<{ first: boolean }> {
   const { userId, tvId, ep, positionMs, playedMs, durationMs, now } = report;
@@ -44,13 +44,13 @@ export async function recordProgress(db: Queryable, report: ProgressReport): Pro
     SELECT record_progress(${userId}, ${tvId}, ${ep}, ${positionMs}, ${playedMs}, ${durationMs},
       ${seenMs(durationMs)}, ${FIRST_REPORT_MS}, ${now}) AS first`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a report of progress was not kept');
+  if (!row) throw new Error('record_progress returned no row');
   return row;
 }
 
 export type HistoryRow = { tvId: string; ep: number; watchedAt: Date; positionMs: number };
 
-/** Where the viewer was last in a show. */
+/** Returns the viewer's last position in a show. */
 export async function readShowHistory(
   db: Queryable,
   userId: number,
@@ -74,7 +74,7 @@ function selectHistory(db: Queryable) {
     );
 }
 
-/** Newest first, from behind `after`. */
+/** Returns entries after `after`, newest first. */
 export async function readHistory(
   db: Queryable,
   userId: number,
@@ -106,7 +106,7 @@ export async function readHistory(
   return query.execute();
 }
 
-/** Forgets these shows, or all. The places in their episodes go too. */
+/** Deletes these shows, or all, from the history, together with the positions in their episodes. */
 export async function deleteHistory(db: Queryable, userId: number, tvIds: readonly string[] | 'all'): Promise<void> {
   for (const table of ['watch_history', 'watch_progress'] as const) {
     const query = db.deleteFrom(table).where('user_id', '=', userId);

@@ -17,7 +17,7 @@ export const login = defineHandler(endpoint, async ({ input, device, language, a
   const { account, isNew } = await findOrCreateVisitor(context.db, {
     deviceHash,
     addressHash: context.addressHash(address),
-    earningPerAddress: context.config.limits.earningVisitorsPerAddress,
+    eligiblePerAddress: context.config.limits.earningVisitorsPerAddress,
     nickname: (uid) => `${text('account.visitor_name', language)} ${uid.slice(-4)}`,
     attribution,
     now,

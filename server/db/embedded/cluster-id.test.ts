@@ -12,18 +12,18 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(state.home, { recursive: true }));
 
-test('a data folder keeps its cluster', async () => {
+test('returns the same id for the same data folder', async () => {
   expect(await clusterId(folder('data'))).toMatch(/^[0-9a-f]{12}$/);
   expect(await clusterId(folder('data'))).toBe(await clusterId(folder('data')));
 });
 
-test('one that was deleted and made anew has a new one', async () => {
+test('returns a new id for a recreated folder', async () => {
   const before = await clusterId(folder('data'));
   await rm(folder('data'), { recursive: true });
   expect(await clusterId(folder('data'))).not.toBe(before);
 });
 
-test('a copy has one of its own, and the same one again when it was put back', async () => {
+test('returns another id for a copied folder, and the original id after it is restored', async () => {
   const before = await clusterId(folder('data'));
   await cp(folder('data'), folder('copy'), { recursive: true });
   expect(await clusterId(folder('copy'))).not.toBe(before);
@@ -32,7 +32,7 @@ test('a copy has one of its own, and the same one again when it was put back', a
   expect(await clusterId(folder('data'))).toBe(before);
 });
 
-test('of those that ask at the same moment all learn the same, and nothing is left beside the mark', async () => {
+test('returns the same id to parallel callers and leaves no temporary file', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, async () => clusterId(folder('data'))));
   expect(new Set(ids).size).toBe(1);
   expect(await readdir(folder('data'))).toEqual(['database-id']);

@@ -1,4 +1,4 @@
-/** A server that is killed, and whose database is killed under it. The tests go on from one another. */
+/** Kills a server and its database. The tests depend on each other's results. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runNodeUntilExit, startNodeProcess, type NodeProcess } from '#server/te
 import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
 import { openCluster } from './cluster.ts';
 
-/** Seconds on a machine that is not busy; a busy one may take its time, as long as it comes back. */
+/** Recovery takes seconds; a busy machine may need longer. */
 const AWAY_MS = 60_000;
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   for (const folder of [state.dataDir, state.folder]) await rm(folder, { recursive: true, force: true });
 });
 
-test('a second server on the same data is refused in one sentence, and the first goes on', async () => {
+test('rejects a second server on the same data and keeps the first one running', async () => {
   const { code, output } = await runNodeUntilExit(state.dataDir);
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toHaveLength(1);
@@ -62,7 +62,7 @@ test('a second server on the same data is refused in one sentence, and the first
   expect(await whoAmI()).toBe(10000);
 });
 
-test('after kill -9 of the server the next start goes on with what was there', async () => {
+test('finds the data after the server was killed', async () => {
   const before = await postmaster();
   await running().stop('SIGKILL');
   state.node = await startNodeProcess(state.dataDir);
@@ -70,11 +70,11 @@ test('after kill -9 of the server the next start goes on with what was there', a
   expect(await postmaster()).toBe(before);
 });
 
-test('after kill -9 of the server and its database the next start waits for what is left of that database', async () => {
+test('waits for the remaining database processes after the server and the postmaster were killed', async () => {
   const before = await postmaster();
   const [last] = await childrenOf(before);
   if (last === undefined) throw new Error('the database has no processes');
-  // It holds on to the memory that they shared, as a slow one does.
+  // Holds the shared memory, like a backend that ends slowly.
   process.kill(last, 'SIGSTOP');
   await running().stop('SIGKILL');
   process.kill(before, 'SIGKILL');
@@ -89,12 +89,12 @@ test('after kill -9 of the server and its database the next start waits for what
   expect(await whoAmI()).toBe(10000);
 });
 
-test('when the database kills its connections the server answers again within seconds', async () => {
+test('recovers when the database closes its connections', async () => {
   for (const pid of await childrenOf(await postmaster())) killIfRunning(pid);
   await expect.poll(whoAmI, { timeout: AWAY_MS, interval: 100 }).toBe(10000);
 });
 
-test('when the database itself is killed the server starts it anew and answers again within seconds', async () => {
+test('restarts a killed database and recovers', async () => {
   const before = await postmaster();
   process.kill(before, 'SIGKILL');
   const restarted = async () => (await whoAmI()) === 10000 && (await postmaster()) !== before;
@@ -102,13 +102,13 @@ test('when the database itself is killed the server starts it anew and answers a
   expect((await runNodeUntilExit(state.dataDir)).output).toContain('Another server already runs on this data');
 });
 
-test('an orderly end leaves no database process', async () => {
+test('leaves no database process after an orderly stop', async () => {
   expect(await running().stop('SIGTERM')).toBe(0);
   state.node = undefined;
   expect(await postgresLeft()).toEqual([]);
 });
 
-test('after an orderly end the next start finds its data', async () => {
+test('finds the data after an orderly stop', async () => {
   state.node = await startNodeProcess(state.dataDir);
   expect(await whoAmI()).toBe(10000);
   expect(await running().stop('SIGINT')).toBe(0);

@@ -1,4 +1,4 @@
-/** One embedded PostgreSQL cluster: made, started, adopted, stopped. It listens on a unix socket alone. */
+/** Creates, starts, adopts and stops an embedded PostgreSQL cluster. It listens only on a Unix socket. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -13,27 +13,26 @@ import { clusterId } from './cluster-id.ts';
 
 const USER = PRODUCT_SLUG;
 const PORT = 5432;
-/** Of a socket's path, with the file's own name; the kernel takes 107. */
-const LONGEST_SOCKET = 100;
-const START_LIMIT_MS = 60_000;
-const AGAIN_MS = 100;
-/** What PostgreSQL says while a killed postmaster is not gone for good, or its children still hold their memory. */
-const LEFT_BEHIND = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+/** The kernel allows 107 bytes for a socket's path. */
+const MAX_SOCKET_PATH = 100;
+const START_TIMEOUT_MS = 60_000;
+const RETRY_MS = 100;
+/** PostgreSQL prints this while a killed postmaster or its children are still ending. */
+const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export type Cluster = {
   readonly address: DatabaseAddress;
-  /** Where its files are, for the operator to know. */
   readonly folder: string;
-  /** Starts it unless it runs; what a killed server left running is used as it is. */
+  /** Starts the cluster unless it is running. A cluster that a killed server left running is reused. */
   readonly ensureRunning: () => Promise<void>;
-  /** Ends it after its clients' current statements. */
+  /** Stops the cluster after the current statements of its clients. */
   readonly stop: () => Promise<void>;
 };
 
-type Layout = { folder: string; data: string; socket: string; log: string; place: EmbeddedInstallation };
+type Layout = { folder: string; data: string; socket: string; log: string; installation: EmbeddedInstallation };
 
 /**
- * The cluster that belongs to a data folder.
+ * Opens the cluster of a data folder.
  * @param durable false only for tests: a crash of the machine may then lose data
  * @throws EmbeddedUnavailable
  */
@@ -42,38 +41,40 @@ export async function openCluster(dataDir: string, durable = true): Promise<Clus
   const address = { socketFolder: layout.socket, port: PORT, user: USER, database: PRODUCT_SLUG };
   const ensureRunning = async () => {
     await initialise(layout);
-    const until = Date.now() + START_LIMIT_MS;
-    while (!(await waitUntilReady(layout, { ...address, database: 'postgres' }, durable, until))) await delay(AGAIN_MS);
+    const until = Date.now() + START_TIMEOUT_MS;
+    while (!(await waitUntilReady(layout, { ...address, database: 'postgres' }, durable, until))) await delay(RETRY_MS);
     await createDatabase({ ...address, database: 'postgres' });
   };
   return { address, folder: layout.folder, ensureRunning, stop: () => stop(layout) };
 }
 
 async function resolveLayout(dataDir: string): Promise<Layout> {
-  const place = await findInstallation();
+  const installation = await findInstallation();
   const id = await clusterId(dataDir);
-  const folder = place.user ? join(SYSTEM_FOLDER, id) : join(dataDir, 'postgres');
-  const near = join(folder, 'socket');
-  const socket = `${near}/.s.PGSQL.${PORT}`.length <= LONGEST_SOCKET ? near : join(tmpdir(), `${PRODUCT_SLUG}-${id}`);
+  const folder = installation.user ? join(SYSTEM_FOLDER, id) : join(dataDir, 'postgres');
+  const preferred = join(folder, 'socket');
+  const socket =
+    `${preferred}/.s.PGSQL.${PORT}`.length <= MAX_SOCKET_PATH ? preferred : join(tmpdir(), `${PRODUCT_SLUG}-${id}`);
   for (const made of [folder, socket]) await mkdir(made, { recursive: true });
-  if (place.user) for (const owned of [folder, socket]) await chown(owned, place.user.uid, place.user.gid);
-  return { folder, data: join(folder, 'data'), socket, log: join(folder, 'postgres.log'), place };
+  if (installation.user)
+    for (const owned of [folder, socket]) await chown(owned, installation.user.uid, installation.user.gid);
+  return { folder, data: join(folder, 'data'), socket, log: join(folder, 'postgres.log'), installation };
 }
 
-function spawnOptions({ folder, place }: Layout, output: number): SpawnOptions {
+function spawnOptions({ folder, installation }: Layout, output: number): SpawnOptions {
   return {
     cwd: folder,
-    // Its own process group: Ctrl-C reaches the server, which then ends the database in order.
+    // In its own process group Ctrl-C does not reach the database, and the server can stop it in order.
     detached: true,
     stdio: ['ignore', output, output],
-    env: { LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(place.native, 'lib') },
-    ...place.user,
+    env: { LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(installation.native, 'lib') },
+    ...installation.user,
   };
 }
 
 async function initialise(layout: Layout): Promise<void> {
   if (await stat(layout.data).catch(() => undefined)) return;
-  // Made aside and renamed, so that a kill in between leaves nothing half made.
+  // Renaming the finished folder leaves nothing incomplete if the process is killed.
   const fresh = `${layout.data}.new`;
   await rm(fresh, { recursive: true, force: true });
   const log = await open(layout.log, 'w');
@@ -89,17 +90,17 @@ async function initialise(layout: Layout): Promise<void> {
       '--no-instructions',
       '--no-sync',
     ];
-    const child = spawn(join(layout.place.native, 'bin/initdb'), options, spawnOptions(layout, log.fd));
+    const child = spawn(join(layout.installation.native, 'bin/initdb'), options, spawnOptions(layout, log.fd));
     const [code] = await once(child, 'exit');
     if (code !== 0)
-      throw new EmbeddedUnavailable(`The embedded PostgreSQL could not be set up:\n${await logTail(layout)}`);
+      throw new EmbeddedUnavailable(`The embedded PostgreSQL could not be initialized:\n${await logTail(layout)}`);
   } finally {
     await log.close();
   }
   await rename(fresh, layout.data);
 }
 
-async function launch(layout: Layout, durable: boolean): Promise<ChildProcess> {
+async function startPostmaster(layout: Layout, durable: boolean): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: layout.socket,
@@ -113,7 +114,7 @@ async function launch(layout: Layout, durable: boolean): Promise<ChildProcess> {
   const log = await open(layout.log, 'w');
   try {
     const child = spawn(
-      join(layout.place.native, 'bin/postgres'),
+      join(layout.installation.native, 'bin/postgres'),
       ['-D', layout.data, ...flags],
       spawnOptions(layout, log.fd),
     );
@@ -130,8 +131,8 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * Starts it unless it runs, and waits for it. False when another try is due: the one that was found running has ended,
- * or processes of one that was killed are still ending.
+ * Starts the cluster unless it is running and waits until it accepts connections. Returns false if another attempt is
+ * needed because a previous postmaster or its children were still ending.
  * @throws EmbeddedUnavailable
  */
 async function waitUntilReady(
@@ -140,13 +141,13 @@ async function waitUntilReady(
   durable: boolean,
   until: number,
 ): Promise<boolean> {
-  const started = (await runningPid(layout)) === undefined ? await launch(layout, durable) : undefined;
-  // One that was found running has no process of ours: its pid file tells.
-  const isGone = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
+  const started = (await runningPid(layout)) === undefined ? await startPostmaster(layout, durable) : undefined;
+  // An adopted cluster is not our child process, so its pid file is checked.
+  const hasEnded = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
     if (await acceptsConnections(address)) return true;
-    if (await isGone()) {
-      if (!started || LEFT_BEHIND.test(await logTail(layout))) return false;
+    if (await hasEnded()) {
+      if (!started || STILL_ENDING.test(await logTail(layout))) return false;
       break;
     }
     await delay(wait);
@@ -168,7 +169,7 @@ async function acceptsConnections(address: DatabaseAddress): Promise<boolean> {
 
 async function createDatabase(address: DatabaseAddress): Promise<void> {
   const client = new Client(poolSettings(address));
-  // A database that dies here fails the query; without a listener it would end the process as well.
+  // Without this listener a database that crashes here would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -179,7 +180,7 @@ async function createDatabase(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/** The postmaster's process id, if that process lives and is a postgres. */
+/** Returns the process id of the postmaster if it is alive. */
 async function runningPid({ data }: Layout): Promise<number | undefined> {
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -188,7 +189,7 @@ async function runningPid({ data }: Layout): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-  // After a restart of the machine the number may belong to somebody else.
+  // After a reboot the pid may belong to another process.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
   return command.includes('postgres') ? pid : undefined;
 }

@@ -9,7 +9,7 @@ import { acquireNodeLock, isFree, NodeAlreadyRunning } from './node-lock.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The file's own database, as if it were a cluster by itself. */
+/** The test's own database as a cluster. */
 async function clusterOf({ context }: TestServer): Promise<Cluster> {
   const { address } = inject('database');
   const row = await context.db
@@ -23,7 +23,7 @@ async function clusterOf({ context }: TestServer): Promise<Cluster> {
   };
 }
 
-test('a second node is refused in a sentence that says what to do', async ({ server }) => {
+test('rejects a second node with a message that states the remedy', async ({ server }) => {
   const cluster = await clusterOf(server);
   const first = await acquireNodeLock(cluster, log);
   expect(await isFree(cluster)).toBe(false);
@@ -33,14 +33,14 @@ test('a second node is refused in a sentence that says what to do', async ({ ser
   await first.release();
 });
 
-test('the lock is free again when its holder goes in order', async ({ server }) => {
+test('releases the lock on an orderly stop', async ({ server }) => {
   const cluster = await clusterOf(server);
   const lock = await acquireNodeLock(cluster, log);
   await lock.release();
   await expect.poll(() => isFree(cluster)).toBe(true);
 });
 
-test('the lock is taken again when its connection is lost', async ({ server }) => {
+test('acquires the lock again after its connection was lost', async ({ server }) => {
   const cluster = await clusterOf(server);
   const lock = await acquireNodeLock(cluster, log);
   const admin = new Client(poolSettings(cluster.address));

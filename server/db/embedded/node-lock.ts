@@ -1,4 +1,4 @@
-/** One node on one embedded database: whoever holds this advisory lock. */
+/** An advisory lock that allows only one node on an embedded database. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -8,7 +8,7 @@ import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const NODE_LOCK = 724_100_002;
 
-/** A second node was started on the same data. */
+/** Another node uses the same data. */
 export class NodeAlreadyRunning extends UserFacingError {}
 
 export type NodeLock = { readonly release: () => Promise<void> };
@@ -17,13 +17,13 @@ async function tryAcquire(cluster: Cluster): Promise<Client | undefined> {
   const client = new Client(poolSettings(cluster.address));
   client.on('error', () => undefined);
   await client.connect();
-  const answer = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [NODE_LOCK]);
-  if (answer.rows[0]?.taken) return client;
+  const result = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [NODE_LOCK]);
+  if (result.rows[0]?.acquired) return client;
   await client.end();
   return undefined;
 }
 
-/** Whether no node runs on this cluster. */
+/** Whether no node uses this cluster. */
 export async function isFree(cluster: Cluster): Promise<boolean> {
   const client = await tryAcquire(cluster);
   await client?.end();
@@ -31,14 +31,14 @@ export async function isFree(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Takes the lock and keeps it: when the database dies under us it is started anew and the lock taken again.
- * @throws NodeRefused
+ * Acquires the lock. If the database crashes, restarts it and acquires the lock again until it is released.
+ * @throws NodeAlreadyRunning
  */
 export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<NodeLock> {
   const state = { released: false, client: await acquireWithRetry(cluster) };
 
-  const watch = (held: Client) => {
-    held.once('end', () => {
+  const watch = (client: Client) => {
+    client.once('end', () => {
       if (!state.released) void recover();
     });
   };
@@ -48,10 +48,10 @@ export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<No
         await cluster.ensureRunning();
         state.client = await acquireWithRetry(cluster);
         watch(state.client);
-        log.warn('the database was started again');
+        log.warn('database restarted');
         return;
       } catch (error) {
-        log.error({ err: error }, 'the database is away');
+        log.error({ err: error }, 'database unavailable');
         await delay(wait);
       }
     }
@@ -65,9 +65,9 @@ export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<No
   };
 }
 
-/** A killed node's lock goes when the database has noticed, so a few tries are made. */
+/** Retries, because the lock of a killed node is released only when the database notices the lost connection. */
 async function acquireWithRetry(cluster: Cluster): Promise<Client> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const client = await tryAcquire(cluster);
     if (client) return client;
     await delay(100);
