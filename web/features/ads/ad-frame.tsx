@@ -8,27 +8,27 @@ import type { Ad, AdPurpose } from './queries.ts';
 
 export type AdProps = {
   ad: Ad;
-  /** It was seen to its end, and the server says so too: its ticket is worth something now. */
+  /** The ad was watched to its end and the server has confirmed its ticket. */
   onEarned: (ticket: string) => void;
-  /** It was closed before. */
+  /** The ad was closed early. */
   onLeave: () => void;
 };
 
 type AdFrameProps = {
   purpose: AdPurpose;
   /** 0 to 1. */
-  share: number;
-  /** What is to be said at this moment. */
-  news: string;
-  /** Whole seconds; 0 while the server is asked, or the ad is still to come. */
+  progress: number;
+  /** The current status for screen readers and viewers. */
+  status: string;
+  /** Whole seconds; 0 before the ad starts and while the server confirms it. */
   secondsLeft: number;
-  /** By Escape or the cross. */
+  /** The Escape key or the close button. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What stands around every ad: that it is one, what it earns, how long it takes, and the way out. */
-export function AdFrame({ purpose, share, news, secondsLeft, onClose, children }: AdFrameProps) {
+/** The frame of every ad: label, reward, progress and close button. */
+export function AdFrame({ purpose, progress, status, secondsLeft, onClose, children }: AdFrameProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);
   const earns = t(`ads.earns_${purpose.placement}`, { ep: purpose.ep ?? '' });
@@ -50,10 +50,10 @@ export function AdFrame({ purpose, share, news, secondsLeft, onClose, children }
                 <X size={22} aria-hidden />
               </IconButton>
             </div>
-            <ProgressBar share={share} label={t('ads.label')} />
+            <ProgressBar share={progress} label={t('ads.label')} />
             <Dialog.Title className="pt-2 text-center text-sm font-semibold text-balance">{earns}</Dialog.Title>
             <p role="status" className="min-h-5 text-center text-sm text-soft">
-              {news}
+              {status}
             </p>
           </div>
           {children}
@@ -63,10 +63,10 @@ export function AdFrame({ purpose, share, news, secondsLeft, onClose, children }
   );
 }
 
-type QuestionProps = { kind: 'leave' | 'lost'; onLeave: () => void; onStay?: () => void };
+type LeaveDialogProps = { kind: 'leave' | 'lost'; onLeave: () => void; onStay?: () => void };
 
-/** Before it is left for nothing, or when it has become worth nothing. */
-export function AdLeaveDialog({ kind, onLeave, onStay }: QuestionProps) {
+/** Confirms leaving without the reward, or reports an invalid ticket. */
+export function AdLeaveDialog({ kind, onLeave, onStay }: LeaveDialogProps) {
   const t = useText();
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus(), []);

@@ -4,7 +4,7 @@ import { GoogleAd } from './google-ad.tsx';
 import { HouseAd } from './house-ad.tsx';
 import { requestAd } from './queries.ts';
 
-/** An ad over everything, of whatever network. Where Google has none or is blocked, there is one of ours. */
+/** A full-screen ad. Falls back to a house ad when Google has none or is blocked. */
 export function AdScreen({ ad, onEarned, onLeave }: AdProps) {
   const [shown, setShown] = useState(ad);
   if (shown.creative.network === 'google') {

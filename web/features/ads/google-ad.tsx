@@ -7,11 +7,11 @@ import { useAdEnd } from './use-ad-end.ts';
 import { useBackAction } from './use-back-action.ts';
 
 type GoogleAdProps = AdProps & {
-  /** Google has no ad, or cannot be reached. */
+  /** Google has no ad or cannot be reached. */
   onNothing: () => void;
 };
 
-/** An ad of Google, which covers the page itself. What stands here is seen before and after it. */
+/** A Google ad. Google covers the page with its own ad; this frame is visible before and after it. */
 export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
   const t = useText();
   const [stage, setStage] = useState<'coming' | 'shown' | 'granted'>('coming');
@@ -44,13 +44,13 @@ export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
   };
   const stay = (): void => setAsking(false);
   useBackAction(isAsking, { leave, stay });
-  // Google's own ad takes the keyboard: nothing of ours may hold it.
+  // Google's ad needs the keyboard focus, so no dialog of ours may trap it.
   if (stage === 'shown') return null;
   return (
     <AdFrame
       purpose={ad.purpose}
-      share={isOver ? 1 : 0}
-      news={isOver ? t('ads.over') : ''}
+      progress={isOver ? 1 : 0}
+      status={isOver ? t('ads.over') : ''}
       secondsLeft={0}
       onClose={() => (isAsking ? stay() : leave())}
     >

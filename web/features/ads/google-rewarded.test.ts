@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-type Hearer = (event: Record<string, unknown>) => void;
+type Listener = (event: Record<string, unknown>) => void;
 
-/** Google's script as it is when it has come. */
+/** A fake of the loaded Google Publisher Tag script. */
 class FakeGoogle {
-  readonly hearers = new Map<string, Set<Hearer>>();
+  readonly listeners = new Map<string, Set<Listener>>();
   readonly slot = { addService: () => this.slot };
   readonly destroyed: unknown[] = [];
   readonly cmd = { push: (step: () => void) => step() };
@@ -13,9 +13,9 @@ class FakeGoogle {
   hasSlot = true;
 
   readonly pubads = () => ({
-    addEventListener: (name: string, hear: Hearer) =>
-      this.hearers.set(name, (this.hearers.get(name) ?? new Set()).add(hear)),
-    removeEventListener: (name: string, hear: Hearer) => this.hearers.get(name)?.delete(hear),
+    addEventListener: (name: string, listener: Listener) =>
+      this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener)),
+    removeEventListener: (name: string, listener: Listener) => this.listeners.get(name)?.delete(listener),
     setPrivacySettings: () => undefined,
   });
   readonly defineOutOfPageSlot = () => (this.hasSlot ? this.slot : null);
@@ -23,17 +23,17 @@ class FakeGoogle {
   readonly display = () => undefined;
   readonly destroySlots = (slots: unknown[]) => this.destroyed.push(...slots);
 
-  tell(name: string, event: Record<string, unknown> = {}): void {
+  emit(name: string, event: Record<string, unknown> = {}): void {
     const { slot, makeRewardedVisible } = this;
-    for (const hear of this.hearers.get(name) ?? []) hear({ slot, makeRewardedVisible, ...event });
+    for (const listener of this.listeners.get(name) ?? []) listener({ slot, makeRewardedVisible, ...event });
   }
 }
 
 let google: FakeGoogle;
 let scripts: { src: string; fail: () => void }[];
 
-/** The page's queue is worked off, as Google's script does when it has come. */
-function scriptComes(): void {
+/** Runs the queued commands, as Google's script does when it has loaded. */
+function loadScript(): void {
   const { cmd } = window.googletag ?? {};
   vi.stubGlobal('window', { googletag: google });
   if (Array.isArray(cmd)) for (const step of cmd) step();
@@ -41,13 +41,13 @@ function scriptComes(): void {
 
 async function show() {
   const { showRewardedAd: showRewarded } = await import('./google-rewarded.ts');
-  const told: string[] = [];
+  const events: string[] = [];
   const running = showRewarded(
     '/1/rewarded',
-    () => told.push('shown'),
-    (end) => told.push(end),
+    () => events.push('shown'),
+    (end) => events.push(end),
   );
-  return { told, ...running };
+  return { events, ...running };
 }
 
 beforeEach(() => {
@@ -61,8 +61,8 @@ beforeEach(() => {
       const listeners: (() => void)[] = [];
       const script = {
         src: '',
-        addEventListener: (_name: string, hear: () => void) => listeners.push(hear),
-        fail: () => listeners.forEach((hear) => hear()),
+        addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
+        fail: () => listeners.forEach((listener) => listener()),
         remove: () => undefined,
       };
       scripts.push(script);
@@ -76,77 +76,77 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an ad is shown when it is there, and has earned when it was granted and closed', async () => {
-  const { told } = await show();
+test('shows an ad when it is ready and earns its reward when granted and closed', async () => {
+  const { events } = await show();
   expect(scripts.map(({ src }) => src)).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js']);
-  scriptComes();
-  google.tell('slotRenderEnded', { isEmpty: false });
-  google.tell('rewardedSlotReady');
+  loadScript();
+  google.emit('slotRenderEnded', { isEmpty: false });
+  google.emit('rewardedSlotReady');
   expect(google.makeRewardedVisible).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(60_000);
-  google.tell('rewardedSlotGranted');
-  expect(told).toEqual(['shown']);
-  google.tell('rewardedSlotClosed');
-  google.tell('rewardedSlotClosed');
-  expect(told).toEqual(['shown', 'granted']);
+  google.emit('rewardedSlotGranted');
+  expect(events).toEqual(['shown']);
+  google.emit('rewardedSlotClosed');
+  google.emit('rewardedSlotClosed');
+  expect(events).toEqual(['shown', 'granted']);
   expect(google.destroyed).toEqual([google.slot]);
-  expect([...google.hearers.values()].every(({ size }) => size === 0)).toBe(true);
+  expect([...google.listeners.values()].every(({ size }) => size === 0)).toBe(true);
 });
 
-test('an ad that was closed before has earned nothing; what our own closing takes away keeps what it has earned', async () => {
+test('earns nothing when closed early, and keeps a granted reward when closed by the app', async () => {
   const first = await show();
-  scriptComes();
-  google.tell('rewardedSlotReady');
-  google.tell('rewardedSlotClosed');
-  expect(first.told).toEqual(['shown', 'closed']);
+  loadScript();
+  google.emit('rewardedSlotReady');
+  google.emit('rewardedSlotClosed');
+  expect(first.events).toEqual(['shown', 'closed']);
   const second = await show();
-  google.tell('rewardedSlotReady');
-  google.tell('rewardedSlotGranted');
+  google.emit('rewardedSlotReady');
+  google.emit('rewardedSlotGranted');
   second.close();
-  expect(second.told).toEqual(['shown', 'granted']);
+  expect(second.events).toEqual(['shown', 'granted']);
   expect(scripts).toHaveLength(1);
 });
 
-test('there is nothing where the page has no place for it, Google has none, or does not answer in time', async () => {
+test('reports no ad when there is no slot, no fill or no response in time', async () => {
   google.hasSlot = false;
   const without = await show();
-  scriptComes();
-  expect(without.told).toEqual(['nothing']);
+  loadScript();
+  expect(without.events).toEqual(['nothing']);
   google.hasSlot = true;
   const empty = await show();
-  google.tell('slotRenderEnded', { isEmpty: true });
-  google.tell('rewardedSlotReady');
-  expect(empty.told).toEqual(['nothing']);
+  google.emit('slotRenderEnded', { isEmpty: true });
+  google.emit('rewardedSlotReady');
+  expect(empty.events).toEqual(['nothing']);
   const late = await show();
   vi.advanceTimersByTime(8_000);
-  google.tell('rewardedSlotReady');
-  expect(late.told).toEqual(['nothing']);
+  google.emit('rewardedSlotReady');
+  expect(late.events).toEqual(['nothing']);
   google.makeRewardedVisible.mockReturnValue(false);
-  const refused = await show();
-  google.tell('rewardedSlotReady');
-  expect(refused.told).toEqual(['nothing']);
+  const hidden = await show();
+  google.emit('rewardedSlotReady');
+  expect(hidden.events).toEqual(['nothing']);
 });
 
-test('a script that does not come is asked for again by the next ad', async () => {
+test('loads the script again for the next ad after an error', async () => {
   const first = await show();
   scripts[0]?.fail();
-  expect(first.told).toEqual(['nothing']);
+  expect(first.events).toEqual(['nothing']);
   const second = await show();
   expect(scripts).toHaveLength(2);
-  scriptComes();
-  google.tell('rewardedSlotReady');
-  expect(first.told).toEqual(['nothing']);
-  expect(second.told).toEqual(['shown']);
+  loadScript();
+  google.emit('rewardedSlotReady');
+  expect(first.events).toEqual(['nothing']);
+  expect(second.events).toEqual(['shown']);
 });
 
-test('events of another slot are not ours, and a stopped ad says nothing', async () => {
-  const { told, stop } = await show();
-  scriptComes();
-  google.tell('rewardedSlotReady', { slot: {} });
-  expect(told).toEqual([]);
+test('ignores events of other slots and all events after it is stopped', async () => {
+  const { events, stop } = await show();
+  loadScript();
+  google.emit('rewardedSlotReady', { slot: {} });
+  expect(events).toEqual([]);
   stop();
-  google.tell('rewardedSlotReady');
+  google.emit('rewardedSlotReady');
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   expect(google.destroyed).toEqual([google.slot]);
 });

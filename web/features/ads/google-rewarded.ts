@@ -1,13 +1,10 @@
-/**
- * Rewarded ads of Google in a page (Google Publisher Tag): its script, one ad, and how that ended. Knows no framework.
- * https://developers.google.com/publisher-tag/samples/display-rewarded-ad
- */
+/** Rewarded ads of the Google Publisher Tag. https://developers.google.com/publisher-tag/samples/display-rewarded-ad */
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
-/** For the script, and for an ad to be there. */
-const PATIENCE_MS = 8_000;
+/** For loading the script and the ad. */
+const TIMEOUT_MS = 8_000;
 
-/** What of Google's interface is used here. */
+/** The parts of Google's interface that this file uses. */
 type Slot = { addService(service: PubAds): Slot };
 type SlotEvents = {
   slotRenderEnded: { readonly slot: Slot; readonly isEmpty: boolean };
@@ -16,11 +13,11 @@ type SlotEvents = {
   rewardedSlotClosed: { readonly slot: Slot };
 };
 type PubAds = {
-  addEventListener<Name extends keyof SlotEvents>(name: Name, hear: (event: SlotEvents[Name]) => void): unknown;
-  removeEventListener<Name extends keyof SlotEvents>(name: Name, hear: (event: SlotEvents[Name]) => void): unknown;
+  addEventListener<Name extends keyof SlotEvents>(name: Name, listener: (event: SlotEvents[Name]) => void): unknown;
+  removeEventListener<Name extends keyof SlotEvents>(name: Name, listener: (event: SlotEvents[Name]) => void): unknown;
   setPrivacySettings(settings: { nonPersonalizedAds: boolean }): unknown;
 };
-type Queue = { push(step: () => void): unknown };
+type Queue = { push(command: () => void): unknown };
 type GoogleTag = {
   readonly cmd: Queue;
   readonly enums: { readonly OutOfPageFormat: { readonly REWARDED: number | string } };
@@ -33,30 +30,29 @@ type GoogleTag = {
 
 declare global {
   interface Window {
-    /** A queue until Google's script is there. */
+    /** Only a command queue until Google's script has loaded. */
     googletag?: GoogleTag | { readonly cmd: Queue };
   }
 }
 
-/** `closed`: before it had earned anything. `nothing`: there was no ad, or Google is out of reach. */
+/** `closed`: without a reward. `nothing`: no ad was available, or Google was unreachable. */
 export type RewardedEnd = 'granted' | 'closed' | 'nothing';
 
-/** One ad. What is told comes once each; an end is the last. */
 export type RewardedAd = {
-  /** Takes the ad away, as if the viewer had closed it. */
+  /** Removes the ad as if the viewer had closed it. */
   readonly close: () => void;
-  /** Takes it away without a word. */
+  /** Removes the ad without calling back. */
   readonly stop: () => void;
 };
 
 let script: HTMLScriptElement | undefined;
 
-/** Fetches Google's script where it is not there yet. @param onFail hears that it cannot be had */
-function whenThere(step: (tag: GoogleTag) => void, onFail: () => void): void {
+/** Runs the command once Google's script has loaded. @param onFail called when the script cannot be loaded */
+function withGoogleTag(command: (tag: GoogleTag) => void, onFail: () => void): void {
   window.googletag ??= { cmd: [] };
   window.googletag.cmd.push(() => {
     const tag = window.googletag;
-    if (tag && 'defineOutOfPageSlot' in tag) step(tag);
+    if (tag && 'defineOutOfPageSlot' in tag) command(tag);
     else onFail();
   });
   if (!script) {
@@ -73,32 +69,32 @@ function whenThere(step: (tag: GoogleTag) => void, onFail: () => void): void {
 }
 
 /**
- * Asks Google for an ad and shows it: the viewer has asked for it.
+ * Requests and shows a rewarded ad. Each callback runs at most once.
  * @param unit the ad unit's path
- * @param onShown hears that Google's ad covers the page
+ * @param onShown called when Google's ad covers the page
  */
 export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: RewardedEnd) => void): RewardedAd {
   let isOver = false;
   let isGranted = false;
-  let takeAway = (): void => undefined;
-  const end = (how: RewardedEnd | undefined): void => {
+  let removeSlot = (): void => undefined;
+  const end = (result: RewardedEnd | undefined): void => {
     if (isOver) return;
     isOver = true;
-    clearTimeout(patience);
-    takeAway();
-    if (how !== undefined) onEnd(how);
+    clearTimeout(timeout);
+    removeSlot();
+    if (result !== undefined) onEnd(result);
   };
   const close = (): void => end(isGranted ? 'granted' : 'closed');
-  const patience = setTimeout(() => end('nothing'), PATIENCE_MS);
-  const begin = (tag: GoogleTag): void => {
+  const timeout = setTimeout(() => end('nothing'), TIMEOUT_MS);
+  const start = (tag: GoogleTag): void => {
     if (isOver) return;
     const slot = tag.defineOutOfPageSlot(unit, tag.enums.OutOfPageFormat.REWARDED);
-    // A page that Google shows no such ads on.
+    // Google returns no slot on pages that do not support this ad format.
     if (!slot) return end('nothing');
-    const stopHearing = hear(tag.pubads(), slot, {
+    const unsubscribe = subscribe(tag.pubads(), slot, {
       slotRenderEnded: ({ isEmpty }) => isEmpty && end('nothing'),
       rewardedSlotReady: (event) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         if (event.makeRewardedVisible() === false) end('nothing');
         else onShown();
       },
@@ -107,36 +103,36 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
       },
       rewardedSlotClosed: close,
     });
-    takeAway = () => {
-      stopHearing();
+    removeSlot = () => {
+      unsubscribe();
       tag.destroySlots([slot]);
     };
-    // Nobody was asked for consent to anything else.
+    // The app asks for no consent to personalized ads.
     tag.pubads().setPrivacySettings({ nonPersonalizedAds: true });
     slot.addService(tag.pubads());
     tag.enableServices();
     tag.display(slot);
   };
-  whenThere(begin, () => end('nothing'));
+  withGoogleTag(start, () => end('nothing'));
   return { close, stop: () => end(undefined) };
 }
 
-type Hearers = { readonly [Name in keyof SlotEvents]: (event: SlotEvents[Name]) => void };
+type Listeners = { readonly [Name in keyof SlotEvents]: (event: SlotEvents[Name]) => void };
 
-/** Hears of one slot's events. @returns stops hearing */
-function hear(pubAds: PubAds, slot: Slot, hearers: Hearers): () => void {
-  const on = <Name extends keyof SlotEvents>(name: Name, tell: Hearers[Name]): (() => void) => {
-    const ofSlot = (event: SlotEvents[Name]): void => {
-      if (event.slot === slot) tell(event);
+/** Subscribes to the events of one slot. @returns unsubscribes */
+function subscribe(pubAds: PubAds, slot: Slot, listeners: Listeners): () => void {
+  const on = <Name extends keyof SlotEvents>(name: Name, listener: Listeners[Name]): (() => void) => {
+    const onSlotEvent = (event: SlotEvents[Name]): void => {
+      if (event.slot === slot) listener(event);
     };
-    pubAds.addEventListener(name, ofSlot);
-    return () => void pubAds.removeEventListener(name, ofSlot);
+    pubAds.addEventListener(name, onSlotEvent);
+    return () => void pubAds.removeEventListener(name, onSlotEvent);
   };
   const stops = [
-    on('slotRenderEnded', hearers.slotRenderEnded),
-    on('rewardedSlotReady', hearers.rewardedSlotReady),
-    on('rewardedSlotGranted', hearers.rewardedSlotGranted),
-    on('rewardedSlotClosed', hearers.rewardedSlotClosed),
+    on('slotRenderEnded', listeners.slotRenderEnded),
+    on('rewardedSlotReady', listeners.rewardedSlotReady),
+    on('rewardedSlotGranted', listeners.rewardedSlotGranted),
+    on('rewardedSlotClosed', listeners.rewardedSlotClosed),
   ];
   return () => {
     for (const stop of stops) stop();

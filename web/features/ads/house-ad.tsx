@@ -8,32 +8,32 @@ import type { Ad } from './queries.ts';
 import { useAdRun } from './use-ad-run.ts';
 import { useBackAction } from './use-back-action.ts';
 
-/** An ad of our own: a show. It earns at its end alone; who wants to leave before is told so. */
+/** A house ad, which promotes a show. Warns before leaving, because only a complete view earns the reward. */
 export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
+  const [isSelected, setWanted] = useState(false);
   const { promo } = ad.creative;
-  const { secondsLeft, share, hasWaited, isLost } = useAdRun(ad, isAsking, () => {
+  const { secondsLeft, progress, wasPaused, isLost } = useAdRun(ad, isConfirming, () => {
     onEarned(ad.ticket);
-    if (isWanted && promo) navigateTo('shortPlay.detail', { tv_id: promo.tv_id });
+    if (isSelected && promo) navigateTo('shortPlay.detail', { tv_id: promo.tv_id });
   });
   const leave = (): void => (isLost ? onLeave() : setAsking(true));
   const stay = (): void => setAsking(false);
-  useBackAction(isAsking, { leave, stay });
-  const news = secondsLeft === 0 ? t('ads.over') : hasWaited ? t('ads.waited') : '';
+  useBackAction(isConfirming, { leave, stay });
+  const status = secondsLeft === 0 ? t('ads.over') : wasPaused ? t('ads.waited') : '';
   return (
     <AdFrame
       purpose={ad.purpose}
-      share={share}
-      news={news}
+      progress={progress}
+      status={status}
       secondsLeft={secondsLeft}
-      onClose={() => (isAsking ? stay() : leave())}
+      onClose={() => (isConfirming ? stay() : leave())}
     >
       <Backdrop src={ad.creative.url} />
-      <Promo ad={ad} isWanted={isWanted} onWant={() => setWanted(!isWanted)} />
+      <Promo ad={ad} isSelected={isSelected} onSelect={() => setWanted(!isSelected)} />
       {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
-      {isAsking && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
+      {isConfirming && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }
@@ -47,10 +47,10 @@ function Backdrop({ src }: { src: string }) {
   );
 }
 
-type PromoProps = { ad: Ad; isWanted: boolean; onWant: () => void };
+type PromoProps = { ad: Ad; isSelected: boolean; onSelect: () => void };
 
-/** The show, and a switch to be led to it: afterwards, so that nothing is lost. */
-function Promo({ ad: { creative }, isWanted, onWant }: PromoProps) {
+/** The show, with a switch to open it after the ad, so that the reward is not lost. */
+function Promo({ ad: { creative }, isSelected, onSelect }: PromoProps) {
   const t = useText();
   const { url, promo } = creative;
   return (
@@ -64,11 +64,11 @@ function Promo({ ad: { creative }, isWanted, onWant }: PromoProps) {
             <Dialog.Description className="text-base text-balance text-soft">{promo.tagline}</Dialog.Description>
           </div>
           <div className="flex flex-col items-center gap-1">
-            <Button look={isWanted ? 'solid' : 'quiet'} aria-pressed={isWanted} onClick={onWant}>
+            <Button look={isSelected ? 'solid' : 'quiet'} aria-pressed={isSelected} onClick={onSelect}>
               {t('ads.watch_show')}
             </Button>
             <p role="status" className="min-h-5 text-sm text-soft">
-              {isWanted && t('ads.watch_show_after')}
+              {isSelected && t('ads.watch_show_after')}
             </p>
           </div>
         </>

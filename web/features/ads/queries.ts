@@ -1,32 +1,31 @@
-/** Ads that are watched for something. Spec §1, §4. */
+/** Rewarded ads. Spec §1, §4. */
 import type { Operations } from '#contract/api.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 
-type Question = Operations['ads/ticket']['input'];
+type TicketInput = Operations['ads/ticket']['input'];
 
-/** What an ad is watched for. */
-export type AdPurpose = Omit<Question, 'networks'>;
-/** An ad with its ticket, and what it is watched for. */
+export type AdPurpose = Omit<TicketInput, 'networks'>;
+/** An ad with its ticket and purpose. */
 export type Ad = Operations['ads/ticket']['output'] & { readonly purpose: AdPurpose };
 
-/** All that this app can show; the server takes what is configured there. */
-const SHOWN = ['google', 'house'] as const;
+/** The networks that this app supports. The server picks one that is configured. */
+const SUPPORTED_NETWORKS = ['google', 'house'] as const;
 
-/** An ad and its ticket. @param networks whose ads will do @throws RequestError, toasted before */
+/** Requests an ad and its ticket. @throws RequestError shown as a toast first */
 export async function requestAd(
   purpose: AdPurpose,
-  networks: NonNullable<Question['networks']> = [...SHOWN],
+  networks: NonNullable<TicketInput['networks']> = [...SUPPORTED_NETWORKS],
 ): Promise<Ad> {
   return { ...(await request('ads/ticket', { ...purpose, networks }, { loading: true })), purpose };
 }
 
-/** Whether the server takes the ad for watched; `lost` when its ticket is good for nothing any more. */
-type AdVerdict = 'watched' | 'early' | 'lost';
+/** Whether the server confirms the view. `lost`: the ticket is no longer valid. */
+type AdConfirmation = 'watched' | 'early' | 'lost';
 
-/** Says that the ad was watched to its end. A network that fails is no verdict: it may be said again. */
-export async function completeAd(ticket: string): Promise<AdVerdict> {
+/** Reports a complete view. After a network error the report may be repeated. */
+export async function completeAd(ticket: string): Promise<AdConfirmation> {
   try {
     const { verified } = await request('ads/complete', { ticket }, { quiet: true });
     return verified ? 'watched' : 'early';

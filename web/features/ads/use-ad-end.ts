@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { completeAd } from './queries.ts';
 
-/** The server may be a moment behind, or the network away. */
-const ASK_AGAIN_MS = 1_000;
+/** The server's clock may be slightly behind, or the network may fail. */
+const RETRY_MS = 1_000;
 
-/** Has the server confirm the end of an ad, which is what earns. @returns whether the ticket was lost */
+/** Repeats the report of a complete view until the server confirms it. @returns whether the ticket was lost */
 export function useAdEnd(ticket: string, isOver: boolean, onEarned: () => void): boolean {
   const [isLost, setLost] = useState(false);
-  const latest = useRef(onEarned);
+  const latestOnEarned = useRef(onEarned);
   useEffect(() => {
-    latest.current = onEarned;
+    latestOnEarned.current = onEarned;
   });
   useEffect(() => {
     if (!isOver) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const ask = async (): Promise<void> => {
+    let isUnmounted = false;
+    const confirm = async (): Promise<void> => {
       const verdict = await completeAd(ticket);
-      if (isGone) return;
-      if (verdict === 'watched') latest.current();
+      if (isUnmounted) return;
+      if (verdict === 'watched') latestOnEarned.current();
       else if (verdict === 'lost') setLost(true);
-      else timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+      else timer = setTimeout(() => void confirm(), RETRY_MS);
     };
-    void ask();
+    void confirm();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [isOver, ticket]);

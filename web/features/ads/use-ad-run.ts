@@ -4,41 +4,40 @@ import type { Ad } from './queries.ts';
 import { useAdEnd } from './use-ad-end.ts';
 
 type AdRun = {
-  /** Whole seconds still to be seen. */
   readonly secondsLeft: number;
   /** 0 to 1. */
-  readonly share: number;
-  /** Whether the viewer was away meanwhile: then the ad waited. */
-  readonly hasWaited: boolean;
+  readonly progress: number;
+  /** Whether the ad paused because the page was hidden. */
+  readonly wasPaused: boolean;
   readonly isLost: boolean;
 };
 
-/** Counts an ad down while it is on screen, and has the server confirm its end. */
+/** Runs the countdown of an ad and confirms its end with the server. */
 export function useAdRun({ ticket, creative }: Ad, isCovered: boolean, onEarned: () => void): AdRun {
   const durationMs = creative.duration_ms;
   const [leftMs, setLeftMs] = useState(durationMs);
-  const latest = useRef(isCovered);
+  const latestCovered = useRef(isCovered);
   useEffect(() => {
-    latest.current = isCovered;
+    latestCovered.current = isCovered;
   });
   useEffect(() => {
-    const isOnScreen = (): boolean => document.visibilityState === 'visible' && !latest.current;
+    const isOnScreen = (): boolean => document.visibilityState === 'visible' && !latestCovered.current;
     return startAdClock(durationMs, isOnScreen, setLeftMs).stop;
   }, [durationMs]);
-  const hasWaited = useWasAway();
+  const wasPaused = useWasHidden();
   const isLost = useAdEnd(ticket, leftMs === 0, onEarned);
-  return { secondsLeft: Math.ceil(leftMs / 1_000), share: 1 - leftMs / durationMs, hasWaited, isLost };
+  return { secondsLeft: Math.ceil(leftMs / 1_000), progress: 1 - leftMs / durationMs, wasPaused, isLost };
 }
 
-/** Whether the page was hidden since it is looked at. */
-function useWasAway(): boolean {
-  const [wasAway, setWasAway] = useState(false);
+/** Returns whether the page has been hidden since mounting. */
+function useWasHidden(): boolean {
+  const [wasHidden, setWasHidden] = useState(false);
   useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'hidden') setWasAway(true);
+    const update = (): void => {
+      if (document.visibilityState === 'hidden') setWasHidden(true);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
-  return wasAway;
+  return wasHidden;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 
-/** What the back action does over an ad: it leaves or asks, and takes the question back. Each time it takes a layer with it. */
-export function useBackAction(isAsking: boolean, acts: { leave: () => void; stay: () => void }): void {
-  const latest = useRef(acts);
+/** Handles the back action on an ad. Every back action closes an overlay, so the effect opens a new one. */
+export function useBackAction(isConfirming: boolean, actions: { leave: () => void; stay: () => void }): void {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = acts;
+    latest.current = actions;
   });
-  useEffect(() => openOverlay(() => (isAsking ? latest.current.stay() : latest.current.leave())), [isAsking]);
+  useEffect(() => openOverlay(() => (isConfirming ? latest.current.stay() : latest.current.leave())), [isConfirming]);
 }

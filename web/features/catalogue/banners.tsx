@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const STAY_MS = 6_000;
 
-/** The tall pictures that the home page opens with. They move on by themselves until somebody touches them. */
+/** The carousel at the top of the home page. */
 export function Banners({ shows }: { shows: readonly Show[] }) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
   );
 }
 
-/** Moves the track on every few seconds, until somebody touches it or comes to it by keyboard. */
+/** Advances the carousel every few seconds until the viewer touches or focuses it. */
 function useSlideShow(track: RefObject<HTMLDivElement | null>, count: number): void {
   useEffect(() => {
     const box = track.current;

@@ -3,7 +3,6 @@ import { useText } from '#web/text/i18n.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { ShowGrid } from './show-grid.tsx';
 
-/** One genre after another. */
 export function Genres({ genre }: { genre: Genre }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { ContinueRail } from './continue-rail.tsx';
 import { ShowGrid } from './show-grid.tsx';
 import { ShowRail } from './show-rail.tsx';
 
-/** What the home page opens with: banners, what to continue, rails, and all shows at the end. */
+/** The home page's default tab. */
 export function Popular() {
   const t = useText();
   const home = useQuery(homeQuery);

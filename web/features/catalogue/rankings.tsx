@@ -15,12 +15,10 @@ const BOARDS: Readonly<Record<Board, TextKey>> = {
   collected: 'home.board_collected',
 };
 
-/** Whether a text names a board. */
 export function isBoard(name: string | undefined): name is Board {
   return name !== undefined && Object.hasOwn(BOARDS, name);
 }
 
-/** The boards, first place first. */
 export function Rankings({ board }: { board: Board }) {
   const t = useText();
   const list = useInfiniteQuery(rankingQuery(board));

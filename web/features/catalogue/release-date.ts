@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/state/language-store.ts';
 
-/** A release day as the viewer's language writes it. Releases are at midnight UTC, so the day is that of UTC. */
+/** Formats a release date. Releases are at midnight UTC, so the date is that of UTC. */
 export function useReleaseDate(releaseAt: string, length: 'short' | 'long'): string {
   const language = useLanguage();
   const month = length === 'short' ? 'short' : 'long';

@@ -9,7 +9,7 @@ import { useReleaseDate } from './release-date.ts';
 
 type ShowCardProps = { show: Show; className?: string };
 
-/** A poster with its title under it, and one chip: the first genre, or when the show comes. */
+/** A poster with its title and one chip: the first genre or the release date. */
 export function ShowCard({ show, className }: ShowCardProps) {
   const t = useText();
   const date = useReleaseDate(show.release_at, 'short');

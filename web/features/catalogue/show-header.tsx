@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { useReleaseDate } from './release-date.ts';
 
-/** The poster in its own light, what the show is, and the one thing to do. */
+/** The show's poster, key facts and main button. */
 export function ShowHeader({ detail }: { detail: ShowDetails }) {
   const { show } = detail;
   return (
@@ -42,7 +42,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
   );
 }
 
-/** Episodes, how long all of them take, how many are free. */
+/** Number of episodes, total duration and number of free episodes. */
 function Facts({ show }: { show: Show }) {
   const t = useText();
   if (!show.released) return null;

@@ -5,10 +5,10 @@ import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ShowCard } from './show-card.tsx';
 
-/** A part of a page's width that one press moves a rail by. */
+/** The part of the visible width by which an arrow button scrolls. */
 const STEP = 0.8;
 
-/** A titled row that scrolls sideways; with a mouse, by its arrows. */
+/** A titled row that scrolls sideways, with arrow buttons for mouse users. */
 export function Rail({ title, children }: { title: string; children: ReactNode }) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What it is about: four lines, and the rest on a tap. */
+/** The synopsis: four lines, expandable. */
 export function ShowStory({ show }: { show: Show }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -31,33 +31,39 @@ const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: Tex
   },
 };
 
-/** What asking again would not change. */
-const SETTLED: readonly State[] = ['paid', 'failed', 'refunded', 'unknown'];
+/** The states that polling again would not change. */
+const SETTLED_STATES: readonly State[] = ['paid', 'failed', 'refunded', 'unknown'];
 
 type OrderStatusCardProps = {
   orderId: string | undefined;
-  /** Takes the order out of the address, so that a reload does not tell of it again. */
+  /** Removes the order from the address, so that a reload does not show it again. */
   onShown: () => void;
 };
 
-/** What became of the order that the viewer came back with, until they close it. */
+/** The state of the order that the viewer returned with, until they close the card. */
 export function OrderStatusCard({ orderId, onShown }: OrderStatusCardProps) {
-  // The address loses it once it is told.
-  const [asked, setAsked] = useState(orderId);
-  const returned = useReturnedOrder(asked);
-  const settled = returned !== null && SETTLED.includes(returned.state);
+  // The address loses the order once it has been shown.
+  const [shownOrderId, setShownOrderId] = useState(orderId);
+  const returned = useReturnedOrder(shownOrderId);
+  const settled = returned !== null && SETTLED_STATES.includes(returned.state);
   useEffect(() => {
     if (settled && orderId !== undefined) onShown();
   }, [settled, orderId, onShown]);
   if (!returned) return null;
   const close = (): void => {
-    setAsked(undefined);
+    setShownOrderId(undefined);
     if (orderId !== undefined) onShown();
   };
-  return <NewsCard returned={returned} onClose={close} />;
+  return <StatusCard returned={returned} onClose={close} />;
 }
 
-function NewsCard({ returned: { state, order, again }, onClose }: { returned: ReturnedOrder; onClose: () => void }) {
+function StatusCard({
+  returned: { state, order, refresh },
+  onClose,
+}: {
+  returned: ReturnedOrder;
+  onClose: () => void;
+}) {
   const t = useText();
   const { icon, title, hint } = LOOKS[state];
   const checkout = state === 'pending' ? order?.checkout_url : null;
@@ -78,8 +84,8 @@ function NewsCard({ returned: { state, order, again }, onClose }: { returned: Re
               {t('store.go_on_paying')}
             </Button>
           )}
-          {!SETTLED.includes(state) && (
-            <Button size="small" onClick={again}>
+          {!SETTLED_STATES.includes(state) && (
+            <Button size="small" onClick={refresh}>
               {t('store.look_again')}
             </Button>
           )}
@@ -92,7 +98,6 @@ function NewsCard({ returned: { state, order, again }, onClose }: { returned: Re
   );
 }
 
-/** What came in, a line each. */
 function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: Order }) {
   const t = useText();
   const { signed, whole } = useNumberFormats();

@@ -22,39 +22,39 @@ const ORDER: Order = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an order is asked about until it is settled, and no longer', async () => {
-  const ask = vi.fn<() => Promise<Order>>();
-  ask
+test('polls until the order is settled', async () => {
+  const fetchOrder = vi.fn<() => Promise<Order>>();
+  fetchOrder
     .mockResolvedValueOnce(ORDER)
     .mockResolvedValueOnce(ORDER)
     .mockResolvedValue({ ...ORDER, status: 'paid' });
-  const answer = pollOrder(ask);
+  const result = pollOrder(fetchOrder);
   await vi.runAllTimersAsync();
-  expect(await answer).toMatchObject({ status: 'paid' });
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(await result).toMatchObject({ status: 'paid' });
+  expect(fetchOrder).toHaveBeenCalledTimes(3);
 });
 
-test('the pauses grow, and after 15 s a pending order is given as it is', async () => {
+test('polls with growing delays and returns a pending order after 15 s', async () => {
   const started = Date.now();
-  const askedAt: number[] = [];
-  const answer = pollOrder(() => {
-    askedAt.push(Date.now() - started);
+  const polledAt: number[] = [];
+  const result = pollOrder(() => {
+    polledAt.push(Date.now() - started);
     return Promise.resolve(ORDER);
   });
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual(ORDER);
-  expect(askedAt).toEqual([0, 1_000, 2_500, 5_000, 9_000, 15_000]);
+  expect(await result).toEqual(ORDER);
+  expect(polledAt).toEqual([0, 1_000, 2_500, 5_000, 9_000, 15_000]);
 });
 
-test('what cannot be asked is not asked again by itself', async () => {
-  const ask = vi.fn(() => Promise.reject(new Error('no network')));
-  const refused = expect(pollOrder(ask)).rejects.toThrow('no network');
+test('stops polling after an error', async () => {
+  const fetchOrder = vi.fn(() => Promise.reject(new Error('no network')));
+  const rejection = expect(pollOrder(fetchOrder)).rejects.toThrow('no network');
   await vi.runAllTimersAsync();
-  await refused;
-  expect(ask).toHaveBeenCalledTimes(1);
+  await rejection;
+  expect(fetchOrder).toHaveBeenCalledTimes(1);
 });
 
-test('only what the server makes is taken for the id of an order', () => {
+test('accepts only ids in the server’s format', () => {
   expect(isOrderId(ORDER.order_id)).toBe(true);
   for (const id of ['', '1', `${ORDER.order_id}0`, ORDER.order_id.replaceAll('-', ''), `x${ORDER.order_id.slice(1)}`]) {
     expect(isOrderId(id), id).toBe(false);

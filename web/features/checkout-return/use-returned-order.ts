@@ -1,4 +1,4 @@
-/** What became of the order that a viewer comes back from a checkout with. Spec §3. */
+/** The state of the order after a checkout. Spec §3. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
@@ -9,23 +9,22 @@ import { pollOrder, isOrderId } from './poll-order.ts';
 
 export type ReturnedOrder = {
   /**
-   * `confirming`: being asked. `pending`: nobody has heard of a payment, which may still come. `unknown`: no order of
-   * this viewer. `unreachable`: it could not be asked. The others are the order's own.
+   * `confirming`: polling. `pending`: no payment yet, but it may still arrive. `unknown`: no order of this viewer.
+   * `unreachable`: polling failed. The others are the order's own states.
    */
   readonly state: 'confirming' | 'paid' | 'failed' | 'refunded' | 'pending' | 'unknown' | 'unreachable';
-  /** Undefined while, or where, it is not known. */
   readonly order: Order | undefined;
-  /** Asks once more. */
-  readonly again: () => void;
+  /** Polls refresh. */
+  readonly refresh: () => void;
 };
 
-const orderOptions = (orderId: string) =>
+const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId],
     queryFn: async ({ signal }) => {
-      const ask = () => request('pay/order_status', { order_id: orderId }, { quiet: true, signal });
-      const order = await pollOrder(ask);
-      // What was bought stands on every screen by the time that it is announced.
+      const fetchOrder = () => request('pay/order_status', { order_id: orderId }, { quiet: true, signal });
+      const order = await pollOrder(fetchOrder);
+      // The balances are up to date before the payment is announced.
       if (order.status !== 'pending') await refreshBalances();
       return order;
     },
@@ -33,18 +32,18 @@ const orderOptions = (orderId: string) =>
   });
 
 /**
- * Asks how the order stands, a few times with growing pauses, until it is no longer pending.
- * @param orderId as the address gave it; undefined where the viewer comes from elsewhere
+ * Polls the order with growing delays until it is no longer pending.
+ * @param orderId from the address; undefined when the viewer does not return from a checkout
  * @returns null without an order
  */
 export function useReturnedOrder(orderId: string | undefined): ReturnedOrder | null {
-  const isSound = orderId !== undefined && isOrderId(orderId);
-  const { data, error, isFetching, refetch } = useQuery({ ...orderOptions(orderId ?? ''), enabled: isSound });
+  const isValid = orderId !== undefined && isOrderId(orderId);
+  const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(orderId ?? ''), enabled: isValid });
   if (orderId === undefined) return null;
-  const again = (): void => void refetch();
-  if (!isSound || isUnknown(error)) return { state: 'unknown', order: undefined, again };
-  if (isFetching) return { state: 'confirming', order: data, again };
-  return { state: data && !error ? data.status : 'unreachable', order: data, again };
+  const refresh = (): void => void refetch();
+  if (!isValid || isUnknown(error)) return { state: 'unknown', order: undefined, refresh };
+  if (isFetching) return { state: 'confirming', order: data, refresh };
+  return { state: data && !error ? data.status : 'unreachable', order: data, refresh };
 }
 
 function isUnknown(error: Error | null): boolean {

@@ -3,12 +3,9 @@ import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDeleteFromHistory, useHideFromHistory, useRefreshHistory } from './queries.ts';
 
-/** How long the viewer may think again. */
 const UNDO_MS = 5000;
 
-/**
- * Takes shows off the list at once and tells the server when the time to undo is over; sooner when the page is left.
- */
+/** Hides shows at once and deletes them when the undo period ends or the page closes. */
 export function useDeleteWithUndo(): (tvIds: string[]) => void {
   const hide = useHideFromHistory();
   const refresh = useRefreshHistory();

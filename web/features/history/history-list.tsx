@@ -8,7 +8,6 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import type { WatchedItem } from './queries.ts';
 import { SelectableRow, WatchedRow } from './watched-row.tsx';
 
-/** While the list is on its way. */
 export function HistorySkeleton() {
   return (
     <div className="space-y-4 pt-2">
@@ -43,7 +42,7 @@ export function EmptyHistory() {
 
 type HistoryListProps = {
   data: Parameters<typeof itemsOf<WatchedItem>>[0];
-  /** The chosen shows, or undefined while none are being chosen. */
+  /** The selected shows; undefined outside selection mode. */
   selection: ReadonlySet<string> | undefined;
   onToggle: (tvId: string) => void;
 };

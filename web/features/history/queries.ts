@@ -1,4 +1,4 @@
-/** What the viewer has watched, and forgetting it. */
+/** The watch history. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { pagedQuery } from '#web/api/paged-query.ts';
@@ -14,7 +14,7 @@ export const historyQuery = pagedQuery(historyKey, (cursor, signal) =>
   request('video/history', cursor === undefined ? {} : { cursor }, { quiet: true, signal }),
 );
 
-/** Takes shows off the list on the screen; the server is told by `useForget`. */
+/** Hides shows in the cached list; `useDeleteFromHistory` deletes them on the server. */
 export function useHideFromHistory(): (tvIds: readonly string[]) => void {
   const client = useQueryClient();
   return (tvIds) => {
@@ -32,7 +32,7 @@ export function useHideFromHistory(): (tvIds: readonly string[]) => void {
   };
 }
 
-/** Brings the list and the home page's rail up to date. */
+/** Reloads the history and the home page's rail. */
 export function useRefreshHistory(): () => void {
   const client = useQueryClient();
   return () => {
@@ -41,7 +41,6 @@ export function useRefreshHistory(): () => void {
   };
 }
 
-/** Forgets shows for good. */
 export function useDeleteFromHistory() {
   const refresh = useRefreshHistory();
   return useMutation({

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type SelectionBarProps = { count: number; onSelectAll: () => void; onDelete: () => void };
 
-/** What can be done with the chosen shows. Lies above the tab bar. */
+/** The actions on selected shows, above the tab bar. */
 export function SelectionBar({ count, onSelectAll, onDelete }: SelectionBarProps) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Shows that are being chosen, by id; undefined while none are. */
+/** The selected show ids; undefined outside selection mode. */
 type Selection = ReadonlySet<string> | undefined;
 
 export function useSelection() {

@@ -8,7 +8,7 @@ import { Poster } from '#web/ui/poster.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { WatchedItem } from './queries.ts';
 
-/** So close to the end there is nothing left worth naming. */
+/** Less remaining time than this is not shown. */
 const END_MS = 3000;
 
 function WatchedFacts({ item: { show, ep, position_ms, duration_ms } }: { item: WatchedItem }) {
@@ -29,7 +29,7 @@ function WatchedFacts({ item: { show, ep, position_ms, duration_ms } }: { item: 
 
 const ROW = 'flex w-full items-stretch gap-4 rounded-2xl py-2 text-left transition active:bg-raised';
 
-/** A show that was begun: goes on where the viewer left it. */
+/** A started show. Opens the player at the last position. */
 export function WatchedRow({ item }: { item: WatchedItem }) {
   return (
     <Link
@@ -44,7 +44,7 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
   );
 }
 
-/** The same show while some are being chosen. */
+/** The same row in selection mode. */
 export function SelectableRow({
   item,
   selected,

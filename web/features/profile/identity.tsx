@@ -4,7 +4,7 @@ import type { UserInfo } from '#web/state/user-store.ts';
 import { text, useText } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The first letter of a name, which may need two code units. */
+/** Returns the first letter of a name, which may have two code units. */
 function initialOf(name: string): string {
   return String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase();
 }
@@ -40,7 +40,7 @@ async function copy(uid: string): Promise<void> {
   }
 }
 
-/** Who the viewer is: picture, name, how they signed in, and the UID to copy. */
+/** The viewer's picture, name, sign-in method and UID. */
 export function Identity({ user }: { user: UserInfo }) {
   const t = useText();
   const visitor = user.loginType === 'Visitor';

@@ -15,7 +15,7 @@ const at = (moment: string): WalletRecord => ({
 });
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-test('records of one day stand together, in their order', () => {
+test('groups records of one day and keeps their order', () => {
   const records = [at('2026-11-21T20:00:00Z'), at('2026-11-21T08:00:00Z'), at('2026-11-20T23:59:59Z')];
   expect(groupByDay(records, dayOf)).toEqual([
     { day: '2026-11-21', records: records.slice(0, 2) },
@@ -23,6 +23,6 @@ test('records of one day stand together, in their order', () => {
   ]);
 });
 
-test('nothing has no days', () => {
+test('returns no days without records', () => {
   expect(groupByDay([], dayOf)).toEqual([]);
 });

@@ -1,9 +1,8 @@
-/** Records under the days on which they happened. */
 import type { WalletRecord } from './queries.ts';
 
 type Day = { readonly day: string; readonly records: readonly WalletRecord[] };
 
-/** Neighbours of one day together, in their order. @param dayOf how a moment's day is written */
+/** Groups consecutive records of the same day. @param dayOf formats the day of a timestamp */
 export function groupByDay(records: readonly WalletRecord[], dayOf: (at: string) => string): readonly Day[] {
   const days: { day: string; records: WalletRecord[] }[] = [];
   for (const record of records) {

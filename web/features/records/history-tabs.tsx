@@ -7,7 +7,7 @@ import type { RecordKind } from './queries.ts';
 
 type Tab = RecordKind | 'history';
 
-/** In their order, by the `kind` of the address, with the page's title and the tab's own. */
+/** By the `kind` in the address: page title and tab label. */
 const TABS: readonly {
   readonly kind: Tab;
   readonly title: TextKey;
@@ -23,18 +23,17 @@ const TABS: readonly {
 
 const ICON_PX = 20;
 
-/** Purchases are not for reviewers (spec §3). */
+/** Purchases are hidden from reviewers (spec §3). */
 function useTabs(): typeof TABS {
   const underReview = useIsUnderReview();
   return TABS.filter(({ kind }) => !(underReview && kind === 'topup'));
 }
 
-/** The history that an address names; the first where it names none. */
+/** Returns the tab of the address, or the first one. */
 export function useHistoryTab(kind: string | undefined): { readonly kind: Tab; readonly title: TextKey } {
   return useTabs().find((tab) => tab.kind === kind) ?? { kind: 'unlock', title: 'page.records' };
 }
 
-/** Leads from one history to the others. */
 export function HistoryTabs({ current }: { current: Tab }) {
   const t = useText();
   return (
@@ -48,7 +47,7 @@ export function HistoryTabs({ current }: { current: Tab }) {
   );
 }
 
-/** All histories, a row each. */
+/** Links to all histories. */
 export function HistoryRows() {
   const t = useText();
   return (

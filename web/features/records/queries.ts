@@ -1,4 +1,4 @@
-/** The histories of the wallet. Spec §2. */
+/** The wallet's transaction histories. Spec §2. */
 import type { Operations } from '#contract/api.ts';
 import { pagedQuery } from '#web/api/paged-query.ts';
 import { request } from '#web/api/request.ts';

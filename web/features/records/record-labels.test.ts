@@ -30,23 +30,23 @@ function record(kind: WalletRecord['kind'], more: Partial<WalletRecord> = {}): W
   };
 }
 
-const words = (each: WalletRecord) => [recordTitle(each, t), ...recordNotes(each, t, amounts)].join(' · ');
+const labels = (each: WalletRecord) => [recordTitle(each, t), ...recordNotes(each, t, amounts)].join(' · ');
 
-test('an episode is named with its show', () => {
+test('names an episode with its show', () => {
   const one = { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 1 };
-  expect(words(record('unlock', one))).toBe('Episode 9 · A show');
-  expect(words(record('auto_unlock', one))).toBe('Episode 9 · A show');
-  expect(words(record('ad_unlock', { ...one, detail: { network: 'house' } }))).toBe('Episode 9 · A show · For an ad');
-  expect(words(record('unlock_undo', one))).toBe('Episode 9, taken back · A show');
+  expect(labels(record('unlock', one))).toBe('Episode 9 · A show');
+  expect(labels(record('auto_unlock', one))).toBe('Episode 9 · A show');
+  expect(labels(record('ad_unlock', { ...one, detail: { network: 'house' } }))).toBe('Episode 9 · A show · For an ad');
+  expect(labels(record('unlock_undo', one))).toBe('Episode 9, taken back · A show');
 });
 
-test('a bundle says from where to where, and what it saved', () => {
+test('names the range and the saving of a bundle', () => {
   const detail = { from: 9, to: 28, list_price: 1200, percent: 90 };
   const bundle = record('bulk_unlock', { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 20, detail });
-  expect(words(bundle)).toBe('Episodes 9–28 · A show · 10% saved');
+  expect(labels(bundle)).toBe('Episodes 9–28 · A show · 10% saved');
 });
 
-test('a purchase says what was paid, and what the first top-up added', () => {
+test('names the price of a purchase and the extra coins of the first top-up', () => {
   const detail = {
     order: 'o',
     productId: 'coins_500',
@@ -56,15 +56,15 @@ test('a purchase says what was paid, and what the first top-up added', () => {
     extra: 250,
     bonus: 0,
   };
-  expect(words(record('topup', { detail }))).toBe('Top-up · USD 4.99 · 500 + 250 extra');
-  expect(words(record('topup', { detail: { ...detail, extra: 0 } }))).toBe('Top-up · USD 4.99');
+  expect(labels(record('topup', { detail }))).toBe('Top-up · USD 4.99 · 500 + 250 extra');
+  expect(labels(record('topup', { detail: { ...detail, extra: 0 } }))).toBe('Top-up · USD 4.99');
 });
 
-test('a plan is called by its name', () => {
+test('names a plan', () => {
   const detail = { productId: 'vip_monthly', priceMinor: 4999, currency: 'USD', coins: 0, extra: 0, bonus: 0 };
-  expect(words(record('vip', { detail }))).toBe('Monthly VIP · USD 49.99');
+  expect(labels(record('vip', { detail }))).toBe('Monthly VIP · USD 49.99');
 });
 
-test('a code that gave days says how many', () => {
-  expect(words(record('redeem', { detail: { coins: 100, vip_days: 3 } }))).toBe('Redemption code · 3 days of VIP');
+test('names the VIP days of a redeemed code', () => {
+  expect(labels(record('redeem', { detail: { coins: 100, vip_days: 3 } }))).toBe('Redemption code · 3 days of VIP');
 });

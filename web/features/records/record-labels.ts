@@ -1,4 +1,4 @@
-/** What a record of the wallet says: what it was, and what else is known of it. */
+/** The texts of a wallet record. */
 import { VIP_PLANS } from '#domain/money/products.ts';
 import type { NumberFormats } from '#web/text/number-formats.ts';
 import type { Translate } from '#web/text/i18n.ts';
@@ -20,8 +20,8 @@ function episodes({ ep, detail }: WalletRecord, t: Translate): string {
 }
 
 function plan({ detail }: WalletRecord, t: Translate): string {
-  const known = VIP_PLANS.find(({ productId }) => productId === detail['productId']);
-  return known ? t(`vip.plan_${known.plan}`) : t('vip.title');
+  const vipPlan = VIP_PLANS.find(({ productId }) => productId === detail['productId']);
+  return vipPlan ? t(`vip.plan_${vipPlan.plan}`) : t('vip.title');
 }
 
 const TITLES: Readonly<Record<WalletRecord['kind'], (record: WalletRecord, t: Translate) => string>> = {
@@ -46,7 +46,7 @@ export function recordTitle(record: WalletRecord, t: Translate): string {
   return TITLES[record.kind](record, t);
 }
 
-/** What else is to be said, in order: the show, what was paid or saved, days of VIP. */
+/** Returns further details in order: show, price or saving, VIP days. */
 export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate, amounts: NumberFormats): string[] {
   const { price, percent, whole } = amounts;
   const notes = title === null ? [] : [title];

@@ -7,7 +7,7 @@ import { recordNotes, recordTitle } from './record-labels.ts';
 
 const ROW = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2.5';
 
-/** One change of the wallet; leads to the episode that it was about. */
+/** One transaction. Links to its episode. */
 export function RecordRow({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
   const { tv_id: tvId, ep } = record;
   if (tvId === null || ep === null) {
@@ -31,7 +31,7 @@ function RecordFacts({ record, kind }: { record: WalletRecord; kind: RecordKind 
   const amounts = useNumberFormats();
   const { time } = useDateFormats();
   const notes = [...recordNotes(record, t, amounts), time(record.at)];
-  // The history of bonus is about bonus alone.
+  // The bonus history shows only bonus.
   const coins = kind === 'bonus' ? 0 : record.coins;
   const { bonus } = record;
   return (

@@ -10,11 +10,11 @@ import { todaysReward, tomorrowsReward } from './streak.ts';
 
 type CheckInCardProps = {
   checkIn: CheckIn;
-  /** Shows an ad and gives its ticket, or null. Left out where there are no ads. */
+  /** Shows an ad and resolves with its ticket or null; undefined where ads are unavailable. */
   watchAd: (() => Promise<string | null>) | undefined;
 };
 
-/** Today's check-in: the streak, the one button, its double, and when the next one is. */
+/** Today's check-in: streak, button, doubling and the time of the next check-in. */
 export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
   const t = useText();
   const { streak_day: day, days, checked_in: isCheckedIn, resets_at: resetsAt } = checkIn;
@@ -31,7 +31,6 @@ export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
   );
 }
 
-/** Takes today's reward. */
 export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const { press, isPending } = useCheckIn();

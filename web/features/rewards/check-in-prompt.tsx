@@ -10,11 +10,11 @@ import { checkInQuery, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
 import { todaysReward } from './streak.ts';
 
-/** Asks once whether the viewer wants today's check-in. Nothing is asked where it is done, or gives nothing. */
+/** Prompts for today's check-in once, unless it is done or earns nothing. */
 export function CheckInPrompt() {
   const { data: checkIn, isFetchedAfterMount: isFresh } = useQuery(checkInQuery);
   const date = isFresh ? checkIn?.date : undefined;
-  // Asked is asked: it does not come back today, whatever becomes of it. What needed no asking needs none either.
+  // The prompt counts as shown even if the viewer ignores it, so it does not return today.
   useEffect(() => {
     if (date !== undefined) recordPromptShown(date);
   }, [date]);

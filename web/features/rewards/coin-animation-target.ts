@@ -1,2 +1,2 @@
-/** What an element carries that coins fly into. */
+/** Marks the target element of the coin animation. */
 export const COIN_ANIMATION_TARGET = { 'data-coins-land': '' } as const;

@@ -1,11 +1,11 @@
-/** Coins that fly from what earned them into the balance, once. Decoration: what was earned is said in words too. */
+/** Animates coins from a button to the balance. Purely decorative. */
 
-const COINS = 8;
-const FLIGHT_MS = 650;
+const COIN_COUNT = 8;
+const ANIMATION_MS = 650;
 const STAGGER_MS = 40;
-/** How far they burst out before they fly, in px. */
+/** How far the coins burst out first, in px. */
 const BURST_PX = 34;
-const TURN = 2 * Math.PI;
+const FULL_CIRCLE = 2 * Math.PI;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -13,21 +13,21 @@ function centreOf({ left, top, width, height }: DOMRect): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Where the pressed button is. */
 export function rectOf({ currentTarget }: { readonly currentTarget: Element }): DOMRect {
   return currentTarget.getBoundingClientRect();
 }
 
-/** Nothing flies where there is no place to land, or for viewers who want no motion. @param from where they come from */
+/** Does nothing without a target on the page or with reduced motion. @param from where the coins start */
 export function animateCoins(from: DOMRect): void {
-  const landing = document.querySelector('[data-coins-land]');
-  if (!landing || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const target = document.querySelector('[data-coins-land]');
+  if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const start = centreOf(from);
-  const end = centreOf(landing.getBoundingClientRect());
-  for (let index = 0; index < COINS; index += 1) launch(index, start, { x: end.x - start.x, y: end.y - start.y });
+  const end = centreOf(target.getBoundingClientRect());
+  for (let index = 0; index < COIN_COUNT; index += 1)
+    animateCoin(index, start, { x: end.x - start.x, y: end.y - start.y });
 }
 
-function launch(index: number, start: Point, way: Point): void {
+function animateCoin(index: number, start: Point, path: Point): void {
   const coin = document.createElement('span');
   coin.ariaHidden = 'true';
   coin.dataset['coin'] = '';
@@ -35,16 +35,16 @@ function launch(index: number, start: Point, way: Point): void {
   coin.style.left = `${start.x}px`;
   coin.style.top = `${start.y}px`;
   document.body.append(coin);
-  const angle = (index / COINS) * TURN;
+  const angle = (index / COIN_COUNT) * FULL_CIRCLE;
   const burst = `translate(${Math.cos(angle) * BURST_PX}px, ${Math.sin(angle) * BURST_PX}px)`;
-  const flight = coin.animate(
+  const animation = coin.animate(
     [
       { transform: 'translate(0, 0) scale(0.4)', opacity: 0 },
       { transform: `${burst} scale(1)`, opacity: 1, offset: 0.3 },
-      { transform: `translate(${way.x}px, ${way.y}px) scale(0.6)`, opacity: 0.9 },
+      { transform: `translate(${path.x}px, ${path.y}px) scale(0.6)`, opacity: 0.9 },
     ],
-    { duration: FLIGHT_MS, delay: index * STAGGER_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'both' },
+    { duration: ANIMATION_MS, delay: index * STAGGER_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'both' },
   );
-  const land = (): void => coin.remove();
-  flight.finished.then(land, land);
+  const remove = (): void => coin.remove();
+  animation.finished.then(remove, remove);
 }

@@ -5,7 +5,7 @@ import { useDateFormats } from '#web/text/date-formats.ts';
 
 const SECOND_MS = 1_000;
 
-/** How long it is until check-in and daily tasks start over, by the server's clock, and when that is for the viewer. */
+/** The time until check-in and daily tasks reset, by the server's clock. */
 export function DailyReset({ resetsAt }: { resetsAt: string }) {
   const t = useText();
   const { time } = useDateFormats();

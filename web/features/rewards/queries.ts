@@ -1,4 +1,4 @@
-/** Check-in and tasks: how they stand, and taking what they give. Spec §1, §2, §4. Amounts in bonus. */
+/** Check-in and tasks. Rewards are in bonus. Spec §1, §2, §4. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Operations } from '#contract/api.ts';
@@ -15,137 +15,139 @@ import { rewardsKey } from './rewards-badge.ts';
 
 export type CheckIn = Operations['task/check_in_status']['output'];
 export type Task = Operations['task/list']['output']['tasks'][number];
-/** What all of them give. */
-type Given = Operations['task/claim']['output'];
+/** The result of every claim. */
+type Claimed = Operations['task/claim']['output'];
 
-/** Other pages and other tabs bring these on: each look asks anew, and shows meanwhile what was known. */
-const KEEPING = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
+/** Other pages and tabs change this data, so it reloads on every mount and shows the cached data meanwhile. */
+const CACHE_OPTIONS = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
 
 export const checkInQuery = queryOptions({
   queryKey: [...rewardsKey, 'check-in'],
   queryFn: ({ signal }) => request('task/check_in_status', {}, { quiet: true, signal }),
-  ...KEEPING,
+  ...CACHE_OPTIONS,
 });
 
-/** What was watched until a moment ago counts. */
+/** The response must include the latest watch progress. */
 export const tasksQuery = queryOptions({
   queryKey: [...rewardsKey, 'tasks'],
   queryFn: ({ signal }) => request('task/list', {}, { quiet: true, signal, after: 'video/progress' }),
-  ...KEEPING,
+  ...CACHE_OPTIONS,
 });
 
-/** Asks anew how everything stands. */
 export function refreshRewards(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: rewardsKey });
 }
 
-/** An answer that was asked for before the change would say how it was. */
-const stopAsking = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
+/** A response that is in flight during the change would be outdated. */
+const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
 
-/** What another tab took, or an answer that got lost did give, is no failure: the page says how it stands. */
-function tell(error: Error, taken: 'UsedUpToday' | 'AlreadyClaimed'): void {
-  if (!isRuleError(error, taken)) showToast(error.message);
+/**
+ * An already claimed reward is no error: another tab claimed it, or the response was lost. The page shows the new
+ * state.
+ */
+function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'): void {
+  if (!isRuleError(error, ruleError)) showToast(error.message);
   void refreshBalances();
 }
 
-type Taking<Answer> = {
-  readonly take: () => Promise<Answer>;
-  /** Before everything is asked anew. */
-  readonly onTaken: (answer: Answer) => void;
+type Claim<Result> = {
+  readonly claim: () => Promise<Result>;
+  /** Runs before the queries reload. */
+  readonly onClaimed: (result: Result) => void;
   readonly onError: (error: Error) => void;
 };
 
-/** A button that takes something; a press while the one before is under way is the same press. */
-function useTaking<Answer extends Given | null>({
-  take,
-  onTaken,
+/** A button that claims a reward. Ignores presses while a claim is in flight. */
+function useClaimButton<Result extends Claimed | null>({
+  claim,
+  onClaimed,
   onError,
-}: Taking<Answer>): {
-  /** @param from where the button is: coins fly from there for what was given */
+}: Claim<Result>): {
+  /** @param from the button's position, where the coin animation starts */
   press: (from: DOMRect) => void;
   isPending: boolean;
 } {
-  const isUnderWay = useRef(false);
+  const isClaiming = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (_from: DOMRect) => take(),
-    onMutate: stopAsking,
-    onSuccess: (answer, from) => {
-      if (answer) {
+    mutationFn: (_from: DOMRect) => claim(),
+    onMutate: cancelRewardQueries,
+    onSuccess: (result, from) => {
+      if (result) {
         animateCoins(from);
-        updateWallet(answer.wallet);
+        updateWallet(result.wallet);
       }
-      onTaken(answer);
+      onClaimed(result);
     },
     onError,
     onSettled: () => {
-      isUnderWay.current = false;
+      isClaiming.current = false;
       void refreshRewards();
     },
   });
   const press = (from: DOMRect): void => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isClaiming.current) return;
+    isClaiming.current = true;
     mutate(from);
   };
   return { press, isPending };
 }
 
-/** Takes today's reward. */
 export function useCheckIn() {
-  return useTaking({
-    take: () => request('task/check_in', {}, { quiet: true }),
-    onTaken: ({ reward }) => {
+  return useClaimButton({
+    claim: () => request('task/check_in', {}, { quiet: true }),
+    onClaimed: ({ reward }) => {
       showToast(text('reward.checked_in', { bonus: earnedBonusText(reward) }));
-      queryClient.setQueryData(checkInQuery.queryKey, (known) => known && checkedIn(known));
+      queryClient.setQueryData(checkInQuery.queryKey, (cached) => cached && withCheckIn(cached));
     },
-    onError: (error) => tell(error, 'UsedUpToday'),
+    onError: (error) => handleError(error, 'UsedUpToday'),
   });
 }
 
-function checkedIn(known: CheckIn): CheckIn {
-  const days = known.days.map((each) =>
-    each.day === known.streak_day ? { ...each, state: 'claimed' as const } : each,
+function withCheckIn(cached: CheckIn): CheckIn {
+  const days = cached.days.map((each) =>
+    each.day === cached.streak_day ? { ...each, state: 'claimed' as const } : each,
   );
-  return { ...known, checked_in: true, double_available: true, days };
+  return { ...cached, checked_in: true, double_available: true, days };
 }
 
-/** The ticket of an ad that was watched for it and has not paid yet: a lost network costs nobody another ad. */
-let heldTicket: string | null = null;
+/** The ticket of a watched ad that has not been redeemed yet, so that a network error does not cost another ad. */
+let unusedTicket: string | null = null;
 
-/** Takes today's reward once more. @param watchAd gives the ticket of an ad, or null */
+/** Claims today's reward a second time. @param watchAd resolves with the ticket of an ad, or null */
 export function useDoubleReward(watchAd: () => Promise<string | null>) {
-  return useTaking({
-    take: async () => {
-      heldTicket ??= await watchAd();
-      return heldTicket === null ? null : request('task/check_in_double', { ad_ticket: heldTicket }, { quiet: true });
+  return useClaimButton({
+    claim: async () => {
+      unusedTicket ??= await watchAd();
+      return unusedTicket === null
+        ? null
+        : request('task/check_in_double', { ad_ticket: unusedTicket }, { quiet: true });
     },
-    onTaken: (given) => {
-      heldTicket = null;
-      if (!given) return;
-      showToast(text('reward.claimed', { bonus: earnedBonusText(given.reward) }));
+    onClaimed: (claimed) => {
+      unusedTicket = null;
+      if (!claimed) return;
+      showToast(text('reward.claimed', { bonus: earnedBonusText(claimed.reward) }));
       queryClient.setQueryData(
         checkInQuery.queryKey,
-        (known) => known && { ...known, double_available: false, doubled: true },
+        (cached) => cached && { ...cached, double_available: false, doubled: true },
       );
     },
     onError: (error) => {
       if (isRuleError(error, 'NotFound')) {
-        heldTicket = null;
+        unusedTicket = null;
         showToast(text('ads.lost'));
-      } else tell(error, 'UsedUpToday');
+      } else handleError(error, 'UsedUpToday');
     },
   });
 }
 
-/** Takes a finished task's reward. */
 export function useClaimTask(taskId: string) {
-  return useTaking({
-    take: () => request('task/claim', { task_id: taskId }, { quiet: true }),
-    onTaken: ({ reward }) => {
+  return useClaimButton({
+    claim: () => request('task/claim', { task_id: taskId }, { quiet: true }),
+    onClaimed: ({ reward }) => {
       showToast(text('reward.claimed', { bonus: earnedBonusText(reward) }));
-      queryClient.setQueryData(tasksQuery.queryKey, (known) => known && withClaimed(known, taskId));
+      queryClient.setQueryData(tasksQuery.queryKey, (cached) => cached && withClaimed(cached, taskId));
     },
-    onError: (error) => tell(error, 'AlreadyClaimed'),
+    onError: (error) => handleError(error, 'AlreadyClaimed'),
   });
 }
 

@@ -1,8 +1,8 @@
-/** Whether anything waits to be done or taken today: the red dot's question. Spec §2. */
+/** Whether rewards are available today, for the red dot. Spec §2. */
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 
-/** All that is asked of rewards lies under it. */
+/** Prefix of all query keys of rewards. */
 export const rewardsKey = ['rewards'] as const;
 
 export const rewardsBadgeQuery = queryOptions({

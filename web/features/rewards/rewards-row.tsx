@@ -9,7 +9,7 @@ import { todaysReward } from './streak.ts';
 
 const ICON_PX = 20;
 
-/** Leads to the rewards: what today's check-in gives, and afterwards whether anything is left. */
+/** Links to the rewards page and shows today's reward, then the remaining tasks. */
 export function RewardsRow() {
   const t = useText();
   return (

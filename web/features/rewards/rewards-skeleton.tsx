@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** The shape of check-in and tasks. */
 export function RewardsSkeleton() {
   return (
     <div className="space-y-6">

@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 
-/** On a device that earns nothing: that it does not, why, and that all else works. */
+/** Explains that this device is not eligible for rewards. */
 export function RewardsUnavailable() {
   const t = useText();
   return (

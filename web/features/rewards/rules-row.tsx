@@ -10,7 +10,7 @@ import type { CheckIn } from './queries.ts';
 
 const ICON_PX = 20;
 
-/** Opens the rules, whose numbers are the server's. */
+/** The rules, with the server's numbers. */
 export function RulesRow({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -14,65 +14,64 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { refreshRewards, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
 
-/** As many as stand beside each other. */
-const CHOICES = 4;
+const MAX_SHOWS = 4;
 
 type ShareSheetProps = {
-  /** What the viewer shares for. */
+  /** The task that sharing completes. */
   task: Task | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** Something to share, chosen ahead: the show last watched, else the most popular. It stays until the task is done. */
+/** Lets the viewer share the last watched or a popular show. Stays open until the task is complete. */
 export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
   const t = useText();
   return (
     <Sheet open={open} onClose={onClose} title={t('reward.share_title')} description={t('reward.share_hint')}>
-      {task && <Choice task={task} />}
+      {task && <ShareForm task={task} />}
     </Sheet>
   );
 }
 
-/** The show last watched first, then the most popular ones. */
+/** Returns the last watched show first, then popular ones. */
 function useShows(): { shows: Show[] | undefined; error: Error | null; retry: () => void } {
   const lastId = useVideoStore(({ historyTv }) => historyTv.episode_item?.tv_id);
   const last = useQuery({ ...showQuery(lastId ?? ''), enabled: lastId !== undefined });
   const popular = useQuery({
     queryKey: ['shows-to-share'],
-    queryFn: ({ signal }) => request('video/list', { sort: 'popular', limit: CHOICES }, { quiet: true, signal }),
+    queryFn: ({ signal }) => request('video/list', { sort: 'popular', limit: MAX_SHOWS }, { quiet: true, signal }),
   });
-  // A show that has left is no reason to share none.
+  // A show that is no longer available does not prevent sharing others.
   const isReady = popular.data !== undefined && !last.isLoading;
   const others = popular.data?.items.filter(({ tv_id: id, released }) => released && id !== lastId) ?? [];
-  const shows = [...(last.data ? [last.data.show] : []), ...others].slice(0, CHOICES);
+  const shows = [...(last.data ? [last.data.show] : []), ...others].slice(0, MAX_SHOWS);
   return { shows: isReady ? shows : undefined, error: popular.error, retry: () => void popular.refetch() };
 }
 
-function Choice({ task }: { task: Task }) {
+function ShareForm({ task }: { task: Task }) {
   const { shows, error, retry } = useShows();
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = shows?.find(({ tv_id: id }) => id === chosenId) ?? shows?.[0];
+  const [selectedId, setSelectedId] = useState<string>();
+  const selected = shows?.find(({ tv_id: id }) => id === selectedId) ?? shows?.[0];
   if (error && !shows) return <ErrorState error={error} onRetry={retry} />;
   if (!shows) return <Skeleton className="h-60 w-full" />;
   return (
     <div className="space-y-4">
-      <ShowChoice shows={shows} chosen={chosen} onChoose={setChosenId} />
+      <ShowChoice shows={shows} selected={selected} onChoose={setSelectedId} />
       <TaskProgress task={task} />
-      {chosen && <Ways show={chosen} />}
+      {selected && <ShareButtons show={selected} />}
     </div>
   );
 }
 
-/** The device's own share sheet where there is one, and the clipboard. */
-function Ways({ show: { tv_id: tvId, title } }: { show: Show }) {
+/** The device's share sheet, where there is one, and a copy button. */
+function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const canSend = 'share' in navigator;
   const id = { tvId, ep: 1 };
-  const share = async (way: () => Promise<boolean>): Promise<void> => {
+  const share = async (send: () => Promise<boolean>): Promise<void> => {
     setBusy(true);
-    if (await way()) await refreshRewards();
+    if (await send()) await refreshRewards();
     setBusy(false);
   };
   return (
@@ -101,9 +100,9 @@ function Ways({ show: { tv_id: tvId, title } }: { show: Show }) {
   );
 }
 
-type ShowChoiceProps = { shows: readonly Show[]; chosen: Show | undefined; onChoose: (tvId: string) => void };
+type ShowChoiceProps = { shows: readonly Show[]; selected: Show | undefined; onChoose: (tvId: string) => void };
 
-function ShowChoice({ shows, chosen, onChoose }: ShowChoiceProps) {
+function ShowChoice({ shows, selected, onChoose }: ShowChoiceProps) {
   const t = useText();
   return (
     <div role="group" aria-label={t('reward.share_choose')} className="grid grid-cols-4 gap-3">
@@ -111,15 +110,15 @@ function ShowChoice({ shows, chosen, onChoose }: ShowChoiceProps) {
         <button
           key={show.tv_id}
           type="button"
-          aria-pressed={show === chosen}
+          aria-pressed={show === selected}
           onClick={() => onChoose(show.tv_id)}
           className="min-w-0 text-left"
         >
           <Poster
             src={show.cover}
-            className={classNames('transition', show === chosen ? 'ring-2 ring-white' : 'opacity-60')}
+            className={classNames('transition', show === selected ? 'ring-2 ring-white' : 'opacity-60')}
           />
-          <span className={classNames('mt-1.5 line-clamp-2 text-xs', show === chosen ? 'text-text' : 'text-soft')}>
+          <span className={classNames('mt-1.5 line-clamp-2 text-xs', show === selected ? 'text-text' : 'text-soft')}>
             {show.title}
           </span>
         </button>

@@ -6,7 +6,7 @@ import type { CheckIn } from './queries.ts';
 
 type Day = CheckIn['days'][number];
 
-/** The days of the streak with what each gives: had, today's, and those to come. The last one is the largest. */
+/** The days of the streak with their rewards. */
 export function StreakStrip({ days }: { days: readonly Day[] }) {
   const t = useText();
   return (

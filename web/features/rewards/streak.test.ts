@@ -7,7 +7,7 @@ test.each([
   [1, 10, 15],
   [2, 15, 20],
   [3, 20, 10],
-])('day %d gives %d, and the day after it %d', (streak_day, today, tomorrow) => {
+])('returns for day %d the reward %d, and %d for the next day', (streak_day, today, tomorrow) => {
   expect(todaysReward({ days, streak_day })).toBe(today);
   expect(tomorrowsReward({ days, streak_day })).toBe(tomorrow);
 });

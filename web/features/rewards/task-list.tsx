@@ -4,11 +4,10 @@ import { TaskRow } from './task-row.tsx';
 
 type TaskListProps = {
   tasks: readonly Task[];
-  /** Leads to where the task is done. */
   onGo: (task: Task) => void;
 };
 
-/** All tasks, those of the day before those that are done once; each group keeps the server's order. */
+/** Daily tasks first, then one-time tasks; each group keeps the server's order. */
 export function TaskList({ tasks, onGo }: TaskListProps) {
   const t = useText();
   const daily = tasks.filter(({ resets_at: resetsAt }) => resetsAt !== null);

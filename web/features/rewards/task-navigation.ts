@@ -1,26 +1,25 @@
-/** Where tasks are done. Each leads over the rewards, so that back leads here again. Spec §1. */
+/** Opens the page where a task is done. It opens on top, so the back action returns to the rewards. Spec §1. */
 import { navigateTo } from '#web/router/router.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { Task } from './queries.ts';
 
-/** What is done right here. */
+/** Tasks that are done on the rewards page. */
 export type InPageActions = { readonly share: () => void; readonly watchAd: () => void };
 
-function watchOn(): void {
+function continueWatching(): void {
   const { flag, episode_item: last } = useVideoStore.getState().historyTv;
   if (flag && last) navigateTo('/pages/shortPlay/index', last);
   else navigateTo('/pages/home/index', { tab: 'feed' });
 }
 
-/** The rewards page stays beneath what it leads to. */
 export function startTask(type: Task['type'], { share, watchAd }: InPageActions): void {
-  const ways: Readonly<Record<Task['type'], () => void>> = {
+  const actions: Readonly<Record<Task['type'], () => void>> = {
     share,
     watch_ads: watchAd,
-    watch_minutes: watchOn,
-    watch_episodes: watchOn,
+    watch_minutes: continueWatching,
+    watch_episodes: continueWatching,
     first_topup: () => navigateTo('/pages/common/shop/index'),
     collect: () => navigateTo('/pages/home/index'),
   };
-  ways[type]();
+  actions[type]();
 }

@@ -2,7 +2,6 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Task } from './queries.ts';
 
-/** How far a task is, as a line and in figures. */
 export function TaskProgress({ task: { title, progress, target } }: { task: Task }) {
   const { whole } = useNumberFormats();
   return (

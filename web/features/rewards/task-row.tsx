@@ -10,7 +10,7 @@ import { TaskProgress } from './task-progress.tsx';
 
 type TaskRowProps = { task: Task; onGo: (task: Task) => void };
 
-/** A task: what it asks for, how far the viewer is, what it gives, and the one thing to do about it now. */
+/** A task with its progress, reward and button. */
 export function TaskRow({ task, onGo }: TaskRowProps) {
   const { title, reward, state } = task;
   const isDone = state === 'claimed';
@@ -41,7 +41,7 @@ function TaskAction({ task, onGo }: TaskRowProps) {
   const done = useRef<HTMLSpanElement>(null);
   const isTaken = useRef(false);
   const isDone = state === 'claimed';
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => {
     if (isDone && isTaken.current) done.current?.focus({ preventScroll: true });
   }, [isDone]);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 700;
 
-/** An amount that counts up to what it has become; a smaller one stands at once. */
+/** Animates an increasing amount; a decrease shows at once. */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const latest = useRef(amount);

@@ -4,24 +4,24 @@ import { syncServerClock, useServerClockOffset } from '#web/api/server-clock.ts'
 import { rewardsKey } from './rewards-badge.ts';
 import { startMidnightTimer } from './utc-midnight-timer.ts';
 
-/** When the day is over, everything that begins anew with it is asked for again. @param resetsAt as the server says */
+/** Reloads all reward queries when the server's day ends. @param resetsAt ISO timestamp */
 export function useUtcMidnight(resetsAt: string | undefined): void {
-  const ahead = useServerClockOffset();
+  const offset = useServerClockOffset();
   useEffect(() => {
-    if (resetsAt === undefined || ahead === undefined) return undefined;
-    const { look, stop } = startMidnightTimer(Date.parse(resetsAt), () => Date.now() + ahead, begin);
-    document.addEventListener('visibilitychange', look);
+    if (resetsAt === undefined || offset === undefined) return undefined;
+    const { check, stop } = startMidnightTimer(Date.parse(resetsAt), () => Date.now() + offset, reloadRewards);
+    document.addEventListener('visibilitychange', check);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [resetsAt, ahead]);
+  }, [resetsAt, offset]);
 }
 
-/** The clock first: a device's that was set wrong meanwhile only seems to have reached the day's end. */
-function begin(): void {
+/** Measures the server's clock first, because the device's clock may have been changed. */
+function reloadRewards(): void {
   syncServerClock()
     .then(() => queryClient.invalidateQueries({ queryKey: rewardsKey }))
-    // It is asked again.
+    // The timer repeats the call.
     .catch(() => undefined);
 }

@@ -1,26 +1,27 @@
-/** Waits for the end of a day by the server's clock, also through a sleep of the device. Knows no framework. */
+/** Waits for the end of a day by the server's clock, even if the device sleeps meanwhile. */
 
-/** A sleeping device stops timers: at most so long after it wakes, the end is noticed. */
-const LOOK_MS = 20_000;
-/** After an end the day should be another one; where that could not be heard, it is asked again. */
-const ASK_AGAIN_MS = 5_000;
+/** Timers stop while the device sleeps, so the clock is read this often. */
+const CHECK_INTERVAL_MS = 20_000;
+/** Repeats the callback, because the reload may have failed. */
+const RETRY_MS = 5_000;
 
 /**
- * @param endsAt when the day ends @param now by the server's clock; both in ms
- * @param onEnd called once it has ended, and again until somebody stops it
+ * @param endsAt ms
+ * @param now returns the server's time in ms
+ * @param onEnd called after the end and repeatedly until stopped
  */
 export function startMidnightTimer(
   endsAt: number,
   now: () => number,
   onEnd: () => void,
-): { look: () => void; stop: () => void } {
+): { check: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     clearTimeout(timer);
-    const left = endsAt - now();
-    if (left <= 0) onEnd();
-    timer = setTimeout(look, left <= 0 ? ASK_AGAIN_MS : Math.min(left, LOOK_MS));
+    const remaining = endsAt - now();
+    if (remaining <= 0) onEnd();
+    timer = setTimeout(check, remaining <= 0 ? RETRY_MS : Math.min(remaining, CHECK_INTERVAL_MS));
   };
-  look();
-  return { look, stop: () => clearTimeout(timer) };
+  check();
+  return { check, stop: () => clearTimeout(timer) };
 }

@@ -8,10 +8,10 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
-/** The episode that the viewer came to buy coins for, and what the wallet lacks for it. */
+/** The episode to buy coins for, and the shortfall of the wallet. */
 export type CheckoutEpisode = { readonly show: ShowDetails['show']; readonly ep: number; readonly need: Shortfall };
 
-/** Undefined where there is no such episode, it is open, or its price is not known yet. */
+/** Returns undefined when the episode does not exist, is unlocked, or has no known price yet. */
 export function useCheckoutEpisode(
   id: EpisodeId | undefined,
   wallet: WalletSummary | undefined,
@@ -23,8 +23,7 @@ export function useCheckoutEpisode(
   return { show: data.show, ep: episode.ep, need: shortfallFor(episode.price, { coins, bonus, debt }) };
 }
 
-/** Says on top what the coins are for. */
-export function CheckoutEpisodeCard({ wanted: { show, ep, need } }: { wanted: CheckoutEpisode }) {
+export function CheckoutEpisodeCard({ episode: { show, ep, need } }: { episode: CheckoutEpisode }) {
   const t = useText();
   const { whole } = useNumberFormats();
   const { tv_id: tvId, title, cover } = show;

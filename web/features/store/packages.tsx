@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CoinPackage, Purchase } from './queries.ts';
 
-/** The offer of the first top-up, while it is true. */
+/** The offer for the first top-up. */
 export function FirstTopup({ percent }: { percent: number }) {
   const t = useText();
   const { percent: percentText } = useNumberFormats();
@@ -25,11 +25,11 @@ export function FirstTopup({ percent }: { percent: number }) {
 type PackagesProps = {
   products: Products;
   purchase: Purchase;
-  /** The one that suffices for what the viewer came for. */
+  /** The package that covers the shortfall. */
   sufficient: string | undefined;
 };
 
-/** The coin packages with what they really give to this viewer. */
+/** The coin packages with this viewer's extra coins. */
 export function Packages({ products: { coins, first_topup: first }, purchase, sufficient }: PackagesProps) {
   const t = useText();
   const percent = first.available ? first.extra_percent : 0;
@@ -58,7 +58,7 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
   const t = useText();
   const { whole, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
-  const given = coins + extra;
+  const total = coins + extra;
   return (
     <button
       type="button"
@@ -73,8 +73,8 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
         <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
       )}
       <span className="flex flex-wrap items-baseline gap-x-1">
-        <span className="text-xl font-bold tracking-tight">{whole(given)}</span>
-        <span className="text-xs text-faint">{t('store.coins', { count: given })}</span>
+        <span className="text-xl font-bold tracking-tight">{whole(total)}</span>
+        <span className="text-xs text-faint">{t('store.coins', { count: total })}</span>
       </span>
       <span className="mt-1 flex-1 text-xs text-soft">
         {extra > 0 && <span className="block">{t('store.extra', { base: whole(coins), extra: whole(extra) })}</span>}

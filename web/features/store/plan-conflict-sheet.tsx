@@ -4,15 +4,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { Purchase } from './queries.ts';
 
-/** Why no plan could be ordered: there is one already. */
-export function PlanConflictSheet({ refused, onClose }: { refused: Purchase['refused']; onClose: () => void }) {
+/** Explains that the viewer already has a plan. */
+export function PlanConflictSheet({ conflict, onClose }: { conflict: Purchase['conflict']; onClose: () => void }) {
   const t = useText();
   return (
     <Sheet
-      open={refused !== undefined}
+      open={conflict !== undefined}
       onClose={onClose}
       title={t('store.subscribed_title')}
-      description={refused === 'other_plan' ? t('store.subscribed_other') : t('store.subscribed_same')}
+      description={conflict === 'other_plan' ? t('store.subscribed_other') : t('store.subscribed_same')}
     >
       <Button look="solid" wide onClick={() => navigateTo('/pages/common/vip/index')}>
         {t('vip.see')}

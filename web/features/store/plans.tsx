@@ -11,7 +11,7 @@ import type { Purchase, VipPlan } from './queries.ts';
 
 type PlansProps = { vip: Products['vip']; provider: Provider; purchase: Purchase };
 
-/** The VIP plans, with what is charged when in plain words. */
+/** The VIP plans with their terms. */
 export function Plans({ vip, provider, purchase }: PlansProps) {
   const t = useText();
   return (
@@ -61,7 +61,7 @@ function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) 
   );
 }
 
-/** What is charged when. The day is the server's; until that is known its line is held. */
+/** The billing dates by the server's clock. Keeps its line while the clock is unknown. */
 function PlanTerms({ days, amount, provider }: { days: number; amount: string; provider: Provider }) {
   const t = useText();
   const { day } = useDateFormats();

@@ -15,7 +15,7 @@ type ProviderChoiceProps = {
   onChoose: (provider: Provider) => void;
 };
 
-/** Who takes the money, where there are several. */
+/** Chooses the payment provider where there are several. */
 export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoiceProps) {
   const t = useText();
   if (providers.length < 2) return null;

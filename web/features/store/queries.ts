@@ -1,4 +1,4 @@
-/** Buying, and looking for purchases that have not arrived. Spec §1, §3. */
+/** Buying and restoring purchases. Spec §1, §3. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -12,35 +12,35 @@ import { showToast } from '#web/ui/toast-store.ts';
 export type CoinPackage = Products['coins'][number];
 export type VipPlan = Products['vip'][number];
 
-/** By code: the viewer has a plan already, of this kind or of another. */
-const REFUSALS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
+/** Errors of viewers who already have a plan, by code. */
+const PLAN_CONFLICTS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
   [WIRE_ERRORS.SubscribedSamePlan.code]: 'same_plan',
   [WIRE_ERRORS.SubscribedOtherPlan.code]: 'other_plan',
 };
 
 export type Purchase = {
-  /** Orders the product and opens its checkout in place of the app. */
+  /** Creates the order and redirects to its checkout. */
   readonly buy: (productId: string) => void;
-  /** What is being ordered, until the checkout has opened. */
+  /** The product being ordered, until the redirect. */
   readonly buying: string | undefined;
-  /** Why no plan could be ordered. */
-  readonly refused: 'same_plan' | 'other_plan' | undefined;
-  readonly forgive: () => void;
+  /** Why the plan could not be ordered. */
+  readonly conflict: 'same_plan' | 'other_plan' | undefined;
+  readonly clearConflict: () => void;
 };
 
-/** @param returnTo where the viewer comes back to, whatever becomes of the order */
+/** @param returnTo the page to return to after the checkout */
 export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo): Purchase {
-  const [refused, setRefused] = useState<Purchase['refused']>();
+  const [conflict, setConflict] = useState<Purchase['conflict']>();
   const { mutate, reset, isIdle, isError, variables } = useMutation({
     mutationFn: (choice: OrderChoice) => openCheckout(choice, returnTo),
     onError: (error) => {
-      const reason = error instanceof RequestError ? REFUSALS[error.code] : undefined;
-      setRefused(reason);
+      const reason = error instanceof RequestError ? PLAN_CONFLICTS[error.code] : undefined;
+      setConflict(reason);
       if (reason) void refreshBalances();
       else showToast(error.message);
     },
   });
-  // Who comes back from the checkout by the browser's own way finds the page as it was left, and may choose again.
+  // The browser may restore the page from its back/forward cache, where the viewer may buy again.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
@@ -51,19 +51,19 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
   return {
     buy: (productId) => provider && mutate({ productId, provider }),
     buying: isIdle || isError ? undefined : variables?.productId,
-    refused,
-    forgive: () => setRefused(undefined),
+    conflict,
+    clearConflict: () => setConflict(undefined),
   };
 }
 
-/** Asks every provider about purchases that were paid and have not arrived; gives how many came in. */
+/** Restores paid purchases that have not arrived, from all providers. Resolves with their number. */
 export function useRestore() {
   return useMutation({
     mutationFn: async (providers: readonly Provider[]) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         providers.map((provider) => request('pay/restore', { provider }, { quiet: true })),
       );
-      return answers.flatMap(({ orders }) => orders).length;
+      return responses.flatMap(({ orders }) => orders).length;
     },
     onSuccess: (count) => (count > 0 ? refreshBalances() : undefined),
   });

@@ -6,7 +6,6 @@ import { useRestore } from './queries.ts';
 
 const TOLD_MS = 4000;
 
-/** Restoring purchases, and what holds for all of them, in short. */
 export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
   const t = useText();
   const { mutate, isPending } = useRestore();

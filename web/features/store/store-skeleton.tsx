@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** While the products are on their way. */
 export function StoreSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-3">

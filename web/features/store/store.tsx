@@ -14,36 +14,42 @@ import { StoreFooter } from './store-footer.tsx';
 
 type StoreProps = {
   products: Products;
-  wanted: CheckoutEpisode | undefined;
-  /** How VIP stands to the viewer; null where it does not. */
-  standing: ReactNode;
+  checkoutEpisode: CheckoutEpisode | undefined;
+  /** The viewer's VIP state, or null. */
+  vipStatus: ReactNode;
 };
 
-/** Everything that is sold, by whom, and what holds for it. */
-export function Store({ products, wanted, standing }: StoreProps) {
+/** All products, payment providers and terms. */
+export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
   const { vip, providers, first_topup: first } = products;
   const [chosen, setChosen] = useState(providers[0]);
-  const purchase = usePurchase(chosen, returnTo(wanted));
+  const purchase = usePurchase(chosen, returnTo(checkoutEpisode));
   const hasPlan = useUser()?.vip?.plan != null;
   if (!chosen) return <StoreEmpty />;
   return (
     <>
       {first.available && <FirstTopup percent={first.extra_percent} />}
       <ProviderChoice providers={providers} chosen={chosen} onChoose={setChosen} />
-      <Packages products={products} purchase={purchase} sufficient={wanted && sufficient(products, wanted)} />
-      {standing}
+      <Packages
+        products={products}
+        purchase={purchase}
+        sufficient={checkoutEpisode && sufficient(products, checkoutEpisode)}
+      />
+      {vipStatus}
       {!hasPlan && <Plans vip={vip} provider={chosen} purchase={purchase} />}
       <StoreFooter providers={providers} />
-      <PlanConflictSheet refused={purchase.refused} onClose={purchase.forgive} />
+      <PlanConflictSheet conflict={purchase.conflict} onClose={purchase.clearConflict} />
     </>
   );
 }
 
-function returnTo(wanted: CheckoutEpisode | undefined): ReturnTo {
-  return wanted ? { page: 'episode', tv_id: wanted.show.tv_id, ep: wanted.ep } : { page: 'shop' };
+function returnTo(checkoutEpisode: CheckoutEpisode | undefined): ReturnTo {
+  return checkoutEpisode
+    ? { page: 'episode', tv_id: checkoutEpisode.show.tv_id, ep: checkoutEpisode.ep }
+    : { page: 'shop' };
 }
 
-/** The cheapest package that covers what is missing. */
+/** Returns the cheapest package that covers the shortfall. */
 function sufficient({ coins, first_topup: first }: Products, { need }: CheckoutEpisode): string | undefined {
   const offers = coins.map(({ product_id, price_minor, ...each }) => ({
     ...each,

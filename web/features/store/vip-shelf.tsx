@@ -7,7 +7,7 @@ import { usePurchase } from './queries.ts';
 import { StoreEmpty } from './store-empty.tsx';
 import { StoreFooter } from './store-footer.tsx';
 
-/** The VIP plans alone, by whom they are sold, and what holds for them. */
+/** The VIP plans alone. */
 export function VipShelf({ products: { vip, providers } }: { products: Products }) {
   const [chosen, setChosen] = useState(providers[0]);
   const purchase = usePurchase(chosen, { page: 'vip' });
@@ -17,7 +17,7 @@ export function VipShelf({ products: { vip, providers } }: { products: Products 
       <ProviderChoice providers={providers} chosen={chosen} onChoose={setChosen} />
       <Plans vip={vip} provider={chosen} purchase={purchase} />
       <StoreFooter providers={providers} />
-      <PlanConflictSheet refused={purchase.refused} onClose={purchase.forgive} />
+      <PlanConflictSheet conflict={purchase.conflict} onClose={purchase.clearConflict} />
     </>
   );
 }

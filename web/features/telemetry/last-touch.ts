@@ -1,14 +1,13 @@
-/** When the viewer last touched, clicked or typed anything: what follows from that is measured from there. */
+/** Records the time of the last touch, click or key press, as the start of latency measurements. */
 
 let lastAt: number | undefined;
 
-/** Starts to notice. */
 export function trackTouches(): void {
   for (const name of ['pointerdown', 'keydown'] as const)
     addEventListener(name, ({ timeStamp }) => void (lastAt = timeStamp), { capture: true, passive: true });
 }
 
-/** By `performance.now()`; undefined before the first time. */
+/** Returns a `performance.now()` time; undefined before the first touch. */
 export function lastTouchAt(): number | undefined {
   return lastAt;
 }

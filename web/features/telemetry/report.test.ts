@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openReports(answer?: () => Reply | Promise<Reply>) {
-  const client = await openClient(acceptingServer(answer), SIGNED_IN);
+async function openReports(respond?: () => Reply | Promise<Reply>) {
+  const client = await openClient(acceptingServer(respond), SIGNED_IN);
   Reflect.set(navigator, 'onLine', true);
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -27,7 +27,7 @@ async function openReports(answer?: () => Reply | Promise<Reply>) {
   return { ...client, report, page, hide };
 }
 
-test('a record says what, when and where, and not who', async () => {
+test('reports the event, time and page but not the viewer', async () => {
   const { report, sent } = await openReports();
   report('launch', { known: true, text: 'x'.repeat(1000), cut: `${'y'.repeat(399)}😀` });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -55,7 +55,7 @@ test('a record says what, when and where, and not who', async () => {
   });
 });
 
-test('hiding or leaving the page sends at once, in a call that outlives it', async () => {
+test('sends at once with keepalive when the page is hidden or left', async () => {
   const { report, sent, page, hide } = await openReports();
   report('one');
   hide('visible');
@@ -69,7 +69,7 @@ test('hiding or leaving the page sends at once, in a call that outlives it', asy
   expect(sent.map(({ init }) => init.keepalive)).toEqual([true, true]);
 });
 
-test('a refusal is silent and not repeated; a lost network is silent and is', async () => {
+test('shows no toast, and retries after network errors but not after rejections', async () => {
   const { report, sent, toasts } = await openReports(() => ({ code: 10100 }));
   report('one');
   await vi.advanceTimersByTimeAsync(30_000);

@@ -1,4 +1,4 @@
-/** What happens in the app, told to the server as behavior records. Spec §3, §7. */
+/** Reports events to the server as behavior records. Spec §3, §7. */
 import type { Operations } from '#contract/api.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import { RequestError } from '#web/api/request-error.ts';
@@ -9,11 +9,11 @@ import { createReporter } from './reporter.ts';
 
 type BehaviorRecord = Extract<Operations['behavior/dot_report']['input'], { create_at: number }>;
 
-/** Plain facts; texts are cut, and nothing personal belongs here. */
-type Facts = Readonly<Record<string, string | number | boolean>>;
+/** Must contain nothing personal. Long texts are truncated. */
+type EventDetails = Readonly<Record<string, string | number | boolean>>;
 
-/** So that a record with a few texts stays within the server's 4 KiB. */
-const TEXT_LENGTH = 400;
+/** Keeps a record with a few texts within the server's 4 KiB. */
+const MAX_TEXT_LENGTH = 400;
 
 const reporter = createReporter<BehaviorRecord>(deliver, () => navigator.onLine);
 
@@ -22,16 +22,16 @@ async function deliver(records: readonly BehaviorRecord[], keepalive: boolean): 
     await request('behavior/dot_report', { records: [...records] }, { quiet: true, keepalive });
     return true;
   } catch (error) {
-    // What the server refuses once it refuses again.
+    // The server would reject the records again.
     return error instanceof RequestError && error.kind === 'rule';
   }
 }
 
-/** Puts a record into the next batch. @param kind what happened, in snake_case */
-export function report(kind: string, facts: Facts = {}): void {
-  const cut = Object.entries(facts).map(([name, value]) => [
+/** Queues a record for the next batch. @param kind snake_case */
+export function report(kind: string, details: EventDetails = {}): void {
+  const cut = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.slice(0, TEXT_LENGTH).toWellFormed() : value,
+    typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH).toWellFormed() : value,
   ]);
   const { 'Device-OS': os = '', 'Device-SYS-Version': version = '' } = deviceHeaders();
   reporter.add({
@@ -44,7 +44,7 @@ export function report(kind: string, facts: Facts = {}): void {
   });
 }
 
-/** Sends what waits whenever the page is hidden or left. */
+/** Flushes the queue whenever the page is hidden or left. */
 export function startReporting(): void {
   addEventListener('pagehide', reporter.flush);
   document.addEventListener('visibilitychange', () => {

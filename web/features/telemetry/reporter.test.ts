@@ -8,16 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A reporter of texts, what it sent, and the switches of its world. */
+/** Returns a reporter, its sent batches and switches for its environment. */
 function open() {
-  const world = { online: true, answers: true };
+  const environment = { online: true, accepts: true };
   const sent: { batch: readonly string[]; keepalive: boolean }[] = [];
   const reporter = createReporter<string>(
     async (batch, keepalive) => {
       sent.push({ batch, keepalive });
-      return world.answers;
+      return environment.accepts;
     },
-    () => world.online,
+    () => environment.online,
   );
   const add = (count: number, first = 0) => {
     for (let index = first; index < first + count; index += 1) reporter.add(`record ${index}`);
@@ -29,12 +29,12 @@ function open() {
     add,
     sent,
     sizes,
-    world,
+    environment,
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   };
 }
 
-test('records wait 10 s for others and go together, in order', async () => {
+test('sends the records of 10 s together and in order', async () => {
   const { add, sent, pass } = open();
   add(1);
   await pass(6_000);
@@ -47,7 +47,7 @@ test('records wait 10 s for others and go together, in order', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('twenty go at once, the rest with the next 10 s', async () => {
+test('sends twenty records at once and the rest after 10 s', async () => {
   const { add, sizes, pass } = open();
   add(25);
   await pass(0);
@@ -56,7 +56,7 @@ test('twenty go at once, the rest with the next 10 s', async () => {
   expect(sizes()).toEqual([20, 5]);
 });
 
-test('what is large goes in smaller batches', async () => {
+test('sends smaller batches when records are large', async () => {
   const { add, sizes, reporter, pass } = open();
   for (let count = 0; count < 5; count += 1) reporter.add('ß'.repeat(10 * 1024));
   add(1);
@@ -64,7 +64,7 @@ test('what is large goes in smaller batches', async () => {
   expect(sizes()).toEqual([2, 2, 2]);
 });
 
-test('leaving the page sends what waits, and nothing when nothing does', async () => {
+test('sends the queue on flush, and nothing when it is empty', async () => {
   const { add, flush, sent, pass } = open();
   flush();
   add(2);
@@ -73,29 +73,29 @@ test('leaving the page sends what waits, and nothing when nothing does', async (
   expect(sent).toEqual([{ batch: ['record 0', 'record 1'], keepalive: true }]);
 });
 
-test('a batch that fails is kept and tried with the next 10 s, before what came since', async () => {
-  const { add, sent, sizes, world, pass } = open();
-  world.answers = false;
+test('retries a failed batch after 10 s, before newer records', async () => {
+  const { add, sent, sizes, environment, pass } = open();
+  environment.accepts = false;
   add(20);
   await pass(0);
   add(3, 20);
   await pass(9_999);
   expect(sizes()).toEqual([20]);
-  world.answers = true;
+  environment.accepts = true;
   await pass(10_001);
   expect(sizes()).toEqual([20, 20, 3]);
   expect(sent[1]?.batch[0]).toBe('record 0');
   expect(sent[2]?.batch).toEqual(['record 20', 'record 21', 'record 22']);
 });
 
-test('without a connection nothing is sent and the newest 200 wait', async () => {
-  const { add, flush, sent, sizes, world, pass } = open();
-  world.online = false;
+test('keeps the newest 200 records while offline', async () => {
+  const { add, flush, sent, sizes, environment, pass } = open();
+  environment.online = false;
   add(230);
   flush();
   await pass(60_000);
   expect(sent).toEqual([]);
-  world.online = true;
+  environment.online = true;
   await pass(10_000);
   expect(sizes()).toEqual(Array.from({ length: 10 }, () => 20));
   expect(sent[0]?.batch[0]).toBe('record 30');

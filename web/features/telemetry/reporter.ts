@@ -1,77 +1,77 @@
-/** Gathers records and sends them in batches. Nothing that goes wrong is ever seen by the viewer. */
+/** Sends records in batches. Errors are never shown to the viewer. */
 
 /**
- * Sends a batch. True when it is done with, taken or refused for good; false when it is worth another try.
- * `keepalive` lets it outlive the page. Never rejects.
+ * Sends a batch. Resolves with false when it should be retried. Never rejects. `keepalive` lets the request outlive the
+ * page.
  */
 export type Deliver<Entry> = (batch: readonly Entry[], keepalive: boolean) => Promise<boolean>;
 
 export type Reporter<Entry> = {
   readonly add: (entry: Entry) => void;
-  /** Sends what waits before the page goes. */
+  /** Sends the queue before the page closes. */
   readonly flush: () => void;
 };
 
-const EVERY_MS = 10_000;
-const BATCH = 20;
-/** A browser lets 64 KiB outlive a page, and the server takes no more. */
+const INTERVAL_MS = 10_000;
+const BATCH_SIZE = 20;
+/** Browsers limit keepalive requests to 64 KiB, and so does the server. */
 const BATCH_BYTES = 48 * 1024;
-/** So many wait where there is no connection; then the oldest go. */
-const MOST_WAITING = 200;
+/** The queue limit while offline; the oldest records are dropped. */
+const MAX_QUEUED = 200;
 
 function bytesOf(entry: unknown): number {
   return new TextEncoder().encode(JSON.stringify(entry)).length;
 }
 
-/** How many of the first fit one batch; at least one. */
-function batchLength(waiting: readonly unknown[]): number {
+/** Returns how many records fit into one batch, at least one. */
+function batchLength(queue: readonly unknown[]): number {
   let bytes = 0;
-  const full = waiting.slice(0, BATCH).findIndex((entry, index) => {
+  const splitAt = queue.slice(0, BATCH_SIZE).findIndex((entry, index) => {
     bytes += bytesOf(entry);
     return index > 0 && bytes > BATCH_BYTES;
   });
-  return full === -1 ? BATCH : full;
+  return splitAt === -1 ? BATCH_SIZE : splitAt;
 }
 
-/** Sends every 10 s, or as soon as 20 wait; after a failure, and without a connection, with the next 10 s. */
+/** Sends every 10 s or when 20 records are queued. After a failure or while offline, it waits for the next interval. */
 export function createReporter<Entry>(deliver: Deliver<Entry>, isOnline: () => boolean): Reporter<Entry> {
-  let waiting: Entry[] = [];
+  let queue: Entry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay = 0;
-  let resting = false;
+  let batchesInFlight = 0;
+  let isBackingOff = false;
 
-  function arm(): void {
-    if (waiting.length === 0) return;
+  function scheduleSend(): void {
+    if (queue.length === 0) return;
     timer ??= setTimeout(() => {
       timer = undefined;
-      resting = false;
-      if (waiting.length > 0 && underWay === 0 && isOnline()) void send(false);
-      else arm();
-    }, EVERY_MS);
+      isBackingOff = false;
+      if (queue.length > 0 && batchesInFlight === 0 && isOnline()) void send(false);
+      else scheduleSend();
+    }, INTERVAL_MS);
   }
 
   async function send(keepalive: boolean): Promise<void> {
-    const batch = waiting.splice(0, batchLength(waiting));
-    underWay += 1;
+    const batch = queue.splice(0, batchLength(queue));
+    batchesInFlight += 1;
     const isDone = await deliver(batch, keepalive);
-    underWay -= 1;
-    resting = !isDone;
-    if (!isDone) waiting = [...batch, ...waiting].slice(-MOST_WAITING);
+    batchesInFlight -= 1;
+    isBackingOff = !isDone;
+    if (!isDone) queue = [...batch, ...queue].slice(-MAX_QUEUED);
     sendIfFull();
   }
 
   function sendIfFull(): void {
-    if (waiting.length >= BATCH && underWay === 0 && !resting && isOnline()) void send(false);
-    else arm();
+    if (queue.length >= BATCH_SIZE && batchesInFlight === 0 && !isBackingOff && isOnline()) void send(false);
+    else scheduleSend();
   }
 
   return {
     add: (entry) => {
-      waiting = [...waiting, entry].slice(-MOST_WAITING);
+      queue = [...queue, entry].slice(-MAX_QUEUED);
       sendIfFull();
     },
     flush: () => {
-      if (waiting.length > 0 && isOnline()) void send(true);
+      if (queue.length > 0 && isOnline()) void send(true);
     },
   };
 }

@@ -11,28 +11,27 @@ import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { saveAutoUnlock, type AutoUnlockSettings } from './queries.ts';
 
 type AutoUnlockRowProps = {
-  /** The show that the cap is for; without it the cap of all shows that have none of their own. */
+  /** The show of the cap; without it, the default cap. */
   tvId?: string;
   on: boolean;
-  /** In coins; null for no cap. */
+  /** In coins; null means no cap. */
   cap: number | null;
-  /** What stands under the cap. */
   note?: string | undefined;
 };
 
 /** In coins. */
 const CAPS = [300, 600, 1_200] as const;
-/** Stands for no cap among the choices. */
+/** The value of the choice without a cap. */
 const NO_CAP = 'none';
 
-/** The switch of automatic unlocking, and once it is on the most that it may spend on a show. */
+/** The switch of automatic unlocking and its spending cap per show. */
 function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   const t = useText();
   const { whole } = useNumberFormats();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: AutoUnlockSettings) => saveAutoUnlock({ ...choice, tvId }),
   });
-  // What was chosen shows at once, and goes back when the server does not take it.
+  // Optimistic: reverts when the request fails.
   const shown = { on: variables?.on ?? on, cap: variables?.cap === undefined ? cap : variables.cap };
   const { on: isOn, cap: most } = isPending ? shown : { on, cap };
   const caps = [...new Set([...CAPS, ...(most === null ? [] : [most])])].toSorted((one, other) => one - other);
@@ -63,7 +62,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   );
 }
 
-/** At a lock: for this show, with what it spent so far. */
+/** The setting for one show, with the amount spent so far. */
 export function ShowAutoUnlock({ episode }: { episode: EpisodeDetails }) {
   const t = useText();
   const { tv_id: tvId, price, auto } = episode;
@@ -73,7 +72,7 @@ export function ShowAutoUnlock({ episode }: { episode: EpisodeDetails }) {
   return <AutoUnlockRow tvId={tvId} on={auto.on} cap={auto.cap} note={isReached ? t('unlock.auto_reached') : spent} />;
 }
 
-/** Among the settings: for any show. */
+/** The default setting for all shows. */
 export function AutoUnlockSetting() {
   const user = useUser();
   return <AutoUnlockRow on={user?.auto_lock ?? false} cap={user?.auto_lock_cap ?? null} />;

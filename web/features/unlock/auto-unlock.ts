@@ -1,4 +1,4 @@
-/** Going on by itself: what the player asks for when one episode leads to a locked one. Spec §4. */
+/** Automatic unlocking of the next episode. Spec §4. */
 import { queryClient } from '#web/api/query-client.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { episodeQuery, refreshEpisodeAccess, type EpisodeId } from '#web/entities/show/queries.ts';
@@ -7,12 +7,11 @@ import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { undoUnlock, unlockEpisode } from './queries.ts';
 
-/** How long the server lets it be taken back. */
+/** The server's undo period. */
 const UNDO_MS = 10_000;
-/** Long enough to read an amount. */
-const SAID_MS = 3_000;
+const TOAST_MS = 3_000;
 
-/** Unlocks an episode from the balance, and says so with the way to take it back. A refusal leaves it locked. */
+/** Unlocks an episode from the balance and shows a toast with undo. After an error the episode stays locked. */
 export async function autoUnlock(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;
@@ -23,19 +22,19 @@ export async function autoUnlock(id: EpisodeId): Promise<void> {
     showToast(text('unlock.done_auto', { ep: id.ep, coins }), {
       place: 'top',
       durationMs: Math.max(0, since + UNDO_MS - Date.now()),
-      action: { label: text('ui.undo'), run: () => void takeBack(id, coins) },
+      action: { label: text('ui.undo'), run: () => void undo(id, coins) },
     });
   } catch {
     await refreshEpisodeAccess();
   }
 }
 
-async function takeBack(id: EpisodeId, coins: string): Promise<void> {
+async function undo(id: EpisodeId, coins: string): Promise<void> {
   try {
     await undoUnlock(id);
-    showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: SAID_MS });
+    showToast(text('unlock.undone', { ep: id.ep, coins }), { durationMs: TOAST_MS });
   } catch (error) {
-    const isLate = isRuleError(error, 'NotFound');
-    showToast(isLate || !(error instanceof Error) ? text('unlock.undo_late') : error.message);
+    const isTooLate = isRuleError(error, 'NotFound');
+    showToast(isTooLate || !(error instanceof Error) ? text('unlock.undo_late') : error.message);
   }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { maxSavedPercent, savedPercent } from './bundle-pricing.ts';
 
-test('a bundle saves what its price is below the list price, in whole percent', () => {
+test('returns the saving below the list price in whole percent', () => {
   expect(savedPercent({ price: 1080, list_price: 1200 })).toBe(10);
   expect(savedPercent({ price: 1599, list_price: 2132 })).toBe(25);
   expect(savedPercent({ price: 60, list_price: 60 })).toBe(0);
 });
 
-test('a bundle that is not there saves nothing', () => {
+test('returns 0 when the bundle has no price', () => {
   expect(savedPercent({ price: null, list_price: null })).toBe(0);
   expect(maxSavedPercent([{ price: null, list_price: null }])).toBe(0);
   expect(maxSavedPercent([])).toBe(0);
 });
 
-test('the most is told, whichever bundle it is', () => {
+test('returns the largest saving of all bundles', () => {
   const bundles = [
     { price: 1080, list_price: 1200 },
     { price: 2400, list_price: 3000 },

@@ -10,25 +10,25 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { savedPercent } from './bundle-pricing.ts';
 import { Payment } from './payment.tsx';
-import { quotePrice, type Purse } from './price-quote.ts';
+import { quotePrice, type WalletBalances } from './price-quote.ts';
 import { bundlesQuery, type Bundle } from './queries.ts';
 
 type BundlesProps = {
   episode: EpisodeDetails;
-  purse: Purse;
+  wallet: WalletBalances;
   busy: boolean;
   onBuy: (bundle: Bundle) => void;
   onBack: () => void;
 };
 
-/** Bundles of the next locked episodes: what each saves or why it cannot be had, and what the chosen one costs. */
-export function Bundles({ episode, purse, busy, onBuy, onBack }: BundlesProps) {
+/** The bundles of locked episodes with their prices and savings. */
+export function Bundles({ episode, wallet, busy, onBuy, onBack }: BundlesProps) {
   const t = useText();
   const { tv_id: tvId, ep, options } = episode;
   const { data } = useQuery(bundlesQuery(tvId));
   const bundles = data?.options ?? options?.bulk ?? [];
   const [size, setSize] = useState<Bundle['size']>();
-  const chosen = bundles.find((each) => each.size === size && isForSale(each));
+  const selected = bundles.find((each) => each.size === size && isForSale(each));
   return (
     <div className="flex flex-col gap-4">
       <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2">
@@ -36,13 +36,18 @@ export function Bundles({ episode, purse, busy, onBuy, onBack }: BundlesProps) {
           <BundleChoice
             key={bundle.size}
             bundle={bundle}
-            isChosen={bundle === chosen}
+            isChosen={bundle === selected}
             onChoose={() => setSize(bundle.size)}
           />
         ))}
       </div>
-      {chosen?.price !== undefined && chosen.price !== null ? (
-        <Payment id={{ tvId, ep }} quote={quotePrice(chosen.price, purse)} busy={busy} onPay={() => onBuy(chosen)} />
+      {selected?.price !== undefined && selected.price !== null ? (
+        <Payment
+          id={{ tvId, ep }}
+          quote={quotePrice(selected.price, wallet)}
+          busy={busy}
+          onPay={() => onBuy(selected)}
+        />
       ) : (
         bundles.some(isForSale) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
       )}
@@ -54,7 +59,7 @@ export function Bundles({ episode, purse, busy, onBuy, onBack }: BundlesProps) {
   );
 }
 
-/** Also what the wallet is short of: coins can be had. */
+/** A bundle that costs more than the balance is for sale too, because coins can be bought. */
 function isForSale({ available, code }: Bundle): boolean {
   return available || code === WIRE_ERRORS.InsufficientBalance.code;
 }

@@ -12,11 +12,10 @@ import { useCoinOrder } from './use-coin-order.ts';
 
 type GetCoinsProps = {
   id: EpisodeId;
-  /** What the wallet lacks. */
   need: Shortfall;
 };
 
-/** In the place of paying, where the wallet is short: what is missing, and the cheapest package that covers it. */
+/** Shows the shortfall and the cheapest package that covers it, in place of the pay button. */
 export function BuyCoins({ id, need }: GetCoinsProps) {
   const t = useText();
   const { data: products, isError } = useQuery(productsQuery);
@@ -77,7 +76,7 @@ function Offer({ id, need, products }: GetCoinsProps & { products: Products }) {
   );
 }
 
-/** Where no single package will do, or the viewer has to say who takes the money. */
+/** For shortfalls that no single package covers, and where the viewer must choose a provider. */
 function ShopLink({ id }: { id: EpisodeId }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { coinsText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useCostInMoney } from './use-cost-in-money.ts';
 
-/** What the rest of a show costs, before the first episode: coins, their price, or ads. Nothing where nothing is to pay. */
+/** The cost of the show's remaining episodes. Renders nothing when there is none. */
 export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) {
   const t = useText();
   const money = useCostInMoney();

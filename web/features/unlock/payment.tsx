@@ -14,7 +14,7 @@ type PaymentProps = {
   onPay: () => void;
 };
 
-/** What is spent and what is left, and the one button that spends it; where the wallet is short, the way to coins. */
+/** The amount to spend, the remaining balance and the pay button, or the coins to buy. */
 export function Payment({ id, quote, busy, onPay }: PaymentProps) {
   const t = useText();
   const { whole } = useNumberFormats();

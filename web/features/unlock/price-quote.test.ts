@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotePrice } from './price-quote.ts';
 
-test('bonus is spent first, then coins, and what is left is both', () => {
+test('spends bonus before coins', () => {
   expect(quotePrice(60, { balance: 200, bonus: 20, debt: 0 })).toMatchObject({
     spent: { bonus: 20, coins: 40 },
     left: 160,
@@ -13,12 +13,12 @@ test('bonus is spent first, then coins, and what is left is both', () => {
   });
 });
 
-test('the exact price is enough, and one coin less is not', () => {
+test('accepts the exact price and not one coin less', () => {
   expect(quotePrice(60, { balance: 40, bonus: 20, debt: 0 })).toMatchObject({ left: 0, isEnough: true });
   expect(quotePrice(60, { balance: 39, bonus: 20, debt: 0 })).toMatchObject({ isEnough: false, need: { total: 1 } });
 });
 
-test('with a debt nothing can be spent before it is paid back', () => {
+test('adds a debt to the shortfall', () => {
   const quote = quotePrice(60, { balance: 0, bonus: 100, debt: 30 });
   expect(quote.isEnough).toBe(false);
   expect(quote.need).toEqual({ coins: 30, total: 30 });

@@ -1,4 +1,4 @@
-/** What unlocking asks the server, and what it changes on screen. Spec §1, §4. */
+/** Unlocking episodes. Spec §1, §4. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -9,7 +9,7 @@ import { updateWallet } from '#web/entities/wallet/queries.ts';
 import { updateUser } from '#web/state/user-store.ts';
 
 type UnlockInput = Operations['video/unlock']['input'];
-type UnlockAnswer = Operations['video/unlock']['output'];
+type UnlockResult = Operations['video/unlock']['output'];
 export type Bundle = NonNullable<EpisodeDetails['options']>['bulk'][number];
 
 export const bundlesQuery = (tvId: string) =>
@@ -20,64 +20,64 @@ export const bundlesQuery = (tvId: string) =>
   });
 
 /**
- * Opens an episode and has it ready to play.
- * @returns what was spent; null where it was open already, such as by another tab
+ * Unlocks an episode and loads it.
+ * @returns the amount spent; null if the episode was unlocked already, such as in another tab
  * @throws RequestError
  */
 export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
-  way: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
-): Promise<UnlockAnswer['spent'] | null> {
-  const answer = await orOpen(() => request('video/unlock', { tv_id: tvId, ep, ...way }, { quiet: true }));
-  await showOpened({ tvId, ep });
-  return answer && answer.spent;
+  method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
+): Promise<UnlockResult['spent'] | null> {
+  const result = await orNullIfUnlocked(() => request('video/unlock', { tv_id: tvId, ep, ...method }, { quiet: true }));
+  await loadUnlocked({ tvId, ep });
+  return result && result.spent;
 }
 
-/** Opens a bundle, of which one is to be played now. @returns as `unlockEpisode`, with the episodes @throws RequestError */
-export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockAnswer | null> {
+/** Unlocks a bundle and loads the episode to play. @returns null if it was unlocked already @throws RequestError */
+export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
-  const answer = await orOpen(() => request('video/unlock_bulk', input, { quiet: true }));
-  await showOpened(id);
-  return answer;
+  const result = await orNullIfUnlocked(() => request('video/unlock_bulk', input, { quiet: true }));
+  await loadUnlocked(id);
+  return result;
 }
 
-/** What is open already needs no opening. */
-async function orOpen(ask: () => Promise<UnlockAnswer>): Promise<UnlockAnswer | null> {
+/** Treats “already unlocked” as success. */
+async function orNullIfUnlocked(unlock: () => Promise<UnlockResult>): Promise<UnlockResult | null> {
   try {
-    const answer = await ask();
-    updateWallet(answer.wallet);
-    return answer;
+    const result = await unlock();
+    updateWallet(result.wallet);
+    return result;
   } catch (error) {
     if (isRuleError(error, 'AlreadyUnlocked') || isRuleError(error, 'AllUnlocked')) return null;
     throw error;
   }
 }
 
-/** The episode's own answer first: with it the player starts. */
-async function showOpened(id: EpisodeId): Promise<void> {
+/** Loads the unlocked episode first, so that the player can start. */
+async function loadUnlocked(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const options = episodeQuery(id);
-  // One that was asked for before it was open would say that it is locked.
+  // A response in flight would still show the episode as locked.
   await queryClient.cancelQueries({ queryKey: options.queryKey });
   await queryClient.fetchQuery({ ...options, staleTime: 0 });
   void refreshEpisodeAccess(since);
 }
 
-/** Takes an automatic unlock back. @throws RequestError */
+/** Reverts an automatic unlock. @throws RequestError */
 export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
   updateWallet(wallet);
   const { queryKey } = episodeQuery({ tvId, ep });
-  // Its media links are dead from now on: it stops before its offer is here.
-  queryClient.setQueryData(queryKey, (answer) => answer && lockedAgain(answer));
+  // The media links no longer work, so playback stops before the response with the offer arrives.
+  queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
   await refreshEpisodeAccess();
 }
 
-function lockedAgain({ media: _media, ...rest }: EpisodeDetails): EpisodeDetails {
+function toLocked({ media: _media, ...rest }: EpisodeDetails): EpisodeDetails {
   return { ...rest, access: 'locked' };
 }
 
-/** @param tvId the show that a cap is for; undefined: all that have none of their own @param cap left out, it stays */
+/** @param tvId the show of the cap; undefined sets the default cap @param cap undefined keeps the current cap */
 export type AutoUnlockSettings = {
   readonly on: boolean;
   readonly tvId?: string | undefined;
@@ -85,7 +85,7 @@ export type AutoUnlockSettings = {
 };
 
 export async function saveAutoUnlock({ on, tvId, cap }: AutoUnlockSettings): Promise<void> {
-  const answer = await request('account/set/auto-lock', { auto_lock: on, tv_id: tvId, cap });
-  updateUser({ auto_lock: answer.auto_lock, ...(tvId === undefined && { auto_lock_cap: answer.cap }) });
+  const settings = await request('account/set/auto-lock', { auto_lock: on, tv_id: tvId, cap });
+  updateUser({ auto_lock: settings.auto_lock, ...(tvId === undefined && { auto_lock_cap: settings.cap }) });
   await refreshEpisodeAccess();
 }

@@ -10,7 +10,7 @@ import { maxSavedPercent } from './bundle-pricing.ts';
 
 type OtherWaysProps = {
   episode: EpisodeDetails;
-  /** The episode itself may be opened: the ones before it are. */
+  /** Whether the previous episodes are unlocked. */
   isNext: boolean;
   busy: boolean;
   onWatchAd: () => void;
@@ -19,7 +19,7 @@ type OtherWaysProps = {
 
 const ICON_PX = 20;
 
-/** An ad, a bundle, VIP. */
+/** The alternatives to paying: an ad, a bundle or VIP. */
 export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles }: OtherWaysProps) {
   const t = useText();
   const { price, percent } = useNumberFormats();
@@ -64,7 +64,7 @@ export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles
   );
 }
 
-/** When the day of ads starts over, as the viewer's clock shows it. */
+/** Returns when the daily ad limit resets, in local time. */
 function useNextUtcMidnight(): string {
   const language = useLanguage();
   const [midnight] = useState(() => new Date().setUTCHours(24, 0, 0, 0));

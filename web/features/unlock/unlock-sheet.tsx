@@ -9,30 +9,37 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { ShowAutoUnlock } from './auto-unlock-row.tsx';
 import { Bundles } from './bundles.tsx';
 import { Payment } from './payment.tsx';
-import { quotePrice, type Purse } from './price-quote.ts';
+import { quotePrice, type WalletBalances } from './price-quote.ts';
 import { UnlockAlternatives } from './unlock-alternatives.tsx';
 import { useCostInMoney } from './use-cost-in-money.ts';
-import { isOfferOutdated, type useUnlock } from './use-unlock.ts';
+import { isOfferOutdated, type UnlockMethod, type useUnlock } from './use-unlock.ts';
 
-export type UnlockSheetProps = {
-  /** The locked episode, with its offer. */
+type UnlockActions = {
+  /** Opens another episode. */
+  readonly onSelectEpisode: (ep: number) => void;
+  /** Must run inside the tap handler, because browsers then allow playback with sound. */
+  readonly onTap: () => void;
+  readonly onWatchAd: () => void;
+};
+
+/** The checkout that the viewer returns from. */
+type CheckoutState = {
+  /** Waits for the payment, so nothing can be bought meanwhile. */
+  readonly isConfirming: boolean;
+  readonly notice: ReactNode;
+};
+
+type UnlockSheetProps = {
   episode: EpisodeDetails;
   show: ShowDetails | undefined;
   open: boolean;
   onClose: () => void;
-  /** Leads to another episode. */
-  onGo: (ep: number) => void;
-  /** Called within the tap that opens the episode. */
-  onTap: () => void;
-  unlocking: ReturnType<typeof useUnlock>;
-  onWatchAd: () => void;
-  /** What there is to say before all else, such as about a payment. */
-  notice?: ReactNode;
-  /** Something is to be known first: nothing can be bought meanwhile. */
-  isHeld?: boolean;
+  unlock: ReturnType<typeof useUnlock>;
+  actions: UnlockActions;
+  checkout: CheckoutState;
 };
 
-/** All ways to open a locked episode. What it shows is what is charged. Spec §1, §4. */
+/** All options to unlock an episode. The displayed price is the price charged. Spec §1, §4. */
 export function UnlockSheet(props: UnlockSheetProps) {
   const t = useText();
   const { episode, show, open, onClose } = props;
@@ -50,27 +57,28 @@ export function UnlockSheet(props: UnlockSheetProps) {
   );
 }
 
-function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice, isHeld }: UnlockSheetProps) {
-  const [isAtBundles, setAtBundles] = useState(false);
-  const purse = usePurse(episode);
-  const hasChanged = useChange(`${episode.price} ${purse.balance} ${purse.bonus}`, purse.isFresh);
+function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetProps) {
+  const [isShowingBundles, setShowingBundles] = useState(false);
+  const wallet = useBalances(episode);
+  const hasChanged = useHasChanged(`${episode.price} ${wallet.balance} ${wallet.bonus}`, wallet.isFresh);
   const next = show?.episodes.find(({ access }) => access === 'locked')?.ep ?? episode.ep;
   const isNext = next >= episode.ep;
-  const busy = unlocking.isPending;
+  const busy = unlock.isPending;
+  const unlockWith = (method: UnlockMethod): void => {
+    actions.onTap();
+    unlock.mutate(method);
+  };
   return (
     <div className="flex flex-col gap-4">
-      {notice}
-      <Change error={unlocking.error} hasChanged={hasChanged && !notice} />
-      {isHeld ? null : isAtBundles ? (
+      {checkout.notice}
+      <ChangeNotice error={unlock.error} hasChanged={hasChanged && !checkout.notice} />
+      {checkout.isConfirming ? null : isShowingBundles ? (
         <Bundles
           episode={episode}
-          purse={purse}
+          wallet={wallet}
           busy={busy}
-          onBuy={(bundle) => {
-            onTap();
-            unlocking.mutate({ via: 'bundle', bundle });
-          }}
-          onBack={() => setAtBundles(false)}
+          onBuy={(bundle) => unlockWith({ via: 'bundle', bundle })}
+          onBack={() => setShowingBundles(false)}
         />
       ) : (
         <>
@@ -78,24 +86,21 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
           {isNext ? (
             <Payment
               id={{ tvId: episode.tv_id, ep: episode.ep }}
-              quote={quotePrice(episode.price, purse)}
+              quote={quotePrice(episode.price, wallet)}
               busy={busy}
-              onPay={() => {
-                onTap();
-                unlocking.mutate({ via: 'balance' });
-              }}
+              onPay={() => unlockWith({ via: 'balance' })}
             />
           ) : (
-            <InOrder next={next} onGo={onGo} />
+            <PreviousLocked next={next} onSelect={actions.onSelectEpisode} />
           )}
           <UnlockAlternatives
             episode={episode}
             isNext={isNext}
             busy={busy}
-            onWatchAd={onWatchAd}
-            onBundles={() => setAtBundles(true)}
+            onWatchAd={actions.onWatchAd}
+            onBundles={() => setShowingBundles(true)}
           />
-          <Cost cost={episode.cost_to_finish} hasFunds={purse.balance + purse.bonus > 0} />
+          <Cost cost={episode.cost_to_finish} hasFunds={wallet.balance + wallet.bonus > 0} />
           <ShowAutoUnlock episode={episode} />
         </>
       )}
@@ -103,21 +108,21 @@ function SheetContent({ episode, show, onGo, onTap, unlocking, onWatchAd, notice
   );
 }
 
-/** What the viewer holds, as it is now: asked anew when they come back to this window. */
-function usePurse({ wallet }: EpisodeDetails): Purse & { isFresh: boolean } {
+/** Returns the balances and reloads them when the window gets the focus. */
+function useBalances({ wallet }: EpisodeDetails): WalletBalances & { isFresh: boolean } {
   const { data, isFetchedAfterMount } = useQuery({ ...walletQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { balance = 0, bonus = 0 } = data ?? wallet ?? {};
   return { balance, bonus, debt: data?.debt ?? 0, isFresh: isFetchedAfterMount };
 }
 
-/** Whether something is not what it was when the viewer first saw it. */
-function useChange(now: string, isFresh: boolean): boolean {
+/** Returns whether the value has changed since it was first shown. */
+function useHasChanged(value: string, isFresh: boolean): boolean {
   const [first, setFirst] = useState<string>();
-  if (first === undefined && isFresh) setFirst(now);
-  return first !== undefined && first !== now;
+  if (first === undefined && isFresh) setFirst(value);
+  return first !== undefined && first !== value;
 }
 
-function Change({ error, hasChanged }: { error: Error | null; hasChanged: boolean }) {
+function ChangeNotice({ error, hasChanged }: { error: Error | null; hasChanged: boolean }) {
   const t = useText();
   const isShown = hasChanged || isOfferOutdated(error);
   return (
@@ -128,13 +133,13 @@ function Change({ error, hasChanged }: { error: Error | null; hasChanged: boolea
   );
 }
 
-/** The one before is locked still. */
-function InOrder({ next, onGo }: { next: number; onGo: (ep: number) => void }) {
+/** The previous episode is still locked. */
+function PreviousLocked({ next, onSelect }: { next: number; onSelect: (ep: number) => void }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-3">
       <p className="text-center text-sm text-soft">{t('unlock.in_order', { ep: next })}</p>
-      <Button look="solid" size="large" wide onClick={() => onGo(next)}>
+      <Button look="solid" size="large" wide onClick={() => onSelect(next)}>
         {t('player.go_to_episode', { ep: next })}
       </Button>
     </div>
@@ -145,12 +150,12 @@ type CostProps = { cost: EpisodeDetails['cost_to_finish']; hasFunds: boolean };
 
 function Cost({ cost, hasFunds }: CostProps) {
   const t = useText();
-  const money = useCostInMoney();
+  const formatCost = useCostInMoney();
   if (!cost || cost.coins === 0) return null;
   return (
     <p className="text-center text-sm text-balance text-soft tabular-nums">
       {t('unlock.cost', { coins: coinsText(cost.coins) })}
-      {money(cost, hasFunds)}
+      {formatCost(cost, hasFunds)}
     </p>
   );
 }

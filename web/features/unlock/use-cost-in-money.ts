@@ -6,8 +6,8 @@ import { useText } from '#web/text/i18n.ts';
 type Cost = ShowDetails['cost_to_finish'];
 
 /**
- * What stands after the coins that a show costs: their price, for who has none; else what is to be paid beyond the
- * balance. Nothing where the balance suffices, or in a store's review.
+ * Formats the price of a show's remaining coins, or of those that the balance does not cover. Empty when the balance
+ * suffices, or under review.
  */
 export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const t = useText();

@@ -14,7 +14,7 @@ const TOLD_MS = 4000;
 
 type CancelSheetProps = { subscription: Subscription; open: boolean; onClose: () => void };
 
-/** The second tap: what is lost and when, and whether one more period is charged. */
+/** Confirms the cancellation and explains its consequences. */
 export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
   const t = useText();
   const { mutate, isPending } = useCancel();
@@ -40,7 +40,7 @@ export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** In time, nothing more is charged; in the last 24 h the next period still is, and then plays to its end. */
+/** During the last 24 h the next period is still charged and then runs to its end. */
 function useConsequence({ plan, cancel_by: by, expires_at: until, renews_at: at, ...cost }: Subscription): string {
   const t = useText();
   const { price } = useNumberFormats();

@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<Subscription['status'], TextKey>> = {
   cancelled: 'vip.status_cancelled',
 };
 
-/** The viewer's plan: until when it lasts, what will be charged when, and how to end or keep it. */
+/** The viewer's plan: period, next charge, and buttons to cancel or resume it. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const t = useText();
   const { price } = useNumberFormats();
@@ -45,7 +45,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** What comes next, in a sentence. */
+/** Returns a sentence about the next charge. */
 function useOutlook(subscription: Subscription): string {
   const t = useText();
   const amounts = useNumberFormats();
@@ -54,7 +54,7 @@ function useOutlook(subscription: Subscription): string {
   const price = amounts.price(subscription.price_minor, subscription.currency);
   if (status === 'past_due') return t('vip.outlook_past_due', { price, date: moment(until) });
   if (status === 'active') return t('vip.outlook_active', { price, date: moment(at) });
-  // The last charge is that of this very end: the period that it pays for is still to come.
+  // The last charge pays for the period that starts at this end.
   if (last === at) return t('vip.outlook_last_charge', { price });
   return t('vip.outlook_cancelled', { date: moment(until) });
 }

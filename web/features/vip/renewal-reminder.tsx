@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useDismissReminder } from './queries.ts';
 
-/** Says in time that the plan renews, and for how much, until the viewer has put it away. */
+/** Announces the coming renewal and its price until the viewer dismisses it. */
 export function RenewalReminder() {
   const t = useText();
   const { price } = useNumberFormats();

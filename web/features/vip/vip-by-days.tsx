@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { useDateFormats } from '#web/text/date-formats.ts';
 
-/** VIP without a plan, as by days from a code: it ends by itself. */
+/** VIP without a plan, such as days from a code. It ends without renewal. */
 export function VipByDays({ until }: { until: string }) {
   const t = useText();
   const { moment } = useDateFormats();

@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx';
 
 type Vip = UserInfo['vip'];
 
-/** How VIP stands to the viewer, and the way to its page. */
 export function VipCard({ vip }: { vip: Vip }) {
   const t = useText();
   const { day } = useDateFormats();
@@ -18,14 +17,14 @@ export function VipCard({ vip }: { vip: Vip }) {
       <Crown size={26} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-gold">{vip?.plan ? t(`vip.plan_${vip.plan}`) : t('vip.title')}</span>
-        <span className="block text-sm text-soft">{standing(vip, t, day)}</span>
+        <span className="block text-sm text-soft">{vipState(vip, t, day)}</span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
     </Link>
   );
 }
 
-function standing(vip: Vip, t: Translate, day: (at: string) => string): string {
+function vipState(vip: Vip, t: Translate, day: (at: string) => string): string {
   if (!vip) return t('vip.pitch');
   return vip.will_renew
     ? t('vip.until_renews', { date: day(vip.expires_at) })

@@ -4,7 +4,7 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** What the viewer holds: all of it large, and of what it is made. */
+/** The total balance and its parts. */
 export function Balance({ action }: { action?: ReactNode }) {
   const t = useText();
   const user = useUser();
@@ -31,7 +31,7 @@ export function Balance({ action }: { action?: ReactNode }) {
   );
 }
 
-/** Coins that were refunded after they had been spent, and what that means. */
+/** Explains that spent coins have been refunded. */
 export function DebtNotice({ debt }: { debt: number }) {
   const t = useText();
   const { whole } = useNumberFormats();

@@ -10,10 +10,9 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Lots = WalletSummary['lots'];
 
-/** So many are shown until the viewer wants all. */
 const FIRST = 4;
 
-/** The bonus by when it expires, the next first. */
+/** The bonus lots by expiry, the next one first. */
 export function BonusLots({ lots }: { lots: Lots }) {
   const t = useText();
   const [all, setAll] = useState(false);
@@ -51,7 +50,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRow
       <span className={next ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
       <span className="text-right text-sm">
         <span className={classNames('block', next ? 'text-text' : 'text-soft')}>
-          {/* Holds its line until the server has told its time. */}
+          {/* Keeps its line until the server's clock is known. */}
           {now === undefined ? '\u00A0' : t('wallet.expires', { when: distance(Date.parse(expiresAt) - now) })}
         </span>
         <time dateTime={expiresAt} className="block text-xs text-faint">
@@ -62,7 +61,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRow
   );
 }
 
-/** Those whose time is not over by the server's clock; when one's is, the wallet is asked for anew. */
+/** Returns the lots that have not expired by the server's clock. Reloads the wallet when one expires. */
 function useLotsLeft(lots: Lots, now: number | undefined): Lots {
   const client = useQueryClient();
   const left = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);

@@ -6,7 +6,6 @@ import { RedeemSheet } from './redeem-sheet.tsx';
 
 const ICON_PX = 20;
 
-/** Opens the sheet for codes. */
 export function RedeemRow() {
   const t = useText();
   const [open, setOpen] = useState(false);

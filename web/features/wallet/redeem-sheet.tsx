@@ -10,7 +10,6 @@ import { RewardLines } from './reward-lines.tsx';
 
 type RedeemSheetProps = { open: boolean; onClose: () => void };
 
-/** A code is entered here, and what it gave is told. */
 export function RedeemSheet({ open, onClose }: RedeemSheetProps) {
   const t = useText();
   const redeem = useRedeem();
@@ -61,7 +60,7 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const caret = caretPosition(target.value.slice(0, target.selectionStart ?? target.value.length));
     const text = formatCodeInput(target.value);
-    // Written here and now, so that the caret can be put where it was.
+    // Set immediately, so that the caret can be restored.
     target.value = text;
     target.setSelectionRange(caret, caret);
     onCode(text);

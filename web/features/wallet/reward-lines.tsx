@@ -2,7 +2,6 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import type { Reward } from './queries.ts';
 
-/** What came in, a line each. */
 export function RewardLines({ reward: { coins, bonus, vip_days: days } }: { reward: Reward }) {
   const t = useText();
   const { signed } = useNumberFormats();

@@ -11,7 +11,7 @@ import { LinkRow } from '#web/ui/rows.tsx';
 
 const ICON_PX = 20;
 
-/** Leads to the wallet: what it holds, and which bonus expires next. */
+/** Links to the wallet, with the balance and the next expiry. */
 export function WalletRow() {
   const t = useText();
   const user = useUser();
@@ -28,7 +28,6 @@ export function WalletRow() {
   );
 }
 
-/** Undefined without bonus, or while it is not known. */
 function useNextExpiry(): string | undefined {
   const t = useText();
   const { whole } = useNumberFormats();

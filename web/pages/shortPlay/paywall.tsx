@@ -91,12 +91,12 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
         show={showDetails}
         open={paywall?.isOpen === true && ad === null}
         onClose={close}
-        onGo={goTo}
-        onTap={() => deck.unlockAutoplay()}
-        unlocking={unlock}
-        onWatchAd={watchAd}
-        isHeld={returned?.state === 'confirming'}
-        notice={orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={keepAddress} />}
+        unlock={unlock}
+        actions={{ onSelectEpisode: goTo, onTap: () => deck.unlockAutoplay(), onWatchAd: watchAd }}
+        checkout={{
+          isConfirming: returned?.state === 'confirming',
+          notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={keepAddress} />,
+        }}
       />
       {ad && (
         <AdScreen

@@ -36,7 +36,7 @@ export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
     <Page title={t('page.shop')}>
       <div className="space-y-6 pt-2">
         <OrderStatusCard orderId={orderId} onShown={removeOrderFromAddress} />
-        {checkoutEpisode && <CheckoutEpisodeCard wanted={checkoutEpisode} />}
+        {checkoutEpisode && <CheckoutEpisodeCard episode={checkoutEpisode} />}
         <Balance />
         {wallet.data?.debt !== undefined && <DebtNotice debt={wallet.data.debt} />}
         <Products checkoutEpisode={checkoutEpisode} />
@@ -48,6 +48,6 @@ export function ShopPage({ query }: PageProps<'/pages/common/shop/index'>) {
 function Products({ checkoutEpisode }: { checkoutEpisode: CheckoutEpisode | undefined }) {
   const { data, error, isError, refetch } = useQuery(productsQuery);
   const vip = useUser()?.vip ?? null;
-  if (data) return <Store products={data} wanted={checkoutEpisode} standing={vip && <VipCard vip={vip} />} />;
+  if (data) return <Store products={data} checkoutEpisode={checkoutEpisode} vipStatus={vip && <VipCard vip={vip} />} />;
   return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <StoreSkeleton />;
 }
