@@ -17,7 +17,7 @@ export type RejectionReason =
 
 const messages: Record<RejectionReason, string> = {
   'not-found': 'The file does not exist.',
-  'not-a-file': 'This is not a regular file.',
+  'not-a-file': 'The path is not a regular file.',
   symlink: 'Symbolic links are not accepted.',
   'outside-folder': 'The file is outside the allowed folder.',
   empty: 'The file is empty.',
