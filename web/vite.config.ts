@@ -1,4 +1,3 @@
-/** How the viewer's app is built and served while it is being worked on. */
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -9,11 +8,11 @@ import { precompress } from './build/precompress.ts';
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
 
-/** Two chunks that every page needs: libraries, which stay cached across releases, and our own ground floor. */
+/** Two chunks that every page needs: libraries, which stay cached across releases, and the app's foundation. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
   {
-    name: 'ground',
+    name: 'foundation',
     test: /[\\/](web[\\/](api|boot|router|state|text|ui)[\\/](?!sheet-dialog|segmented-control|switch-row|language-names|rows|refusal)|domain[\\/]duration)/,
   },
 ];
@@ -29,7 +28,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // The one style sheet goes into the page (inline-boot): no chunk may wait for it.
+    // One style sheet, which inline-boot moves into the page, so that no chunk waits for it.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

@@ -15,6 +15,6 @@ test.each([
     { os: 'Windows', version: '10.0', name: 'Edge 141', type: 'desktop' },
   ],
   ['', { os: 'Unknown', version: '', name: 'Browser', type: 'desktop' }],
-])('%s', (agent, facts) => {
-  expect(parseUserAgent(agent)).toEqual(facts);
+])('parses the user agent “%s”', (agent, expected) => {
+  expect(parseUserAgent(agent)).toEqual(expected);
 });

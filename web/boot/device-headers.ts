@@ -1,6 +1,6 @@
-/** What the app says about its device in every call (spec §7). Texts are plain ASCII, as headers must be. */
+/** The device headers of every request (spec §7). Header values must be ASCII. */
 
-/** Most browsers call themselves Chrome or Safari too: the most particular name comes first. */
+/** Most browsers also name Chrome or Safari in their user agent, so the most specific token comes first. */
 const BROWSERS = [
   { token: 'Edg', name: 'Edge' },
   { token: 'OPR', name: 'Opera' },
@@ -11,11 +11,10 @@ const BROWSERS = [
   { token: 'Version', name: 'Safari' },
 ] as const;
 
-/** Systems that go by another name in a user agent. */
 const SYSTEMS: Readonly<Record<string, string>> = { 'iPhone OS': 'iOS', 'CPU OS': 'iOS', 'Windows NT': 'Windows' };
 
 function parseSystem(agent: string): { os: string; version: string } {
-  // Android says that it is Linux first.
+  // An Android user agent names Linux before Android.
   const [, named = 'Unknown', version = ''] =
     /(Android|iPhone OS|CPU OS|Windows NT|Mac OS X|CrOS|Linux)[ /]?([\d._]*)/.exec(agent.replace('Linux; ', '')) ?? [];
   return { os: SYSTEMS[named] ?? named, version: version.replaceAll('_', '.') };
@@ -33,7 +32,6 @@ function parseDeviceType(agent: string, os: string): string {
   return agent.includes('Mobi') ? 'mobile' : 'desktop';
 }
 
-/** System, its version, the browser, and the kind of device, from a user agent. */
 export function parseUserAgent(agent: string): { os: string; version: string; name: string; type: string } {
   const { os, version } = parseSystem(agent);
   return { os, version, name: parseBrowser(agent), type: parseDeviceType(agent, os) };
@@ -42,7 +40,7 @@ export function parseUserAgent(agent: string): { os: string; version: string; na
 const MEGABYTE = 1_048_576;
 const storageHeaders: Record<string, string> = {};
 
-/** Asks the browser once how much room there is; later calls carry the answer, in MB. */
+/** Measures the storage quota, which later requests report in MB. */
 export async function measureStorage(): Promise<void> {
   if (!('storage' in navigator)) return;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
@@ -50,7 +48,7 @@ export async function measureStorage(): Promise<void> {
   storageHeaders['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
 }
 
-/** The device headers, Device-ID aside. */
+/** Returns all device headers except Device-ID. */
 export function deviceHeaders(): Record<string, string> {
   const { os, version, name, type } = parseUserAgent(navigator.userAgent);
   const gigabytes = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 0;

@@ -1,32 +1,34 @@
-/** The Device-ID: made once, kept in two places so that clearing one does not lose the viewer's coins. Spec §7. */
+/**
+ * The Device-ID (spec §7). It is stored in localStorage and in IndexedDB, so that a viewer who clears one of them keeps
+ * the account and its coins.
+ */
 import { PRODUCT_SLUG } from '#domain/product.ts';
-import { setItem, getItem, STORAGE_KEYS } from './storage.ts';
+import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
 const STORE = 'device';
 const KEY = 'id';
-/** Some browsers never answer a first open; the launch must not wait for them. */
+/** In some browsers the first `indexedDB.open` never settles, and the launch must not wait for it. */
 const DATABASE_TIMEOUT_MS = 800;
 
 declare global {
-  /** Shared by the page's inline script and the app, which must never make two ids. */
+  /** Shared by the inline script and the app, so that they never create two ids. */
   var deviceIdPromise: Promise<string> | undefined;
 }
 
-/** The same id on every call, from whichever of the two places survived. */
 export function deviceId(): Promise<string> {
   globalThis.deviceIdPromise ??= loadDeviceId();
   return globalThis.deviceIdPromise;
 }
 
 async function loadDeviceId(): Promise<string> {
-  const here = getItem(STORAGE_KEYS.device);
-  const id = here ?? (await readDatabase()) ?? createDeviceId();
-  if (here === null) setItem(STORAGE_KEYS.device, id);
+  const stored = getItem(STORAGE_KEYS.device);
+  const id = stored ?? (await readDatabase()) ?? createDeviceId();
+  if (stored === null) setItem(STORAGE_KEYS.device, id);
   void writeDatabase(id);
   return id;
 }
 
-/** A random UUID, also where `randomUUID` is missing: on plain-HTTP addresses of a local network. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on plain-HTTP addresses of a local network. */
 function createDeviceId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));
@@ -39,7 +41,7 @@ function openDatabase(): Promise<IDBDatabase> {
     const request = indexedDB.open(PRODUCT_SLUG, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(new Error('no database'));
+    request.onerror = () => reject(new Error('IndexedDB could not be opened'));
   });
 }
 
@@ -52,8 +54,8 @@ async function readDatabase(): Promise<string | undefined> {
       request.onerror = () => resolve(undefined);
     });
   };
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, undefined));
-  return Promise.race([read().catch(() => undefined), patience]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, undefined));
+  return Promise.race([read().catch(() => undefined), timeout]);
 }
 
 async function writeDatabase(id: string): Promise<void> {
@@ -61,6 +63,6 @@ async function writeDatabase(id: string): Promise<void> {
     const database = await openDatabase();
     database.transaction(STORE, 'readwrite').objectStore(STORE).put(id, KEY);
   } catch {
-    // localStorage has it
+    // localStorage has the id too.
   }
 }

@@ -1,19 +1,19 @@
-/** The picture that fills the first screen before there is an app to show it. */
+/** The image that fills the first screen until the app renders. */
 
 const PROPERTY = '--first-image';
-const valueOf = (picture: string): string => `url("${picture}")`;
+const cssUrl = (src: string): string => `url("${src}")`;
 
-export function showFirstImage(picture: string): void {
+export function showFirstImage(src: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
-  link.href = picture;
+  link.href = src;
   link.fetchPriority = 'high';
   document.head.append(link);
-  document.documentElement.style.setProperty(PROPERTY, valueOf(picture));
+  document.documentElement.style.setProperty(PROPERTY, cssUrl(src));
 }
 
-/** Whether the viewer has been looking at just this one, so that it must not go. */
-export function isFirstImage(picture: string): boolean {
-  return document.documentElement.style.getPropertyValue(PROPERTY) === valueOf(picture);
+/** Whether the page already shows this image, so that the app must not fade it in again. */
+export function isFirstImage(src: string): boolean {
+  return document.documentElement.style.getPropertyValue(PROPERTY) === cssUrl(src);
 }

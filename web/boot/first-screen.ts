@@ -1,9 +1,9 @@
-/** What an address opens first, as far as it is worth a start before the app arrives. */
+/** The screen that an address opens, where prefetching its data before the app has loaded pays off. */
 import { positiveInteger, showId } from '#web/router/parameters.ts';
 
 export type FirstScreen = {
   readonly page: 'home' | 'player' | 'show';
-  /** The call that the screen waits for: its path, and its input exactly as the app will send it. */
+  /** The request that the screen waits for. Its input must equal the app's, byte for byte. */
   readonly request?: readonly [path: string, input: object];
 };
 
@@ -15,15 +15,19 @@ const PAGES: Readonly<Record<string, FirstScreen['page']>> = {
   '/pages/shortPlay/detail': 'show',
 };
 
-/** @param search as in `location.search` @param hash as in `location.hash` @returns undefined where nothing is begun */
+/**
+ * Returns the first screen of an address, or undefined if nothing is prefetched for it.
+ * @param search as in `location.search`
+ * @param hash as in `location.hash`
+ */
 export function firstScreen(search: string, hash: string): FirstScreen | undefined {
   const [address = '', inner] = hash.slice(1).split('?');
   const page = PAGES[address];
   if (page !== 'home') return page && screenOf(page, new URLSearchParams(inner));
-  // A link with a show leads from home straight to its player (spec §2).
+  // A link to home that names a show opens the player (spec §2).
   const outer = new URLSearchParams(search);
   if (outer.has('tv_id')) return screenOf('player', outer);
-  // Other tabs of home ask for other things.
+  // The other tabs of home send other requests.
   return inner === undefined ? { page, request: ['video/home', {}] } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLaunchParameters, visitorLogin } from './launch-parameters.ts';
 
-test('parameters stand before the hash or inside it, and those inside win', () => {
+test('prefers parameters inside the hash to those before it', () => {
   expect(parseLaunchParameters('?tv_id=CN0008&ep=3&pid=a', '#/?ep=4&fbclid=x')).toEqual({
     tv_id: 'CN0008',
     ep: '4',
@@ -10,12 +10,12 @@ test('parameters stand before the hash or inside it, and those inside win', () =
   });
 });
 
-test('unknown and empty ones are left out, long ones are cut', () => {
+test('drops unknown and empty parameters and truncates long ones', () => {
   const found = parseLaunchParameters(`?utm=1&campaign=&pid=${'p'.repeat(600)}`, '#/pages/home/index');
   expect(found).toEqual({ pid: 'p'.repeat(512) });
 });
 
-test('a login carries the attribution under the names of its payload', () => {
+test('sends the attribution of the link with the login, under the names of the payload', () => {
   const launch = parseLaunchParameters(
     '?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=CN0008',
     '',

@@ -1,4 +1,4 @@
-/** What an advertiser's or a friend's link says, before the hash or inside it. Spec §2. */
+/** The parameters of the link that opened the app, from an advertiser or a friend. Spec §2. */
 
 const PARAMETER_NAMES = [
   'pid',
@@ -17,10 +17,14 @@ const PARAMETER_NAMES = [
 
 export type LaunchParameters = { readonly [Name in (typeof PARAMETER_NAMES)[number]]?: string };
 
-/** Longer values are advertisers' noise, and the server refuses them. */
+/** The server rejects longer values. */
 const MAX_LENGTH = 512;
 
-/** @param search as in `location.search` @param hash as in `location.hash`; what stands inside the hash wins */
+/**
+ * Returns the known parameters. A parameter inside the hash overrides one before it.
+ * @param search as in `location.search`
+ * @param hash as in `location.hash`
+ */
 export function parseLaunchParameters(search: string, hash: string): LaunchParameters {
   const outer = new URLSearchParams(search);
   const inner = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '');
@@ -32,15 +36,15 @@ export function parseLaunchParameters(search: string, hash: string): LaunchParam
   return found;
 }
 
-let atLaunch: LaunchParameters | undefined;
+let cached: LaunchParameters | undefined;
 
-/** What this launch's link said; later moves inside the app change nothing. */
+/** Returns the parameters of this launch. Navigation inside the app does not change them. */
 export function launchParameters(): LaunchParameters {
-  atLaunch ??= parseLaunchParameters(location.search, location.hash);
-  return atLaunch;
+  cached ??= parseLaunchParameters(location.search, location.hash);
+  return cached;
 }
 
-/** The visitor's login with its attribution (spec §3). */
+/** Returns the input of a visitor's `account/login`, with attribution (spec §3). */
 export function visitorLogin(launch: LaunchParameters) {
   return {
     channel: 'visitor' as const,

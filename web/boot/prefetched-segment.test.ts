@@ -26,39 +26,39 @@ afterEach(() => {
   globalThis.prefetchedSegment = undefined;
 });
 
-test("it is the lightest rendition's first, behind its init segment", () => {
+test('finds the first segment after the init segment, in the rendition of the lowest bandwidth', () => {
   expect(firstSegmentRange(MEDIA, PAGE)).toEqual(FIRST);
 });
 
-test('it may be that of a width', () => {
+test('finds the first segment of the given width, if there is such a rendition', () => {
   expect(firstSegmentRange(MEDIA, PAGE, 720)?.url).toBe('http://app.test/m/token/asset/high/video.mp4');
   expect(firstSegmentRange(MEDIA, PAGE, 1080)).toEqual(FIRST);
 });
 
-test('an answer without media, or one that does not read as expected, has none', () => {
+test('finds no segment when the response has no media or an unexpected shape', () => {
   for (const media of [undefined, null, {}, { base: '/m/', renditions: [] }, { ...MEDIA, renditions: [{ id: 'a' }] }])
     expect(firstSegmentRange(media, PAGE)).toBeUndefined();
 });
 
-test('its bytes go once to whoever asks for just these', async () => {
-  const asked = vi.fn(async () => new Response('bytes', { status: 206 }));
-  vi.stubGlobal('fetch', asked);
+test('fetches once and returns the bytes once, to a request for exactly this range', async () => {
+  const fetchMock = vi.fn(async () => new Response('bytes', { status: 206 }));
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('location', { href: PAGE });
   prefetchSegment(MEDIA);
   prefetchSegment(MEDIA);
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(asked).toHaveBeenCalledWith(FIRST.url, expect.objectContaining({ headers: { Range: 'bytes=800-30799' } }));
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledWith(FIRST.url, expect.objectContaining({ headers: { Range: 'bytes=800-30799' } }));
   const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
   expect(takePrefetchedSegment(rangeKey(FIRST.url, 0, 800))).toBeUndefined();
   expect((await takePrefetchedSegment(key)?.bytes)?.byteLength).toBe(5);
   expect(takePrefetchedSegment(key)).toBeUndefined();
 });
 
-test('what did not come is left to the player', async () => {
+test('returns no bytes when the request fails, so that the player fetches them', async () => {
   vi.stubGlobal('location', { href: PAGE });
   const key = rangeKey(FIRST.url, FIRST.start, FIRST.end);
-  for (const answer of [() => Promise.reject(new TypeError('cut')), async () => new Response('', { status: 403 })]) {
-    vi.stubGlobal('fetch', answer);
+  for (const respond of [() => Promise.reject(new TypeError('cut')), async () => new Response('', { status: 403 })]) {
+    vi.stubGlobal('fetch', respond);
     globalThis.prefetchedSegment = undefined;
     prefetchSegment(MEDIA);
     expect(await takePrefetchedSegment(key)?.bytes).toBeUndefined();

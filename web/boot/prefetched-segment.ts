@@ -1,30 +1,34 @@
-/** The first media bytes of an episode, asked for while the player or its library is still on the way. */
+/** The first media segment of an episode, fetched while the player and hls.js are still loading. */
 import { isRecord } from './send.ts';
 
 type PrefetchedSegment = {
-  /** As `rangeKey` gives it. */
+  /** From `rangeKey`. */
   readonly key: string;
-  /** By `performance.now()`. */
+  /** A `performance.now()` timestamp. */
   readonly startedAt: number;
-  /** Undefined where it did not come: then it is asked for as any other. */
+  /** Resolves to undefined if the request failed. The player then fetches the segment itself. */
   readonly bytes: Promise<ArrayBuffer | undefined>;
 };
 
-/** After that it is the player's, which can wait, mend and try again. */
+/** After this time the player fetches the segment itself, with its own retries. */
 const TIMEOUT_MS = 4_000;
 
 declare global {
   var prefetchedSegment: PrefetchedSegment | undefined;
 }
 
-/** Names a byte range; `end` is the first byte after it. */
+/** @param end the first byte after the range */
 export function rangeKey(url: string, start: number, end: number): string {
   return `${url} ${start}-${end}`;
 }
 
 type ByteRange = { readonly url: string; readonly start: number; readonly end: number };
 
-/** Where the first segment lies. @param media as `video/play` answers it @param width of the rendition; else the lightest */
+/**
+ * Returns the byte range of the first segment.
+ * @param media of the `video/play` response
+ * @param width of the rendition, by default the one of the lowest bandwidth
+ */
 export function firstSegmentRange(media: unknown, origin: string, width?: number): ByteRange | undefined {
   if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
   const renditions = media['renditions'].filter(isRecord);
@@ -37,7 +41,7 @@ export function firstSegmentRange(media: unknown, origin: string, width?: number
   return { url: new URL(path, new URL(media['base'], origin)).href, start, end: start + Number(bytes) };
 }
 
-/** Begins to fetch it, unless that has begun. @param width as `firstSegment` takes it */
+/** Starts to fetch the first segment, unless it is already being fetched. */
 export function prefetchSegment(media: unknown, width?: number): void {
   const segment = firstSegmentRange(media, location.href, width);
   if (!segment) return;
@@ -56,10 +60,10 @@ async function fetchBytes({ url, start, end }: ByteRange): Promise<ArrayBuffer |
   }
 }
 
-/** Gives it to whoever asks for just these bytes, once. */
+/** Returns the segment once, to a request for exactly this range. */
 export function takePrefetchedSegment(key: string): PrefetchedSegment | undefined {
-  const early = globalThis.prefetchedSegment;
-  if (early?.key !== key) return undefined;
+  const segment = globalThis.prefetchedSegment;
+  if (segment?.key !== key) return undefined;
   globalThis.prefetchedSegment = undefined;
-  return early;
+  return segment;
 }

@@ -1,15 +1,15 @@
-/** Small texts that outlive the page. A browser that forbids storage gets one visit's memory instead. */
+/** localStorage, or memory for one visit where the browser blocks it. */
 
-/** The keys under which the app keeps things (spec §3). */
+/** The keys of spec §3. */
 export const STORAGE_KEYS = {
   token: 'TOKEN',
   language: 'lang',
   user: 'userInfo',
-  /** Set when a session ended by the server's word. */
+  /** Set when the server has ended the session. */
   sessionEnded: '20003',
   device: 'DEVICE_ID',
   video: 'video',
-  /** The day of the daily prompt to check in, and how often it came. */
+  /** The day of the check-in prompt, and how often it was shown. */
   checkInPrompt: 'checkInPrompt',
 } as const;
 
@@ -36,6 +36,6 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // Nothing was stored.
   }
 }

@@ -1,44 +1,43 @@
-/** Puts the early calls into index.html, built from the very modules that the client uses. */
+/** Builds the inline script `web/boot/prefetch-api.ts` into index.html. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES } from '../../domain/languages.ts';
 import { PRODUCT_NAME } from '../../domain/product.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** The modules whose chunks the first screen needs, by the name that the script knows them by. */
+/** The modules that the inline script preloads, by page and by language. */
 const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
   home: ['web/pages/home/index.tsx'],
   player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
   show: ['web/pages/shortPlay/detail.tsx'],
-  en: ['i18n/en/common.json'],
-  'zh-CN': ['i18n/zh-CN/common.json'],
-  'zh-TW': ['i18n/zh-TW/common.json'],
-  ja: ['i18n/ja/common.json'],
-  de: ['i18n/de/common.json'],
-  fr: ['i18n/fr/common.json'],
-  ko: ['i18n/ko/common.json'],
+  ...Object.fromEntries(LANGUAGES.map((language) => [language, [`i18n/${language}/common.json`]])),
 };
 
-/** A chunk's file and all that it needs, each once. */
+/** Returns a chunk's file and all files that it imports, directly or not. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const files = new Set([chunk.fileName]);
-  // A set that grows while it is walked is walked to its end.
+  // The loop also visits files that it adds to the set.
   for (const file of files)
     for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
   return [...files];
 }
 
-/** The files of each early module, but for what the entry brings anyway. */
-function preloadedChunks(bundle: Rolldown.OutputBundle = {}): Record<string, string[]> {
+/**
+ * Returns the files of each module, without those that the entry imports.
+ * @throws Error if a module has no chunk of its own
+ */
+function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const brought = new Set(entry && [entry.fileName, ...entry.imports]);
+  const entryFiles = new Set(entry && [entry.fileName, ...entry.imports]);
   const filesOf = (path: string): string[] => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-    return chunk ? withImports(chunk, chunks) : [];
+    if (!chunk) throw new Error(`${path} has no chunk`);
+    return withImports(chunk, chunks);
   };
   const files: Record<string, string[]> = {};
   for (const [name, paths] of Object.entries(PRELOADED_MODULES)) {
-    const needed = new Set(paths.flatMap(filesOf).filter((file) => !brought.has(file)));
+    const needed = new Set(paths.flatMap(filesOf).filter((file) => !entryFiles.has(file)));
     files[name] = [...needed].map((file) => `/${file}`);
   }
   return files;
@@ -59,11 +58,11 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
   });
   const [output] = [result].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('the early calls were not built');
+  if (!chunk) throw new Error('prefetch-api.ts was not built');
   return chunk.code.trim();
 }
 
-/** The style sheet goes into the page: the first paint then waits for one answer, not two. */
+/** Moves the style sheet into the page, so that the first paint waits for one response instead of two. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
   return html.replace(/^\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/gm, (_link, file: string) => {
     const sheet = bundle[file];
@@ -73,7 +72,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string 
   });
 }
 
-/** The scripts give way to the calls and the first picture, which the page has under way before them. */
+/** Lowers the priority of the scripts below that of the prefetched requests and the first image. */
 function lowerScriptPriority(html: string): string {
   return html.replace(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
@@ -87,7 +86,7 @@ export function inlineBoot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const script = await buildScript(preloadedChunks(bundle));
+        const script = await buildScript(bundle ? preloadedChunks(bundle) : {});
         return lowerScriptPriority(inlineStyles(html, bundle))
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replace('</style>', () => `</style>\n    <script>${script.replaceAll('</', '<\\/')}</script>`);

@@ -1,4 +1,4 @@
-/** Writes .br and .gz beside every text file, so that the server compresses nothing while it serves. */
+/** Writes a .br and a .gz file beside every text file, so that the server does not compress per request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,3 @@
-/** Coins and bonus in words, wherever they are spoken of: “1,250 coins”, “20 bonus + 40 coins”. */
 import { currentLanguage } from '#web/state/language-store.ts';
 import { text } from './i18n.ts';
 
@@ -6,6 +5,7 @@ function whole(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(currentLanguage(), options).format(value);
 }
 
+/** “1,250 coins” */
 export function coinsText(count: number): string {
   return text('unlock.coins', { count, amount: whole(count) });
 }
@@ -14,12 +14,12 @@ function bonusText(count: number): string {
   return text('unlock.bonus', { count, amount: whole(count) });
 }
 
-/** What is earned: “+20 bonus”. */
+/** “+20 bonus” */
 export function earnedBonusText(bonus: number): string {
   return text('unlock.bonus', { amount: whole(bonus, { signDisplay: 'exceptZero' }) });
 }
 
-/** Bonus first, as it is spent; what is 0 is left out. */
+/** “20 bonus + 40 coins”: bonus first, because it is spent first. Omits an amount of 0. */
 export function coinsAndBonusText({ coins, bonus }: { readonly coins: number; readonly bonus: number }): string {
   if (bonus === 0) return coinsText(coins);
   return coins === 0 ? bonusText(bonus) : `${bonusText(bonus)} + ${coinsText(coins)}`;

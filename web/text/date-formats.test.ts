@@ -11,11 +11,11 @@ test.each([
   [48 * HOUR - 1, 'in 47 hours'],
   [48 * HOUR, 'in 2 days'],
   [120 * HOUR - 1, 'in 4 days'],
-])('%s ms ahead reads “%s”', (ms, words) => {
-  expect(relativeTimeText('en', ms)).toBe(words);
+])('formats a distance of %s ms as “%s”', (ms, expected) => {
+  expect(relativeTimeText('en', ms)).toBe(expected);
 });
 
-test('each language has its own words', () => {
+test('formats a distance in the given language', () => {
   expect(relativeTimeText('de', 72 * HOUR)).toBe('in 3 Tagen');
   expect(relativeTimeText('ja', 72 * HOUR)).toBe('3 日後');
 });

@@ -1,14 +1,13 @@
-/** Days, times and how far off they are, as the viewer's language and time zone have them. */
 import type { Language } from '#domain/languages.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Up to here hours tell more than days do. */
+/** Shorter distances are given in hours. */
 const HOURS_UNTIL_MS = 2 * DAY_MS;
 
-/** How far off a moment is: “in 3 days”, “in 47 hours”, “in 5 minutes”; cut to whole ones, at least one minute. */
+/** “in 3 days”, “in 47 hours”, “in 5 minutes”. Rounds down, to at least one minute. @param ms from now */
 export function relativeTimeText(language: Language, ms: number): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (ms >= HOURS_UNTIL_MS) return relative.format(Math.floor(ms / DAY_MS), 'day');
@@ -26,6 +25,7 @@ export type DateFormats = {
   readonly distance: (ms: number) => string;
 };
 
+/** Returns date formats of the viewer's language and time zone. */
 export function useDateFormats(): DateFormats {
   const language = useLanguage();
   const format = (at: number | string, options: Intl.DateTimeFormatOptions): string =>

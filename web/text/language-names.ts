@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/** Each language in its own words, the same in every dictionary. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   'zh-CN': '简体中文',

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 const VARIANTS = {
-  /** The one action of a screen: play, unlock, pay. */
+  /** The main action of a screen: play, unlock, pay. */
   primary: 'bg-accent text-black font-semibold active:opacity-80',
-  /** Any other action that stands alone. */
+  /** Any other single action. */
   solid: 'bg-white text-black font-semibold active:opacity-80',
   quiet: 'bg-raised-high text-text active:bg-raised',
   bare: 'text-soft hover:text-text active:opacity-70',
@@ -25,7 +25,7 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A labelled action. `busy` shows that it is under way and takes no second press. */
+/** A button with a label. `busy` shows a spinner and disables it. */
 export function Button({
   look = 'quiet',
   size = 'medium',
@@ -55,7 +55,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode };
 
-/** An action that is an icon alone; the label is for screen readers. 44 px at least. */
+/** A button with an icon only, at least 44 px. Screen readers read the label. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { redirectTo } from '#web/router/router.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
-/** A row of choices that scrolls sideways. */
+/** A row of chips that scrolls horizontally. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
@@ -20,7 +20,7 @@ type ChipLinkProps<Path extends RoutePath> = {
   children: ReactNode;
 };
 
-/** A choice within a page: it takes the place of the one before in the history. */
+/** Selects a view of the current page. It replaces the history entry. */
 export function ChipLink<Path extends RoutePath>({ to, query, current, children }: ChipLinkProps<Path>) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is not one. */
+/** Joins class names and drops falsy ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,10 +4,10 @@ import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { EndOfList } from './states.tsx';
 
-/** How near the end the next part is asked for, in px (spec §9). */
+/** Distance from the end of the list at which the next page is requested, in px (spec §9). */
 const LOAD_AHEAD_PX = 1000;
 
-/** What an infinite query tells of itself. */
+/** The parts of an infinite query's result that the footer uses. */
 export type InfiniteList = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -15,26 +15,26 @@ export type InfiniteList = {
   readonly fetchNextPage: () => unknown;
 };
 
-/** The foot of an endless list: asks for more before it is reached, and shows loading, failure or the end. */
+/** The end of an infinite list: requests the next page in advance, and shows loading, failure or the end. */
 export function InfiniteScrollFooter({ list }: { list: InfiniteList }) {
   const t = useText();
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (!waits || !foot.current) return undefined;
+    if (!canFetch || !footer.current) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
       },
       { rootMargin: `${LOAD_AHEAD_PX}px` },
     );
-    observer.observe(foot.current);
+    observer.observe(footer.current);
     return () => observer.disconnect();
-  }, [waits, fetchNextPage]);
+  }, [canFetch, fetchNextPage]);
 
   return (
-    <div ref={foot} className="flex min-h-16 items-center justify-center">
+    <div ref={footer} className="flex min-h-16 items-center justify-center">
       {isFetchingNextPage && <Spinner />}
       {isFetchNextPageError && <Button onClick={() => fetchNextPage()}>{t('ui.retry')}</Button>}
       {!hasNextPage && <EndOfList />}

@@ -4,12 +4,12 @@ import { navigateTo } from '#web/router/router.ts';
 
 type LinkProps<Path extends RoutePath> = Omit<ComponentProps<'a'>, 'href'> & { to: Path; query?: QueryOf<Path> };
 
-/** A link to a page of the app: a true anchor, so that it opens in a new tab and reads as a link. */
+/** A link to a page of the app. A real anchor, so that it can be opened in a new tab. */
 export function Link<Path extends RoutePath>({ to, query, onClick, children, ...rest }: LinkProps<Path>) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || event.button !== 0 || elsewhere) return;
+    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || isNewTab) return;
     event.preventDefault();
     navigateTo<Path>(to, query);
   };

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 
 const useBackdropStore = create<{ readonly cover: string }>()(() => ({ cover: '' }));
 
-/** Lets a show's picture glow behind the column on wide screens, until another page brings its own. */
+/** Sets the cover that is shown behind the column on wide screens, until another page sets its own. */
 export function usePageBackdrop(cover: string | undefined): void {
   useEffect(() => {
     if (cover !== undefined && cover !== '') useBackdropStore.setState({ cover });
   }, [cover]);
 }
 
-/** The glow itself; on phones the column leaves no room for it. */
+/** Shows the blurred cover. Hidden on phones, where the column fills the screen. */
 export function PageBackdrop() {
   const { cover } = useBackdropStore();
   if (cover === '') return null;

@@ -7,16 +7,16 @@ import { classNames } from './class-names.ts';
 
 type PageProps = {
   title: ReactNode;
-  /** A tab's own page has no way back. */
+  /** False for the pages of the tab bar. */
   back?: boolean;
-  /** Stands at the title's end. */
+  /** Shown at the end of the title row. */
   action?: ReactNode;
-  /** Without the usual space at the sides. */
+  /** Removes the padding at the sides. */
   bleed?: boolean;
   children: ReactNode;
 };
 
-/** The scaffold of a page: a title row that stays, and what is under it. */
+/** The layout of a page: a sticky title row and the content below it. */
 export function Page({ title, back = true, action, bleed = false, children }: PageProps) {
   const t = useText();
   return (

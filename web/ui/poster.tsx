@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 
 type PosterProps = {
   src: string;
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is shown beside the poster. */
   alt?: string;
-  /** For the picture that fills the first screen. */
+  /** For the largest image of the first screen. */
   eager?: boolean;
   className?: string;
 };
 
-/** A 2:3 picture that keeps its place while it loads, and says so quietly when it does not come. */
+/** A 2:3 image. Reserves its space while it loads and shows an icon if it fails. */
 export function Poster({ src, alt = '', eager = false, className }: PosterProps) {
   const [failed, setFailed] = useState<string>();
-  const missing = src === '' || failed === src;
+  const isMissing = src === '' || failed === src;
   return (
     <div className={classNames('relative aspect-[2/3] overflow-hidden rounded-poster bg-raised-high', className)}>
-      {missing ? (
+      {isMissing ? (
         <div
           className="absolute inset-0 flex items-center justify-center text-faint"
           role={alt ? 'img' : undefined}

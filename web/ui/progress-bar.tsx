@@ -1,4 +1,4 @@
-/** How far something is. @param share 0 to 1 */
+/** @param share 0 to 1 */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

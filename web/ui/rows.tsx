@@ -1,4 +1,3 @@
-/** Rows of settings and links, in groups. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueryOf, RoutePath } from '#web/router/paths.ts';
@@ -15,7 +14,7 @@ function RowContent({ icon, label, hint, value }: RowProps) {
   return (
     <>
       {icon && <span className="shrink-0 text-soft">{icon}</span>}
-      {/* The value goes below where both have no room beside each other. */}
+      {/* The value wraps below the label when both do not fit in one line. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-1 basis-24">
           {label}
@@ -27,7 +26,7 @@ function RowContent({ icon, label, hint, value }: RowProps) {
   );
 }
 
-/** Leads to a page. */
+/** A row that links to a page. */
 export function LinkRow<Path extends RoutePath>({
   to,
   query,
@@ -41,7 +40,7 @@ export function LinkRow<Path extends RoutePath>({
   );
 }
 
-/** Does something. */
+/** A row that runs an action. */
 export function ActionRow({
   onPress,
   disabled = false,
@@ -59,7 +58,7 @@ export function ActionRow({
   );
 }
 
-/** Says something. */
+/** A row without interaction. */
 export function ValueRow(content: RowProps) {
   return (
     <div className={ROW}>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useText } from '#web/text/i18n.ts';
 import type { SheetProps } from './sheet.tsx';
 
-/** The heavy half of `Sheet`. */
+/** The dialog of `Sheet`, in a lazy chunk because of its library. */
 export function SheetDialog({ open, onClose, title, description, plain = false, children }: SheetProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);

@@ -7,27 +7,27 @@ export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Under the title, also read to screen readers. */
+  /** Shown under the title and read by screen readers. */
   description?: ReactNode;
-  /** Hides the title from sight, not from screen readers. */
+  /** Hides the title visually. Screen readers still read it. */
   plain?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A sheet from below on phones, a dialog on desktop. Focus stays inside and returns; Escape, the back action, a press
- * outside and the close button close it. Its code is fetched when it first opens.
+ * A bottom sheet on phones, a dialog on desktop. It traps the focus and returns it. Escape, back navigation, a press
+ * outside and the close button close it. Its code loads when it first opens.
  */
 export function Sheet(props: SheetProps) {
   const { open, onClose } = props;
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => (open ? openOverlay(() => close.current()) : undefined), [open]);
-  if (!wanted) return null;
+  if (!hasOpened) return null;
   return (
     <Suspense fallback={null}>
       <SheetLayer {...props} />

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 
-/** Work under way. @param size in px */
+/** @param size in px */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <span role="status" aria-label={useText()('ui.loading')} className="inline-flex">

@@ -1,4 +1,3 @@
-/** What stands where a list or a page has nothing to show. */
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/text/i18n.ts';
@@ -7,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; hint?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet, and the one thing to do about it. */
+/** Replaces an empty list or page, with at most one action. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex min-h-[55dvh] max-w-80 animate-rise flex-col items-center justify-center gap-3 px-4 text-center">
@@ -19,7 +18,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   );
 }
 
-/** It failed; try again. @param error its message is shown */
+/** Replaces a list or page that failed to load. Shows the message of `error`. */
 export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: () => void }) {
   const t = useText();
   return (
@@ -38,12 +37,11 @@ export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: 
   );
 }
 
-/** The last line of a list. */
 export function EndOfList() {
   return <p className="py-8 text-center text-xs text-faint">{useText()('ui.end')}</p>;
 }
 
-/** A shape where content will be; give it its size. */
+/** A placeholder for loading content. `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classNames('skeleton rounded-lg', className)} />;
 }

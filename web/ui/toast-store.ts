@@ -1,11 +1,11 @@
-/** Short messages over the page. Spec §9: 1.5 s by default, the loading one until its work is done. */
+/** Toasts (spec §9): 1.5 s by default, the loading toast until it is dismissed. */
 import { create } from 'zustand';
 
 export type Toast = {
   readonly id: number;
   readonly kind: 'text' | 'loading';
   readonly message: string;
-  /** At the top it covers neither controls nor subtitles. */
+  /** At the top, a toast covers neither controls nor subtitles. */
   readonly place: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
@@ -22,7 +22,7 @@ let lastId = 0;
 function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const entry: Toast = { ...toast, id: lastId };
-  // The same words twice are one message that stays longer.
+  // A repeated message replaces the earlier toast, which restarts its time.
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(
       -MAX_TOASTS,
@@ -35,7 +35,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** @returns takes it away before its time */
+/** @returns a function that dismisses the toast early */
 export function showToast(
   message: string,
   { durationMs = DURATION_MS, action, place = 'bottom' }: ToastOptions = {},
@@ -48,7 +48,7 @@ export function showToast(
   };
 }
 
-/** Shows that work is under way, from 200 ms on. @returns call it when the work is done */
+/** Shows the loading toast after 200 ms. @returns a function that dismisses it */
 export function showLoading(): () => void {
   let id: number | undefined;
   const timer = setTimeout(() => {

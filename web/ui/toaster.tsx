@@ -53,7 +53,7 @@ function Toasts({ place }: Pick<Toast, 'place'>) {
   );
 }
 
-/** Where toasts appear: above the tab bar, or below the way back; read out politely. */
+/** Renders toasts above the tab bar or below the title row. Screen readers announce them politely. */
 export function Toaster() {
   return (
     <>

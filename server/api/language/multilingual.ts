@@ -5,15 +5,15 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { PreserializedData } from '#server/http/envelope.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-function prepare(lang: Language): PreserializedData {
+function serialize(lang: Language): PreserializedData {
   const messages = DICTIONARIES[lang];
   const version = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 16);
   return new PreserializedData(JSON.stringify({ lang, version, messages }));
 }
 
-const PREPARED = new Map(LANGUAGES.map((lang) => [lang, prepare(lang)]));
+const SERIALIZED = new Map(LANGUAGES.map((lang) => [lang, serialize(lang)]));
 
 export const multilingual = defineHandler(endpoint, async ({ input, language }) => {
   const lang = input.lang ?? language;
-  return PREPARED.get(lang) ?? prepare(lang);
+  return SERIALIZED.get(lang) ?? serialize(lang);
 });
