@@ -13,11 +13,10 @@ import { useEpisodePlayer, type EpisodePlayerOptions } from './state/use-episode
 import { SubtitleLines } from './subtitles/subtitle-lines.tsx';
 
 type PlayerProps = EpisodePlayerOptions & {
-  /** Rendered inside the provider. Another feature decides how a locked episode is unlocked. */
+  /** Rendered inside the provider. */
   paywall: ReactNode;
 };
 
-/** Plays one episode in the whole window. Wide screens show the list of episodes next to it. */
 export function Player({ paywall, ...options }: PlayerProps) {
   const player = useEpisodePlayer(options);
   const { isChromeless, fullScreen } = player.controls;

@@ -9,7 +9,6 @@ import { Rail } from './rail.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
-/** The overlay of a playing episode. It fades while nobody uses it; the seek bar stays. */
 export function Controls() {
   const areVisible = usePlayer((state) => state.controls.areVisible);
   return (

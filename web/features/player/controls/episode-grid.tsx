@@ -12,21 +12,20 @@ const PERCENT = 100;
 type GridProps = {
   tvId: string;
   episodes: readonly EpisodeEntry[];
-  /** The one that plays, if one does. */
   current?: number;
-  /** The one whose range is shown first, where none plays. */
+  /** Selects the range that is shown first, where no episode plays. */
   start?: number;
-  /** Takes the choice over; without it a cell leads to the player. */
+  /** Without it, a cell links to the player. */
   onChoose?: (ep: number) => void;
 };
 
-/** The episodes as numbered cells, by ranges of thirty: watched, playing, free, open, locked with their price. */
+/** Episodes as numbered cells in ranges of thirty. */
 export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: GridProps) {
   const t = useText();
   const rangeOf = (ep: number): number => Math.floor((ep - 1) / RANGE);
   const at = current ?? start;
   const [chosen, setChosen] = useState<{ readonly range: number; readonly at: number } | null>(null);
-  // Another episode brings its own range back.
+  // A change of the current episode selects its range again.
   const range = chosen?.at === at ? chosen.range : rangeOf(at);
   const rangeText = (from: number, to: number): string =>
     from === to ? String(from) : t('player.range', { from, to });
@@ -64,12 +63,11 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: Gr
 
 type RangeButtonProps = { isShown: boolean; isPlaying: boolean; onPress: () => void; children: string };
 
-/** Thirty episodes; a dot leads back to the one that plays. */
 function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const row = button.current?.parentElement;
-    // Sideways alone: the page must not move with it.
+    // Scrolls the row only: `scrollIntoView` would also scroll the page.
     if (isShown && button.current && row) row.scrollLeft = button.current.offsetLeft - row.clientWidth / 2;
   }, [isShown]);
   return (
@@ -149,7 +147,7 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
   );
 }
 
-/** Opened for good, or by a pass. What is free needs no sign, what is locked has its price. */
+/** A free episode needs no sign, a locked one shows its price. */
 function AccessSign({ access }: Pick<EpisodeEntry, 'access'>) {
   if (access === 'unlocked') return <LockOpen size={11} aria-hidden className="text-faint" />;
   if (access === 'vip') return <Crown size={11} aria-hidden className="text-gold" />;

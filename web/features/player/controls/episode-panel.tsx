@@ -5,7 +5,6 @@ import { usePlayer } from '../state/player-context.tsx';
 import { EpisodeGrid } from './episode-grid.tsx';
 import { EpisodeSummary } from './episode-summary.tsx';
 
-/** The episode list beside the player, on wide screens. */
 export function EpisodePanel() {
   const t = useText();
   const details = usePlayer((state) => state.showDetails);

@@ -2,7 +2,6 @@ import type { ShowDetails } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 
-/** The number of episodes, their total length, and how many are free. */
 export function EpisodeSummary({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const { total_episodes: total, free_episodes: free, runtime_ms: runtimeMs } = show;

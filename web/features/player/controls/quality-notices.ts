@@ -1,4 +1,3 @@
-/** What qualities are called, and what is said when one is switched. */
 import { useEffect, useRef } from 'react';
 import { useText, type Translate } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -12,7 +11,7 @@ export function qualityName(t: Translate, choice: QualityChoice): string {
   return choice === 'auto' ? t('player.quality_auto') : t('player.quality_value', { width: choice });
 }
 
-/** Says "switching" and "switched", for as long as the player stands. */
+/** Shows toasts while a chosen quality is switching and when it has switched. */
 export function useQualityNotices(engine: PlaybackEngine | null): void {
   const t = useText();
   const notice = useEngineState(engine, (state) => state.qualityNotice);
@@ -24,7 +23,6 @@ export function useQualityNotices(engine: PlaybackEngine | null): void {
       showToast(translate.current('player.switched', values));
       return undefined;
     }
-    // Stays until the switch is done, whose word takes its place.
     return showToast(translate.current('player.switching', values), { durationMs: MAX_SWITCH_MS });
   }, [notice]);
 }

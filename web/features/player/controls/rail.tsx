@@ -11,7 +11,6 @@ export const RAIL_LOOK =
   'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs font-medium on-picture transition active:opacity-60';
 export const RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Actions on the show and the episode, at the right edge of the picture. @param children further buttons, below */
 export function Rail({ children }: { children: ReactNode }) {
   const t = useText();
   const id = usePlayer((state) => state.id);
@@ -53,7 +52,6 @@ type RailButtonProps = {
   label: string;
   /** Replaces the visible label when it is above 0. */
   count?: number;
-  /** For toggle buttons. */
   isOn?: boolean;
   className?: string;
   onPress: () => void;

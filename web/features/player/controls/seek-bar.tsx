@@ -31,7 +31,7 @@ function keyTarget(key: string, positionMs: number, durationMs: number): number 
   }
 }
 
-/** A slider for touch, mouse and keyboard. It is 44 px high to the touch and grows while it is used. */
+/** 44 px high to the touch. */
 export function SeekBar() {
   const t = useText();
   const seekPreview = usePlayer((state) => state.seekPreview);
@@ -75,7 +75,6 @@ export function SeekBar() {
   );
 }
 
-/** The played part above the buffered ranges. */
 function Track({ shownMs, isThick }: { shownMs: number; isThick: boolean }) {
   const durationMs = usePlayer((state) => state.playback.durationMs);
   const buffered = usePlayer((state) => state.playback.buffered);
@@ -102,7 +101,7 @@ function percent(ms: number, durationMs: number): string {
   return `${durationMs > 0 ? Math.max(0, Math.min(1, ms / durationMs)) * PERCENT : 0}%`;
 }
 
-/** Seeks on release of a drag and on keys. A mouse also previews the position that it points at. */
+/** Seeks on release of a drag and on keys. */
 function useSeeking() {
   const engine = useCurrentEngine();
   const loadPreview = usePlayer((state) => state.seekPreview.load);

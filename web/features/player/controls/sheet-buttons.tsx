@@ -3,7 +3,6 @@ import { useText } from '#web/text/i18n.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { RAIL_ICON, RailButton } from './rail.tsx';
 
-/** Opens the episode list and the menu. Wide screens outside of full screen show the list beside the picture. */
 export function SheetButtons() {
   const t = useText();
   const { openSheet, fullScreen } = usePlayer((state) => state.controls);

@@ -8,7 +8,6 @@ export type KeyboardActions = {
   readonly toPrevious: () => void;
   readonly toggleFullScreen: () => void;
   readonly toggleSubtitles: () => void;
-  /** The last two where there is something of the kind. */
   readonly toggleChromeless?: () => void;
   readonly showShortcuts?: () => void;
   readonly showControls: () => void;
@@ -41,13 +40,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [String(tenth), seekToTenth(tenth)])),
 };
 
-/** Plays what is paused and pauses what plays or is about to. */
 export function togglePlayback(engine: PlaybackEngine): void {
   if (engine.state().shouldPlay) engine.pause();
   else void engine.play();
 }
 
-/** The keys of `ShortcutSheet`, wherever the focus is but in a field, on a button that space presses, or in a sheet. */
+/** Handles the keys of `ShortcutSheet`, unless the focus is in a field, a sheet, or on a button that space presses. */
 export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardActions): void {
   const latest = useRef(moves);
   useEffect(() => {
@@ -68,7 +66,7 @@ export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardAction
   }, [engine]);
 }
 
-/** Whether a key belongs to what has the focus. */
+/** Whether the focused element handles the key itself. */
 export function isHandledByFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], input, textarea, select')) return true;

@@ -6,7 +6,6 @@ import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 /** Spec §2: ten steps. */
 const STEP = 0.1;
 
-/** A mute button, and on devices with a mouse a slider. Phones have hardware buttons. */
 export function VolumeControl() {
   const t = useText();
   const engine = useCurrentEngine();

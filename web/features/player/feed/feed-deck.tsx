@@ -13,13 +13,11 @@ import { FeedOverlay } from './feed-overlay.tsx';
 import type { FeedItem } from './queries.ts';
 import { useFeed, type FeedPorts } from './use-feed.ts';
 
-/** On a phone in portrait orientation the picture is cropped to fill the box. */
 const BOX =
   'relative isolate flex h-full justify-center overflow-hidden select-none [--stage-top:calc(var(--home-header)+8px)] [@media(max-aspect-ratio:9/16)]:[--stage-fit:cover]';
 
 type FeedDeckProps = FeedPorts & { items: readonly FeedItem[]; list: InfiniteList };
 
-/** The shows of the feed in their own deck. @param props `items` must not be empty */
 export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
   const { player, item, nextEpisode } = useFeed(items, list, ports);
   const isPlayable = player.engine !== null && player.blockingState === null;
@@ -46,11 +44,9 @@ export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
   );
 }
 
-/** Beside the column, or at the edge of the window where there is no room. */
 const STEP_BUTTONS =
   'fixed top-1/2 left-[min(calc(50vw+var(--page-width)/2+16px),calc(100vw-60px))] flex -translate-y-1/2 flex-col gap-3 max-lg:not-focus-within:sr-only';
 
-/** Previous and next show for a mouse. On narrow screens only keyboards and screen readers reach the buttons. */
 function StepButtons() {
   const t = useText();
   const navigation = usePlayer((state) => state.navigation);

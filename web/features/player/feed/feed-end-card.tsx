@@ -15,7 +15,7 @@ const SECOND_MS = 1_000;
 
 type FeedEndCardProps = { item: FeedItem; nextEpisode: NextEpisode | null };
 
-/** After a first episode: opens the show's player automatically, unless the next episode is locked or the viewer cancels. */
+/** Opens the show's player automatically, unless the next episode is locked or the viewer cancels. */
 export function FeedEndCard({ item, nextEpisode }: FeedEndCardProps) {
   const t = useText();
   const engine = useCurrentEngine();

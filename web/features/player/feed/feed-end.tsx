@@ -11,7 +11,6 @@ import { feedOptions } from './queries.ts';
 
 const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
-/** Shown behind the last loaded show: loading, an error, or the end of the feed. */
 export function FeedEnd({ list }: { list: InfiniteList }) {
   const t = useText();
   const startOver = useStartOver();
@@ -40,7 +39,6 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
   );
 }
 
-/** Loads the feed again and opens it at its first show. */
 function useStartOver(): () => void {
   const client = useQueryClient();
   const language = useLanguage();

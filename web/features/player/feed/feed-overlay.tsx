@@ -18,9 +18,7 @@ const SHOWN_TAGS = 2;
 
 type FeedOverlayProps = { item: FeedItem; nextEpisode: NextEpisode | null };
 
-/** The show's title, actions and seek bar over its first episode. */
 export function FeedOverlay({ item, nextEpisode }: FeedOverlayProps) {
-  // The end card contains the same link.
   const isEnded = usePlayer((state) => state.playback.isEnded);
   return (
     <>

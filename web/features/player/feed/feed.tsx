@@ -10,7 +10,6 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { feedItems, feedOptions } from './queries.ts';
 import type { FeedPorts } from './use-feed.ts';
 
-/** The For You feed: first episodes of many shows, one swipe apart. Fills its container. */
 export function Feed(ports: FeedPorts) {
   const t = useText();
   const language = useLanguage();
@@ -33,7 +32,6 @@ export function Feed(ports: FeedPorts) {
   );
 }
 
-/** Requests the first page, for example on `pointerdown` of the tab. */
 export function prefetchFeed(): void {
   void queryClient.prefetchInfiniteQuery(feedOptions(currentLanguage()));
 }

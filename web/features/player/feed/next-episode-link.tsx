@@ -7,7 +7,6 @@ import type { NextEpisode } from './next-episode.ts';
 
 type NextEpisodeLinkProps = { tvId: string; nextEpisode: NextEpisode; className?: string };
 
-/** Opens the show's player at the episode that the viewer continues with. */
 export function NextEpisodeLink({ tvId, nextEpisode, className }: NextEpisodeLinkProps) {
   const t = useText();
   const { ep, isContinued, isLocked } = nextEpisode;

@@ -7,7 +7,7 @@ import { episodeQuery } from '#web/entities/show/queries.ts';
 
 export type FeedItem = Operations['video/feed']['output']['items'][number];
 
-/** The feed is never refetched while the app runs, so a viewer who returns finds the same order. */
+/** Never refetched while the app runs, so that the order stays the same. */
 export const feedOptions = (language: Language) =>
   pagedQuery(
     ['feed', language],
@@ -19,12 +19,12 @@ export const feedOptions = (language: Language) =>
     { staleTime: Infinity, gcTime: Infinity },
   );
 
-/** The item contains the whole `video/play` response, so the player does not request it again. */
+/** The item contains the whole `video/play` response. */
 function cacheEpisode({ show: _show, progress: _progress, ...episode }: FeedItem): void {
   queryClient.setQueryData(episodeQuery({ tvId: episode.tv_id, ep: episode.ep }).queryKey, episode);
 }
 
-/** All items in order. A show may be on two pages, because the server's order can change between them. */
+/** The server's order may change, so a show can be on two pages. */
 export function feedItems(data: { readonly pages: readonly ResultPage<FeedItem>[] } | undefined): FeedItem[] {
   const byShow = new Map<string, FeedItem>();
   for (const item of data?.pages.flatMap((state) => state.items) ?? []) {

@@ -4,10 +4,7 @@ import type { SaveProgress } from '../state/use-progress-reports.ts';
 import type { FeedItem } from './queries.ts';
 import { createShortView } from './short-view.ts';
 
-/**
- * Reports progress in a first episode only after the viewer has watched enough of it. A viewer who is further on in the
- * show keeps that progress: the position is stored locally only.
- */
+/** Stores only locally until the viewer has watched enough, and if they are further on in the show. */
 export function useFeedProgress(item: FeedItem | undefined, isFurtherOn: boolean): SaveProgress {
   return useMemo(() => {
     if (!item || isFurtherOn) return savePositionLocally;

@@ -31,23 +31,20 @@ import { nextEpisodeOf, type NextEpisode } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
 import { useFeedProgress } from './use-feed-progress.ts';
 
-/** The next page is requested when this many items are left. */
 const PREFETCH_ITEMS = 3;
 
 export type FeedPorts = {
   readonly entryPoint: EntryPoint;
-  /** Receives playback metrics. Must be the same function in every render. */
+  /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
 type Feed = {
   readonly player: PlayerState;
-  /** Undefined at the last index, which lies behind the last show. */
   readonly item: FeedItem | undefined;
   readonly nextEpisode: NextEpisode | null;
 };
 
-/** The player of the feed: first episodes of many shows. */
 export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryPoint, onEvent }: FeedPorts): Feed {
   const [index, setIndex] = useState(() => initialFeedIndex(items));
   const item = items[index];
@@ -77,7 +74,6 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
   return { player, item, nextEpisode };
 }
 
-/** Plays the first episode of a show and finds where the viewer continues. */
 function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefined, nextItem: FeedItem | undefined) {
   const id = item ? { tvId: item.tv_id, ep: item.ep } : NO_EPISODE;
   const showDetails = useShowDetails(engine, item, nextItem);
@@ -87,7 +83,6 @@ function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefine
   return { id, episode, showDetails, nextEpisode };
 }
 
-/** The first episodes of many shows; the index is the position in the feed, from 0. */
 function feedPlaylist(items: readonly FeedItem[]): Playlist {
   return {
     at: (index) => {
@@ -110,7 +105,7 @@ type FeedNavigationOptions = {
   readonly onMove: (index: number) => void;
 };
 
-/** The feed does not advance by itself: the end card opens the show's player instead. */
+/** The end card opens the show's player instead of advancing. */
 function feedNavigation({ index, count, deck, onMove }: FeedNavigationOptions): Navigation {
   const goTo = (target: number): void => {
     if (target < 0 || target > count) return;
@@ -140,7 +135,7 @@ function useFeedControls(
   return { ...PERMANENT_CONTROLS, fullScreen };
 }
 
-/** Requests the details of the current and the next show, once the current picture moves. */
+/** Requests follow the first moving frame. */
 function useShowDetails(
   engine: PlaybackEngine | null,
   item: FeedItem | undefined,

@@ -1,26 +1,22 @@
-/** Does what the gestures say, and tells what to show of it. Knows no framework. */
 import type { DeckTrack } from './deck-track.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { createStore } from '../engine/core/store.ts';
 import type { Gesture } from './recognise.ts';
 
 const SKIP_MS = 10_000;
-/** Sideways over the whole width, at most. */
 const MAX_SEEK_MS = 90_000;
 const HOLD_RATE = 2;
 export const VOLUME_STEPS = 10;
 const FEEDBACK_MS = 700;
 
-/** What a gesture shows while it lasts, and a moment longer. */
 export type Feedback = {
   readonly isSwiping: boolean;
-  /** Where a release would seek to. */
+  /** Target of a release. */
   readonly seekMs: number | null;
-  /** Where the finger is that seeks, in px of the picture. */
   readonly finger: { readonly x: number; readonly y: number };
-  /** 0 to 10; null when it is not being set. */
+  /** 0 to 10; null while it does not change. */
   readonly volume: number | null;
-  /** False where the platform keeps the volume to its own buttons. */
+  /** False where only hardware buttons change the volume. */
   readonly hasVolume: boolean;
   readonly isFast: boolean;
   readonly skip: { readonly side: 'left' | 'right'; readonly seconds: number; readonly serial: number } | null;
@@ -28,13 +24,11 @@ export type Feedback = {
 
 export type GesturePorts = {
   readonly track: DeckTrack;
-  /** Null where nothing is to be played: then only the way between episodes is open. */
+  /** Null where nothing can be played. */
   readonly engine: () => PlaybackEngine | null;
   readonly canStep: (to: -1 | 1) => boolean;
   readonly step: (to: -1 | 1) => void;
-  /** A finger moves towards an episode. */
   readonly onSwipeTowards: (to: -1 | 1) => void;
-  /** It let go and stays. */
   readonly onSwipeCancelled: () => void;
   readonly onTap: (engine: PlaybackEngine) => void;
   readonly onActivity: () => void;

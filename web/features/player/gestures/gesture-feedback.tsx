@@ -6,12 +6,9 @@ import { VOLUME_STEPS, type Feedback } from './gesture-controller.ts';
 import { PreviewCard } from '../seek-preview/preview-card.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 
-/** The preview is shown above the finger. */
 const FINGER_OFFSET_PX = 44;
-/** Height of a tile plus a margin. */
 const PREVIEW_HEIGHT_PX = 176;
 
-/** Shows the effect of the current gesture. */
 export function GestureFeedback({ feedback }: { feedback: Feedback }) {
   const { seekMs, finger, volume, hasVolume, isFast, skip } = feedback;
   return (
@@ -28,7 +25,6 @@ export function GestureFeedback({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** A preview above the finger that never leaves the picture. */
 function SeekFeedback({ ms, finger: { x, y } }: { ms: number; finger: Feedback['finger'] }) {
   const { load, tileAt } = usePlayer((state) => state.seekPreview);
   const durationMs = usePlayer((state) => state.playback.durationMs);

@@ -1,18 +1,16 @@
-/** Brings an element's pointers and its wheel to the recognisers, and what they make of them to whoever acts. */
 import { IDLE, recognise, type Gesture, type TouchInput } from './recognise.ts';
 import { IDLE_WHEEL, turnWheel } from './wheel.ts';
 
 export type GestureListener = {
   readonly onGesture: (gesture: Gesture) => void;
-  /** A wheel's whole gesture: to the next (1) or the previous (−1). */
+  /** One call per wheel gesture. */
   readonly onWheel: (to: -1 | 1) => void;
-  /** Whether a tap at a side must not wait for its second. */
+  /** A tap at a side does not wait for a second tap. */
   readonly hasImmediateTap: () => boolean;
 };
 
 const LINE_PX = 16;
 
-/** @returns stops listening. The element should have `touch-action: none`. */
 export function listenToGestures(element: HTMLElement, listener: GestureListener): () => void {
   const stop = new AbortController();
   listenToTouches(element, listener, stop.signal);
@@ -52,7 +50,6 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
   );
   element.addEventListener('pointerup', (event) => feedPointer('up', event), { signal });
   element.addEventListener('pointercancel', (event) => event.isPrimary && feed({ type: 'cancel' }), { signal });
-  // The click that follows a tap would land on what the tap has just brought up.
   const preventClick = (event: TouchEvent): void => {
     if (event.cancelable) event.preventDefault();
   };
@@ -60,7 +57,7 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** The points of a quick finger that came as one, where the browser keeps them: its direction is that of the first. */
+/** The first of the coalesced points tell the direction of a quick swipe. */
 function wayOf(event: PointerEvent): readonly PointerEvent[] {
   const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return points.length > 0 ? points : [event];

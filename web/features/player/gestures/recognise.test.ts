@@ -12,7 +12,6 @@ function perform(inputs: readonly TouchInput[]): Gesture[] {
   });
 }
 
-/** A finger that goes in a straight line, ten moves, then leaves. */
 function line(from: readonly [number, number], to: readonly [number, number], ms: number): TouchInput[] {
   const at = (share: number) => ({
     x: from[0] + (to[0] - from[0]) * share,

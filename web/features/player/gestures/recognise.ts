@@ -1,19 +1,15 @@
-/** What a finger on the picture means: a state machine on plain values. Lengths in px, times in ms. */
-
-/** So far a finger may slip and still be a tap; further, its direction is decided for good. */
+/** Movement up to this length is a tap; beyond it, the direction is locked. */
 const LOCK_PX = 10;
 const HOLD_MS = 450;
 const DOUBLE_TAP_MS = 260;
-/** A vertical drag that begins in this share of the width at the right sets the volume. */
+/** Share of the width at the right edge in which a vertical drag sets the volume. */
 const VOLUME_EDGE = 0.15;
 const SIDE_SHARE = 1 / 3;
-/** A swipe counts from this share of the height, or when it is this fast (px/ms) and no mere twitch. */
 const SWIPE_SHARE = 0.22;
 const FLICK_SPEED = 0.35;
 const FLICK_PX = 24;
-/** Speed is measured over so much of the way before the finger left. */
 const SPEED_WINDOW_MS = 80;
-/** This share of the height is all ten steps of the volume. */
+/** Share of the height for all ten steps. */
 const VOLUME_SHARE = 0.5;
 const VOLUME_STEPS = 10;
 
@@ -23,22 +19,19 @@ type Point = { readonly x: number; readonly y: number; readonly at: number };
 export type TouchInput =
   | ({ readonly type: 'down' | 'move' | 'up' } & Point)
   | { readonly type: 'cancel' }
-  /** The time that the state asked for in `timerAt` has come. */
   | { readonly type: 'time'; readonly at: number };
 
 export type Gesture =
   | { readonly type: 'tap' }
-  /** `count` grows with every further tap of the same row, from 1. */
+  /** `count` starts at 1 for the second tap. */
   | { readonly type: 'skip'; readonly side: 'left' | 'right'; readonly count: number }
   | { readonly type: 'hold'; readonly on: boolean }
-  /** The finger has moved the deck by `dy`. */
   | { readonly type: 'swipe'; readonly dy: number }
-  /** It let go: to the next (1), the previous (−1), or back (0). */
+  /** Next (1), previous (−1), or back (0). */
   | { readonly type: 'swiped'; readonly to: -1 | 0 | 1 }
-  /** `share` of the width since the start, −1 to 1; the finger is at `x`, `y`. */
+  /** `share` of the width, −1 to 1. */
   | { readonly type: 'seek'; readonly share: number; readonly x: number; readonly y: number }
   | { readonly type: 'sought'; readonly isKept: boolean }
-  /** Steps up since the start, down is negative. */
   | { readonly type: 'volume'; readonly steps: number }
   | { readonly type: 'volumeSet' };
 
@@ -46,7 +39,7 @@ type Taps = { readonly side: 'left' | 'right'; readonly count: number; readonly 
 
 export type TouchState =
   | { readonly kind: 'idle' }
-  /** A tap at a side waits for its second. */
+  /** Waits for a second tap. */
   | { readonly kind: 'tapped'; readonly taps: Taps; readonly timerAt: number }
   | { readonly kind: 'pressed'; readonly start: Point; readonly taps: Taps | null; readonly timerAt: number }
   | { readonly kind: 'held' }
@@ -87,7 +80,7 @@ function move(state: TouchState, { x, y, at }: Point, area: Area): Step {
     if (Math.max(dx, dy) < LOCK_PX) return nothing(state);
     const isAtEdge = start.x > area.width * (1 - VOLUME_EDGE);
     const kind = dx > dy ? 'seek' : isAtEdge ? 'volume' : 'swipe';
-    // What it took to be sure does not count, so that nothing jumps; all that lies behind it does.
+    // The locked distance does not count, so that the deck does not jump.
     const from = kind === 'seek' ? { ...start, x: towards(start.x, x) } : { ...start, y: towards(start.y, y) };
     const locked = { kind, start: from, path: [from, point] } as const;
     const unspent: Gesture[] = taps?.count === 1 ? [{ type: 'tap' }] : [];
@@ -111,7 +104,7 @@ function isDrag(state: TouchState): state is Drag {
 function drag({ kind, start }: Drag, { x, y }: Point, { width, height }: Area): Gesture {
   if (kind === 'seek') return { type: 'seek', share: Math.max(-1, Math.min(1, (x - start.x) / width)), x, y };
   if (kind === 'swipe') return { type: 'swipe', dy: y - start.y };
-  // Adding 0 spares the callers a negative zero.
+  // Avoids a negative zero.
   return { type: 'volume', steps: Math.round(((start.y - y) / (height * VOLUME_SHARE)) * VOLUME_STEPS) + 0 };
 }
 
@@ -126,7 +119,7 @@ function release(state: TouchState, point: Point, area: Area): Step {
 
 function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
   const side = x < width * SIDE_SHARE ? 'left' : x > width * (1 - SIDE_SHARE) ? 'right' : 'middle';
-  // A tap elsewhere ends the row; the first of a row of one was a tap of its own.
+  // A tap at another side ends the series.
   const unspent: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
   if (side === 'middle') return { state: IDLE, gestures: [...unspent, { type: 'tap' }] };
   const count = taps?.side === side ? taps.count + 1 : 1;

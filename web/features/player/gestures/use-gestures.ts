@@ -10,7 +10,6 @@ import { DeckTrack } from './deck-track.ts';
 import { GestureController } from './gesture-controller.ts';
 import { listenToGestures } from './listen-to-gestures.ts';
 
-/** Lets touch, mouse and wheel move the deck and control the picture. The track also follows the current index. */
 export function useGestures(trackRef: RefObject<HTMLElement | null>) {
   const client = useQueryClient();
   const player = usePlayer((state) => state);
@@ -55,13 +54,12 @@ export function useGestures(trackRef: RefObject<HTMLElement | null>) {
     setController(created);
     return listenToGestures(surfaceRef.current, created);
   }, [client, trackRef]);
-  // A step to a neighbour starts its transition before React renders.
+  // Starts before React renders.
   useEffect(() => deck.subscribe(() => track.current?.glide(deck.state().index - deck.first)), [deck]);
   useEffect(() => track.current?.settle(index - deck.first), [deck, index]);
   return { surfaceRef, controller };
 }
 
-/** Plays or pauses. Where the browser muted autoplay, the first tap turns the sound on for all elements instead. */
 function handleTap(deck: PlaybackDeck, engine: PlaybackEngine): void {
   if (!engine.state().isAutoplayMuted) return togglePlayback(engine);
   engine.setMuted(false);
@@ -69,7 +67,6 @@ function handleTap(deck: PlaybackDeck, engine: PlaybackEngine): void {
   return undefined;
 }
 
-/** Returns what the current gesture shows; null before the surface is mounted. */
 export function useFeedback(controller: GestureController | null) {
   return useSyncExternalStore(controller?.subscribe ?? subscribeToNothing, () => controller?.feedback() ?? null);
 }

@@ -2,7 +2,6 @@ import { usePlayer } from '../state/player-context.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
 
-/** Explains why the episode cannot be played and offers a way out. */
 export function BlockingStateCard() {
   const blockingState = usePlayer((state) => state.blockingState);
   switch (blockingState?.kind) {

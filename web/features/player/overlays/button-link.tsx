@@ -8,14 +8,11 @@ type ButtonLinkProps<Path extends RoutePath> = {
   to: Path;
   query?: QueryOf<Path>;
   look?: 'solid' | 'quiet';
-  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Runs on `pointerdown`, before the tap ends. */
   prefetch?: () => void;
   children: string;
 };
 
-/** A link that looks like a button. */
 export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
   const { to, query, look = 'quiet', replace = false, prefetch, children } = props;
   const onClick = (event: MouseEvent): void => {

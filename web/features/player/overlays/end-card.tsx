@@ -5,7 +5,6 @@ import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
 
-/** After the last episode, or after an episode whose automatic advance the viewer cancelled. */
 export function EndCard() {
   const isEnded = usePlayer((state) => state.playback.isEnded);
   const { next, isAutoAdvancing } = usePlayer((state) => state.navigation);

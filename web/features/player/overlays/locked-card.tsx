@@ -7,7 +7,6 @@ import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { StageCard } from './stage-card.tsx';
 
-/** The price of a locked episode, a button that opens the unlock sheet, and links to other episodes and shows. */
 export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: EpisodeDetails }) {
   const t = useText();
   const paywall = usePlayer((state) => state.paywall);

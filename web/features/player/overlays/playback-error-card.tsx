@@ -11,10 +11,10 @@ const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, hint: T
   gone: ['player.gone', 'player.gone_hint'],
 };
 
-/** Playback stops slightly before the end of the buffer, so less than this counts as empty. */
+/** Playback stops slightly before the end of the buffer. */
 const MIN_BUFFERED_AHEAD_MS = 300;
 
-/** Explains a playback error, once everything that was buffered has played. */
+/** Appears once the buffer has been played. */
 export function PlaybackErrorCard() {
   const t = useText();
   const engine = useCurrentEngine();

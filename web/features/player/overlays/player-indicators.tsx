@@ -2,7 +2,7 @@ import { Play, VolumeX } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 
-/** Shows that playback is paused or that autoplay was muted. `--stage-top` keeps the button below a page's header. */
+/** Shows that playback is paused or that autoplay was muted. */
 export function PlayerIndicators() {
   const t = useText();
   const engine = useCurrentEngine();

@@ -10,7 +10,6 @@ import { StageCard } from './stage-card.tsx';
 
 const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
-/** The server refused to play the episode, or could not be reached. */
 export function RefusalCard({ error }: { error: Error }) {
   if (isRuleError(error, 'NotFound')) return <ShowNotFoundCard />;
   if (isRuleError(error, 'EpisodeNotFound')) return <EpisodeNotFoundCard />;
@@ -92,7 +91,6 @@ function RetryButton() {
   );
 }
 
-/** A show without released episodes. */
 export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
   const language = useLanguage();

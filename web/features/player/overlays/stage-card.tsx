@@ -8,7 +8,6 @@ type StageCardProps = {
   role?: 'alert' | 'status';
 };
 
-/** A message over the picture. @param props `children` are buttons and links */
 export function StageCard({ icon, title, hint, children, role }: StageCardProps) {
   return (
     <div className="pointer-events-none absolute inset-0 z-20 flex items-center justify-center bg-black/60 px-8 py-20">

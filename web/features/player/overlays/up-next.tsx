@@ -6,7 +6,7 @@ import { usePlayer } from '../state/player-context.tsx';
 
 const COUNTDOWN_SECONDS = 3;
 
-/** Counts down to the next episode, with its price where it will be unlocked automatically. The viewer can cancel. */
+/** Counts down to the next episode. The viewer can cancel. */
 export function UpNext() {
   const t = useText();
   const { next, isAutoAdvancing, toNext, cancelAutoAdvance } = usePlayer((state) => state.navigation);

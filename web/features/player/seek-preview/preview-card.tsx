@@ -11,7 +11,7 @@ type PreviewCardProps = {
   style: CSSProperties;
 };
 
-/** A small picture of a moment with its time; where there is no picture, the time and the length. */
+/** A tile with its time; without a tile, time and duration. */
 export function PreviewCard({ tile, ms, durationMs, className, style }: PreviewCardProps) {
   return (
     <div className={classNames('pointer-events-none absolute w-max', className)} style={style}>

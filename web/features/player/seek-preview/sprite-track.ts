@@ -1,9 +1,8 @@
-/** The WebVTT that maps a video's moments to rectangles of one image (`sprite.webp#xywh=90,0,90,160`). */
+/** Parses WebVTT that maps times to rectangles of an image (`sprite.webp#xywh=90,0,90,160`). */
 
-/** One small picture. Times in ms, lengths in px of the image. */
+/** Times in ms, lengths in px of the image. */
 export type Tile = {
   readonly startMs: number;
-  /** Absolute address of the image. */
   readonly image: string;
   readonly x: number;
   readonly y: number;
@@ -13,10 +12,7 @@ export type Tile = {
 
 const CUE = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[^\n]*\n([^\n#]+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)[ \t]*$/gm;
 
-/**
- * The tiles in rising order of time. What is no cue with a rectangle is passed over.
- * @param address of the track itself, which the images' addresses are relative to
- */
+/** @param address base URL of the images */
 export function parseSpriteTrack(text: string, address: string): readonly Tile[] {
   const tiles = [...text.replaceAll(/\r\n?/g, '\n').matchAll(CUE)].map(([, time = '', image = '', ...lengths]) => {
     const [x = 0, y = 0, width = 0, height = 0] = lengths.map(Number);
@@ -25,12 +21,11 @@ export function parseSpriteTrack(text: string, address: string): readonly Tile[]
   return tiles.filter(({ width, height }) => width > 0 && height > 0).toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** The picture of a moment; before the first it is the first. */
+/** Returns the first tile for times before it. */
 export function tileAt(tiles: readonly Tile[], ms: number): Tile | undefined {
   return tiles.findLast(({ startMs }) => startMs <= ms) ?? tiles[0];
 }
 
-/** Hours may be left out. */
 function readTime(time: string): number {
   return Math.round(time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000);
 }

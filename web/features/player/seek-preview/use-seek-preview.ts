@@ -10,9 +10,8 @@ import { useEngineState } from '../state/use-engine-state.ts';
 import { parseSpriteTrack, tileAt, type Tile } from './sprite-track.ts';
 
 export type SeekPreview = {
-  /** The picture of a moment, if it is there. */
   readonly tileAt: (ms: number) => Tile | undefined;
-  /** A finger is on its way: the pictures are fetched now. */
+  /** Loads the tiles now. */
   readonly load: () => void;
 };
 
@@ -22,11 +21,11 @@ type SeekPreviewOptions = {
   readonly media: Media | undefined;
 };
 
-/** With so much in hand the network is free for what is only handy. */
+/** Previews load only beyond this buffer. */
 const SAFE_MS = 8_000;
 const NO_TILES: readonly Tile[] = [];
 
-/** Small pictures of the watched episode, fetched when they are wanted, or before that when nothing else needs the network. */
+/** Loads preview tiles on demand, or once enough video is buffered. */
 export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekPreview {
   const sourceKey = sourceKeyOf(id);
   const client = useQueryClient();
@@ -50,7 +49,7 @@ export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekP
   };
 }
 
-/** The tiles once their image is here, so that none shows empty. A link that has run out is renewed once. */
+/** Resolves when the images have loaded. */
 async function fetchTiles(
   client: QueryClient,
   id: EpisodeId,

@@ -1,7 +1,6 @@
 import { usePlayer } from '../state/player-context.tsx';
 import { useSlotAppearance } from './use-slot-appearance.ts';
 
-/** A blurred picture behind the stage, where the stage does not fill the window. */
 export function AmbientBackdrop({ picture }: { picture: string | undefined }) {
   if (picture === undefined) return null;
   return (
@@ -13,7 +12,7 @@ export function AmbientBackdrop({ picture }: { picture: string | undefined }) {
   );
 }
 
-/** The backdrop of the current episode. It loads after the first frame, which needs the bandwidth more. */
+/** Loads after the first frame, which needs the bandwidth more. */
 export function EpisodeBackdrop() {
   const playlist = usePlayer((state) => state.playlist);
   const index = usePlayer((state) => state.navigation.index);

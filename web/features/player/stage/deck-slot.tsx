@@ -8,12 +8,10 @@ import { usePlayer } from '../state/player-context.tsx';
 import { useEngineState } from '../state/use-engine-state.ts';
 import { useSlotAppearance } from './use-slot-appearance.ts';
 
-/** The first second of video usually arrives earlier than this, and then the poster is not needed. */
 const POSTER_DELAY_MS = 600;
-/** The container of the stage may allow cropping by `--stage-fit`. */
 const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
-/** One of the three positions of the deck: a poster, above it a copy of the last frame, above it the video. */
+/** A poster, above it a copy of the last frame, above it the video. */
 export function DeckSlot({ slot }: { slot: Slot }) {
   const t = useText();
   const { attach, stillRef, video, ...view } = useSlotView(slot);
@@ -64,19 +62,14 @@ function useSlotView(slot: Slot) {
     isLockedNeighbour,
     hasItem: isCurrent || item !== undefined,
     isDimmed: isLockedNeighbour || (isCurrent && isBlocked),
-    /** Position on the track, in heights of the deck. */
     offset: index - deck.first,
-    /** Posters may load: they no longer compete with the first segment. */
     canLoadPoster: isCurrentMoving || isBlocked || hasFrame,
   };
 }
 
 type PosterOptions = { poster: string | undefined; isCurrent: boolean; canLoadPoster: boolean };
 
-/**
- * On a slow connection the poster would delay the first second of video, which shows the same picture. It loads when
- * there is bandwidth, or when the video takes long. A poster that has loaded stays.
- */
+/** The poster must not delay the first second of video, which shows the same picture. */
 function usePoster({ poster, isCurrent, canLoadPoster }: PosterOptions): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   const isDue = canLoadPoster || (poster !== undefined && isFirstImage(poster));
@@ -90,7 +83,6 @@ function usePoster({ poster, isCurrent, canLoadPoster }: PosterOptions): string 
 
 type PosterLayerProps = { poster: string | undefined; isCurrent: boolean; isDimmed: boolean };
 
-/** The poster, and on phones a blurred copy that fills the rest of the screen. */
 function PosterLayer({ poster, isCurrent, isDimmed }: PosterLayerProps) {
   if (poster === undefined) return null;
   return (
@@ -110,7 +102,6 @@ function PosterLayer({ poster, isCurrent, isDimmed }: PosterLayerProps) {
   );
 }
 
-/** Attaches the slot's host element to the deck, which puts a `<video>` into it. */
 function useSlotElement(deck: PlaybackDeck, slot: Slot) {
   const stillRef = useRef<HTMLCanvasElement>(null);
   const attach = useCallback(

@@ -7,10 +7,6 @@ import { useFeedback, useGestures } from '../gestures/use-gestures.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { DeckSlot } from './deck-slot.tsx';
 
-/**
- * The picture: a track of three episodes, one of which is visible, and the surface that receives gestures.
- * @param children overlays, which are hidden while a finger moves the track
- */
 export function Stage({ children }: { children: ReactNode }) {
   const trackRef = useRef<HTMLDivElement>(null);
   const { surfaceRef, controller } = useGestures(trackRef);

@@ -3,12 +3,11 @@ import { episodeQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { NO_EPISODE, type PlaylistItem } from '../state/playlist.ts';
 
 export type SlotAppearance = {
-  /** The episode's first frame, or the show's cover until the poster is known. */
   readonly poster: string | undefined;
   readonly isLocked: boolean;
 };
 
-/** Reads how an episode looks from the query cache, without a request. */
+/** Reads the query cache without a request. */
 export function useSlotAppearance(item: PlaylistItem | undefined): SlotAppearance {
   const cached = useCachedEpisode(item?.id ?? NO_EPISODE);
   return {
@@ -17,7 +16,7 @@ export function useSlotAppearance(item: PlaylistItem | undefined): SlotAppearanc
   };
 }
 
-/** The episode's own response, or what the response of the previous episode contains about it. */
+/** The previous episode's response also contains the poster and access. */
 function useCachedEpisode({ tvId, ep }: EpisodeId) {
   const { data: own } = useQuery({ ...episodeQuery({ tvId, ep }), enabled: false });
   const { data: previous } = useQuery({ ...episodeQuery({ tvId, ep: ep - 1 }), enabled: false });

@@ -2,10 +2,7 @@ import type { EpisodeDetails } from '#web/entities/show/queries.ts';
 
 type Offer = Pick<EpisodeDetails, 'access' | 'price' | 'auto' | 'wallet'>;
 
-/**
- * Whether a locked episode may be unlocked without asking, by what was last heard: it is on, within its cap, and the
- * balance suffices. The server decides anew.
- */
+/** Checks permission, cap and balance with cached values. The server decides. */
 export function canAutoUnlock(offer: Offer | undefined): boolean {
   if (offer?.access !== 'locked' || !offer.auto?.on || !offer.wallet) return false;
   const { price, auto, wallet } = offer;

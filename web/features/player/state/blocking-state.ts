@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EpisodeDetails, ShowDetails } from '#web/entities/show/queries.ts';
 
-/** Why an episode cannot be played. */
 export type BlockingState =
   | { readonly kind: 'coming'; readonly show: ShowDetails['show'] }
   | { readonly kind: 'locked'; readonly episode: EpisodeDetails }

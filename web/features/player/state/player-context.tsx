@@ -1,4 +1,4 @@
-/** Shares one player with the components below it: the show's player, the For You feed, and later screens. */
+/** Shares one player with its components. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
@@ -15,32 +15,29 @@ import { subscribeToNothing } from './use-engine-state.ts';
 import type { Paywall } from './use-paywall.ts';
 
 export type PlayerState = {
-  /** State of the current engine. It changes without a render, so select the part that you need. */
+  /** Live state of the current engine. */
   readonly playback: EngineState;
   readonly deck: PlaybackDeck;
-  /** Engine of the current episode; null until its element is attached. */
   readonly engine: PlaybackEngine | null;
   readonly playlist: Playlist;
   readonly navigation: Navigation;
-  /** The current episode; `NO_EPISODE` past the end of the feed. */
+  /** `NO_EPISODE` past the end of the feed. */
   readonly id: EpisodeId;
   readonly episode: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly subtitles: Subtitles;
   readonly seekPreview: SeekPreview;
   readonly controls: Controls;
-  /** Null where a locked episode opens in another player. */
+  /** Null in the feed, which has no paywall. */
   readonly paywall: Paywall | null;
   readonly blockingState: BlockingState | null;
-  /** Nothing can be played, so gestures only navigate. */
   readonly isBlocked: boolean;
-  /** The server has not returned yet what can be played. */
   readonly isPending: boolean;
 };
 
 const PlayerContext = createContext<PlayerState | null>(null);
 
-/** Adds the engine's live state to the parts that a screen's hook has put together. */
+/** Adds the live playback state. */
 export function createPlayerState(parts: Omit<PlayerState, 'playback'>): PlayerState {
   return {
     ...parts,
@@ -54,18 +51,14 @@ export function PlayerProvider({ player, children }: { player: PlayerState; chil
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-/**
- * Returns one part of the nearest player's state and renders again when that part changes.
- * @param select must return a primitive or a value that the state itself contains
- * @throws Error outside of a `PlayerProvider`
- */
+/** Returns one part of the nearest player's state. @param select must return a primitive or a stable reference @throws Error outside of a `PlayerProvider` */
 export function usePlayer<Part>(select: (state: PlayerState) => Part): Part {
   const player = use(PlayerContext);
   if (!player) throw new Error('usePlayer requires a PlayerProvider');
   return useSyncExternalStore(player.engine?.subscribe ?? subscribeToNothing, () => select(player));
 }
 
-/** Returns the current engine. @throws Error where a component is shown before the element is attached */
+/** @throws Error before the element is attached */
 export function useCurrentEngine(): PlaybackEngine {
   const engine = usePlayer((state) => state.engine);
   if (!engine) throw new Error('the player has no engine yet');

@@ -1,13 +1,12 @@
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackPreferences } from '../engine/core/session.ts';
 
-/** The browser's own data saver. */
 function isSaveDataOn(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Playback preferences from the persisted video state (spec §3). */
+/** Persisted video preferences (spec §3). */
 export const storedPreferences: PlaybackPreferences = {
   quality: () => useVideoStore.getState().quality,
   bandwidth: () => useVideoStore.getState().bandwidth,

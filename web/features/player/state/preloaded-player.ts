@@ -3,7 +3,6 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { PreloadedPlayer } from '../engine/deck/preloaded-player.ts';
 import { storedPreferences } from './preferences.ts';
 
-/** The app's only preloaded player. */
 export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
   create: () => {
     const engine = createEngine(storedPreferences);
@@ -14,7 +13,7 @@ export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
 
 let host: HTMLElement | undefined;
 
-/** As wide as the stage, because the width selects the quality. It is rendered, or the browser would decode no frame. */
+/** Its width selects the quality. It must be rendered, or the browser decodes no frame. */
 function hiddenHost(): HTMLElement {
   if (host) return host;
   host = document.createElement('div');

@@ -1,4 +1,3 @@
-/** What the player asks the server: the show, the episode to play, and that it keeps the place. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isRetryableCode } from '#contract/codes.ts';
 import { resumePosition } from '#domain/access.ts';
@@ -22,7 +21,7 @@ export function isTransient(error: Error): boolean {
   return error.kind !== 'rule' || error.code === 0 || isRetryableCode(error.code);
 }
 
-/** Asks for an episode anew, past the cache, because its media token has run out. */
+/** Requests a new media token. */
 export async function refreshMedia(
   client: QueryClient,
   { tvId, ep }: EpisodeId,
@@ -38,14 +37,13 @@ export async function refreshMedia(
 
 export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
 
-/** Keeps the place here alone, for as long as the episode's answer is cached. */
 export function savePositionLocally(client: QueryClient, report: ProgressReport): void {
   const { positionMs } = report;
   clearReloadPosition();
   client.setQueryData(episodeQuery(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
 }
 
-/** Keeps the place, on the server and in what is cached here. Outlives the page; a failure is silent. */
+/** Outlives the page (`keepalive`). Errors are ignored. */
 export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
   savePositionLocally(client, report);
@@ -62,10 +60,7 @@ function withProgress(answer: ShowDetails, { ep, positionMs, playedMs }: Progres
   return { ...answer, episodes, progress: { ep, position_ms: positionMs, duration_ms: length } };
 }
 
-/**
- * What to play of an episode: from its own answer, or already from what the answer before it said of its next.
- * Undefined when nothing is known yet or nothing may be played.
- */
+/** Returns media from the episode's response, or from the `next` part of the previous one. */
 export function playableOf(
   client: QueryClient,
   id: EpisodeId,
@@ -80,7 +75,7 @@ export function playableOf(
   return media && { media, startMs: 0 };
 }
 
-/** Keeps the show or lets it go: on screen at once, taken back when the server refuses. */
+/** Optimistic, with rollback on error. */
 export function useCollect(tvId: string) {
   const client = useQueryClient();
   const { queryKey } = showQuery(tvId);
@@ -108,7 +103,6 @@ function withCollects(answer: ShowDetails, collects: number): ShowDetails {
   return { ...answer, show: { ...answer.show, stats: { ...answer.show.stats, collects } } };
 }
 
-/** Likes an episode or takes that back, in the same manner. */
 export function useLike(id: EpisodeId) {
   const client = useQueryClient();
   const { queryKey } = episodeQuery(id);

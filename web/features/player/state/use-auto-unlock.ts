@@ -5,20 +5,18 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { canAutoUnlock } from './auto-unlock-rule.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-/** Before the end of an episode: late enough to cancel, early enough to have the next one ready. */
+/** Late enough to cancel, early enough to preload. */
 const UNLOCK_BEFORE_END_MS = 1_500;
 
-/** Tries each episode at most once while the player is open, also after a failure or an undone unlock. */
+/** Each episode is tried at most once per player, also after an error or undo. */
 export type AutoUnlockAttempts = {
   readonly tried: ReadonlySet<number>;
-  /** Number of the episode that is being unlocked. */
   readonly running: number | null;
   readonly start: (id: EpisodeId) => void;
-  /** Counts the episode as tried without unlocking it. */
   readonly skip: (ep: number) => void;
 };
 
-/** Unlocks an episode by the viewer's standing permission. Resolves when it has succeeded or failed; never rejects. */
+/** Never rejects. */
 export type UnlockAutomatically = (id: EpisodeId) => Promise<void>;
 
 export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAttempts {
@@ -46,16 +44,12 @@ type AutoUnlockOptions = {
 };
 
 type AutoUnlock = {
-  /** The current episode is about to be unlocked, so the viewer is not asked. */
   readonly isUnlocking: boolean;
-  /** In coins; undefined where the next episode will not be unlocked automatically. */
+  /** In coins; undefined without an automatic unlock. */
   readonly nextPrice: number | undefined;
 };
 
-/**
- * Unlocks the episode that the viewer continues with, where they allowed it (spec §4): shortly before the end of the
- * current one, or on arrival from the previous one. Never in a hidden page and never for preloading.
- */
+/** Unlocks shortly before the current episode ends, or on arrival from the previous one. Never in a hidden page. Spec §4. */
 export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
   const { engine, id, episode, attempts, isAutoAdvancing } = options;
   const { tvId, ep } = id;

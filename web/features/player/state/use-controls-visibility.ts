@@ -1,10 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
 
 const FADE_DELAY_MS = 2_500;
-/** Pointer events arrive many times per second. */
 const ACTIVITY_INTERVAL_MS = 250;
 
-/** Shows the controls for 2.5 s after each pointer movement or focus change, and for as long as `isPinned`. */
+/** Shows the controls for 2.5 s after activity, and while `isPinned`. */
 export function useControlsVisibility(isPinned: boolean) {
   const [activityCount, showControls] = useReducer((count: number) => count + 1, 0);
   const [fadedAt, setFadedAt] = useState(-1);

@@ -7,18 +7,14 @@ export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'mo
 
 type Sheets = { readonly sheet: OpenSheet; readonly openSheet: (sheet: OpenSheet) => void };
 
-/** What is shown over the picture. */
 export type Controls = Sheets & {
   readonly areVisible: boolean;
-  /** Shows the controls and restarts the delay until they fade. */
   readonly show: () => void;
-  /** Only the picture and its subtitles are shown. */
   readonly isChromeless: boolean;
   readonly setChromeless: (isChromeless: boolean) => void;
   readonly fullScreen: FullScreen;
 };
 
-/** Controls of a screen that never hides them. */
 export const PERMANENT_CONTROLS: Omit<Controls, 'fullScreen'> = {
   areVisible: true,
   show: () => undefined,

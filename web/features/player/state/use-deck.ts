@@ -7,10 +7,8 @@ import { sourceKeyOf, type Playlist } from './playlist.ts';
 import { storedPreferences } from './preferences.ts';
 import { preloadedPlayer } from './preloaded-player.ts';
 
-/** How the viewer opened the player, and when. */
 export type EntryPoint = Pick<PlaybackStart, 'trigger' | 'at'>;
 
-/** Creates a deck that follows an index of a playlist. The engine is null until its element is attached. */
 export function useDeck(
   index: number,
   playlist: Playlist,
@@ -21,7 +19,7 @@ export function useDeck(
   useEffect(prefetchHls, []);
   useLayoutEffect(() => deck.setKeys((at) => keyAt(playlist, at)));
   useLayoutEffect(() => deck.moveTo(index), [deck, index]);
-  // The slots have claimed what they need. Another element would exceed the limit of three.
+  // Another element would exceed the limit of three.
   useLayoutEffect(() => preloadedPlayer.clear(), []);
   return { deck, engine: engines[slotOf(index, deck.first)] ?? null };
 }

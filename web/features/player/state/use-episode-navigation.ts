@@ -12,11 +12,10 @@ type EpisodeNavigationOptions = {
   readonly id: EpisodeId;
   readonly episode: EpisodeDetails | undefined;
   readonly showDetails: ShowDetails | undefined;
-  /** A sheet is open or an unlock is under way: the end of the episode does not advance. */
   readonly isSuspended: boolean;
 };
 
-/** Navigates between the episodes of one show. The URL follows without a new history entry. */
+/** The URL follows without a new history entry. */
 export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigation {
   const { deck, engine, id, isSuspended } = options;
   const { tvId, ep } = id;
@@ -63,13 +62,12 @@ export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigat
   };
 }
 
-/** The show's list contains the next number before the episode's own response arrives. */
 function nextEpisode({ id: { ep }, episode, showDetails }: EpisodeNavigationOptions): number | null | undefined {
   if (episode) return episode.next?.ep ?? null;
   return showDetails?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
 }
 
-/** Moves the deck as soon as the URL changes to another episode of the show, before anything renders. */
+/** Moves the deck before React renders the new URL. */
 function useUrlSync(deck: PlaybackDeck, tvId: string): void {
   useEffect(
     () =>

@@ -11,10 +11,7 @@ import { useProgressReports, type SaveProgress } from './use-progress-reports.ts
 
 const REFETCH_INTERVAL_MS = 3_000;
 
-/**
- * Plays an episode in an engine and reports its progress.
- * @param id undefined where there is no episode: the engine releases its source
- */
+/** @param id undefined releases the source */
 export function useEpisodePlayback(
   engine: PlaybackEngine | null,
   id: EpisodeId | undefined,
@@ -33,14 +30,14 @@ export function useEpisodePlayback(
   useProgressReports({ engine, id: { tvId, ep }, isLoaded, saveProgress });
 
   useEffect(() => {
-    // An episode that is locked again, for example after an undo, stops playing.
+    // An episode can be locked again by an undo.
     if (!engine || (isLoaded && episode?.access !== 'locked')) return undefined;
     const playable = playableOf(client, { tvId, ep }, episode);
     const play = (found: typeof playable): void => {
       if (found) void engine.loadAndPlay({ key, ...found, refresh: () => refreshMedia(client, { tvId, ep }) });
     };
     play(playable);
-    // The previous episode must not stay visible under a lock or an error.
+    // The previous episode must not stay visible under a card.
     if (!playable) engine.release();
     if (playable || episode || ep === NO_EPISODE.ep) return undefined;
     // Awaiting the query instead of rendering requests the first segment a few frames sooner.
@@ -56,28 +53,23 @@ export function useEpisodePlayback(
   return query;
 }
 
-/** When a neighbour is preloaded, and how much of it. */
 type PreloadRule = {
-  /** Required buffer of the current episode. */
   readonly bufferedAheadMs: number;
   readonly profile: 'preloading' | 'minimalBuffer';
 };
 export const PRELOAD_NEXT: PreloadRule = { bufferedAheadMs: 4_000, profile: 'preloading' };
 export const PRELOAD_PREVIOUS: PreloadRule = { bufferedAheadMs: 8_000, profile: 'minimalBuffer' };
-/** Encoders round durations, so the last range may end slightly before the end. */
 const END_TOLERANCE_MS = 500;
 
 type PreloadOptions = {
   readonly deck: PlaybackDeck;
-  /** Engine of the current item. */
   readonly engine: PlaybackEngine | null;
-  /** Index of the neighbour. */
   readonly index: number;
   readonly id: EpisodeId | undefined;
   readonly rule: PreloadRule;
 };
 
-/** Preloads a neighbour once the current episode has buffered enough. A locked episode has no media. */
+/** Preloads a neighbour once the current episode has buffered enough. */
 export function usePreloadedEpisode({ deck, engine, index, id, rule }: PreloadOptions): void {
   const client = useQueryClient();
   const { bufferedAheadMs, profile } = rule;

@@ -25,12 +25,11 @@ import { useWatchHistory } from './use-watch-history.ts';
 export type EpisodePlayerOptions = {
   readonly id: EpisodeId;
   readonly entryPoint: EntryPoint;
-  /** Receives playback metrics. Must be the same function in every render. */
+  /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
   readonly autoUnlock: UnlockAutomatically;
 };
 
-/** The player of one show: plays `id`, preloads its neighbours, and moves on at the end. */
 export function useEpisodePlayer({ id, entryPoint, onEvent, autoUnlock }: EpisodePlayerOptions): PlayerState {
   const { data: showDetails } = useQuery(showQuery(id.tvId));
   const playlist = showPlaylist(id, showDetails);

@@ -11,17 +11,16 @@ function subscribe(listener: () => void): () => void {
 function toggleBrowser(): void {
   if (!document.fullscreenEnabled) return;
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // The browser rejects the request outside of a user gesture.
   change.catch(() => undefined);
 }
 
-/** The browser's full screen for the whole page, because sheets are rendered outside of the player. */
+/** Full screen covers the page, because sheets are rendered outside of the player. */
 export function useBrowserFullScreen(): FullScreen {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   return { isFull, toggle: toggleBrowser };
 }
 
-/** The browser's full screen, or on phones without one a mode in which the player fills the window. */
+/** Falls back to filling the window where the browser has no full screen. */
 export function useFullScreen(ep: number): FullScreen {
   const browser = useBrowserFullScreen();
   const [isImmersive, setImmersive] = useState(false);

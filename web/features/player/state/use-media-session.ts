@@ -15,7 +15,6 @@ type MediaSessionOptions = {
   readonly navigation: Navigation;
 };
 
-/** Connects the player to the lock screen, headset and media keys. */
 export function useMediaSession({ engine, show, ep, navigation }: MediaSessionOptions): void {
   const latest = useRef({ engine, navigation });
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useMediaSession({ engine, show, ep, navigation }: MediaSessionOp
   usePositionState(engine);
 }
 
-/** The device advances the position itself, so only changes of state, duration and rate are sent. */
+/** The device advances the position itself. */
 function usePositionState(engine: PlaybackEngine | null): void {
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const durationMs = useEngineState(engine, (state) => state.durationMs);
@@ -63,7 +62,7 @@ function setActionHandler(action: MediaSessionAction, handler: MediaSessionActio
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Browsers throw for actions that they do not support.
+    // The action is not supported.
   }
 }
 

@@ -6,12 +6,11 @@ import { blockingStateOf } from './blocking-state.ts';
 import type { Navigation } from './navigation.ts';
 import { useAutoUnlock, type AutoUnlockAttempts } from './use-auto-unlock.ts';
 
-/** The unlock sheet of a locked episode. Another feature renders it. */
 export type Paywall = {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** Price in coins of an automatic unlock of the next episode; undefined where none will happen. */
+  /** Coins for an automatic unlock of the next episode; undefined without one. */
   readonly nextPrice: number | undefined;
 };
 
@@ -25,7 +24,6 @@ export type PaywallOptions = {
   readonly isSheetOpen: boolean;
 };
 
-/** Decides what blocks an episode: nothing, an automatic unlock that is under way, or a state that the viewer sees. */
 export function usePaywall({ engine, id, episode, showDetails, attempts, navigation, isSheetOpen }: PaywallOptions) {
   const isAutoAdvancing = navigation.isAutoAdvancing && !isSheetOpen;
   const auto = useAutoUnlock({ engine, id, episode: episode.data, attempts, isAutoAdvancing });
@@ -39,10 +37,7 @@ export function usePaywall({ engine, id, episode, showDetails, attempts, navigat
   };
 }
 
-/**
- * Opens the unlock sheet on arrival at a locked episode, until the viewer closes it. The sheet does not open by itself
- * over an episode that was open here before, for example after its unlock was undone.
- */
+/** Opens on arrival at a locked episode, but not when an open episode becomes locked by an undo. */
 function usePaywallSheet(ep: number, episode: EpisodeDetails | undefined, isSuspended: boolean) {
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isLocked = episode?.access === 'locked';

@@ -7,17 +7,14 @@ import { useEngineState } from './use-engine-state.ts';
 type PlaybackEventsOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
-  /** Index of the current item. */
   readonly index: number;
-  /** Source key of the current item. */
   readonly key: string;
-  /** Time that the viewer spends at a blocking state does not count as startup time. */
+  /** Time at a blocking state is not startup time. */
   readonly isBlocked: boolean;
   /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
-/** Reports how the current item plays. */
 export function usePlaybackEvents({ deck, engine, index, key, isBlocked, onEvent }: PlaybackEventsOptions): void {
   const isLoaded = useEngineState(engine, (state) => state.sourceKey) === key;
   // The deck may be one step ahead of the URL.
@@ -28,7 +25,6 @@ export function usePlaybackEvents({ deck, engine, index, key, isBlocked, onEvent
   }, [start, isBlocked]);
   useEffect(() => {
     if (!engine || !isLoaded || !start) return undefined;
-    // A reload after an error is not a new start.
     const isNew = reported.current !== start;
     reported.current = start;
     return measurePlayback(engine, { start: isNew ? start : undefined, onEvent });

@@ -7,11 +7,7 @@ import { preloadedPlayer } from './preloaded-player.ts';
 import { playableOf, refreshMedia } from './queries.ts';
 import { whenIdle } from './when-idle.ts';
 
-/**
- * Requests the episode that the viewer is likely to play and buffers its first second in idle time. With data saver,
- * only the episode's response is requested. Decision 014.
- * @param id undefined until it is known
- */
+/** Buffers the first second of the likely episode in idle time. With data saver, loads no media. Decision 014. */
 export function usePreloadedPlayer(id: EpisodeId | undefined): void {
   const client = useQueryClient();
   const { tvId, ep } = id ?? NO_EPISODE;
@@ -26,7 +22,6 @@ export function usePreloadedPlayer(id: EpisodeId | undefined): void {
   }, [client, tvId, ep]);
 }
 
-/** The query has no observer, so navigation to the player does not cancel it. */
 async function preloadWhenIdle(client: QueryClient, id: EpisodeId, unmounted: AbortSignal): Promise<void> {
   const playable = playableOf(client, id, await client.fetchQuery(episodeQuery(id)));
   if (!playable || storedPreferences.dataSaver() || unmounted.aborted) return;

@@ -13,11 +13,10 @@ type ProgressOptions = {
   readonly engine: PlaybackEngine | null;
   readonly id: EpisodeId;
   readonly isLoaded: boolean;
-  /** A new function starts new reports. */
   readonly saveProgress: SaveProgress;
 };
 
-/** Reports the position every 5 s, on pause, when the page is hidden, and when the episode changes. */
+/** Reports every 5 s, on pause, when the page is hidden, and when the episode changes. */
 export function useProgressReports({ engine, id: { tvId, ep }, isLoaded, saveProgress }: ProgressOptions): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -26,7 +25,6 @@ export function useProgressReports({ engine, id: { tvId, ep }, isLoaded, savePro
   }, [client, engine, isLoaded, tvId, ep, saveProgress]);
 }
 
-/** @returns a function that sends the last report and stops */
 function startReporting(engine: PlaybackEngine, id: EpisodeId, save: (report: ProgressReport) => void): () => void {
   const { sourceKey } = engine.state();
   let positionMs = Math.round(engine.state().positionMs);
@@ -48,7 +46,7 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, save: (report: Pr
   const timer = setInterval(report, REPORT_INTERVAL_MS);
   const unsubscribe = engine.subscribe(() => {
     const { isPlaying, shouldPlay, ...now } = engine.state();
-    // The engine may have loaded another source before the last report.
+    // The engine may have loaded another source.
     if (now.sourceKey === sourceKey) positionMs = Math.round(now.positionMs);
     // A stall is not a pause.
     if (wasPlaying && !isPlaying && !shouldPlay) report();

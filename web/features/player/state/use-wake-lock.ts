@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while a video plays, where the device allows it. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return undefined;
@@ -12,11 +11,9 @@ export function useWakeLock(isPlaying: boolean): void {
         const acquired = await navigator.wakeLock.request('screen');
         if (isReleased) await acquired.release();
         else lock = acquired;
-      } catch {
-        // The device refuses, for example on low battery.
-      }
+      } catch {}
     };
-    // The browser releases the lock when the page is hidden.
+    // Hiding the page releases the lock.
     const onVisibilityChange = (): void => void acquire();
     document.addEventListener('visibilitychange', onVisibilityChange);
     void acquire();

@@ -5,7 +5,7 @@ import { useVideoStore } from '#web/state/video-store.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-/** Stores the episode that was opened last (`tvQuery`) and the one that played last (`historyTv`). Spec §3. */
+/** Stores the last opened (`tvQuery`) and last played (`historyTv`) episode. Spec §3. */
 export function useWatchHistory(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   useEffect(() => {

@@ -1,26 +1,22 @@
-/** Which subtitles a viewer sees. Decision 015. */
+/** Decision 015. */
 import { isAudioInLanguage, type Language } from '#domain/languages.ts';
 
 export type SubtitleChoice = {
-  /** Null until the viewer has said so: then it depends on what is spoken. */
+  /** Null until the viewer chooses; the spoken language then decides. */
   readonly on: boolean | null;
-  /** Null until the viewer has chosen one: then it is the interface's. */
+  /** Null until the viewer chooses; the interface's language applies. */
   readonly language: Language | null;
 };
 
 export type TrackSelection<Track> = {
   readonly tracks: readonly Track[];
-  /** What the show is spoken in, BCP 47. */
+  /** BCP 47. */
   readonly audio: string;
-  /** The language of the interface. */
   readonly reader: Language;
   readonly choice: SubtitleChoice;
 };
 
-/**
- * Unasked, subtitles show to who does not understand what is spoken, in the interface's language alone. Asked for, they
- * show in the chosen language, else in the next best that there is. Undefined: none.
- */
+/** Selects the default or chosen track; undefined without subtitles. */
 export function selectTrack<Track extends { readonly lang: Language }>({
   tracks,
   audio,

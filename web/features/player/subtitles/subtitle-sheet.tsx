@@ -10,7 +10,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 
-/** Preview text in each subtitle language. */
 const SAMPLES: Readonly<Record<Language, string>> = {
   en: 'You knew. All along, you knew.',
   'zh-CN': '你早就知道，对不对？',
@@ -21,7 +20,6 @@ const SAMPLES: Readonly<Record<Language, string>> = {
   ko: '처음부터 다 알고 있었구나.',
 };
 
-/** Turns subtitles on or off and sets language, size and style for all episodes. */
 export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const { settings, change } = usePlayer((state) => state.subtitles);
@@ -67,7 +65,6 @@ function Preview() {
   );
 }
 
-/** Off, then the interface's language, then the others. */
 function LanguageChoice() {
   const { languages, shown, change } = usePlayer((state) => state.subtitles);
   const t = useText();

@@ -15,13 +15,11 @@ import { useEngineState } from '../state/use-engine-state.ts';
 import { selectTrack } from './shown-track.ts';
 
 export type Subtitles = {
-  /** In which the episode has any. */
   readonly languages: readonly Language[];
-  /** What shows now; undefined: none. */
   readonly shown: Language | undefined;
   readonly settings: SubtitleSettings;
   readonly change: (change: Partial<SubtitleSettings>) => void;
-  /** Turns them on or off, and says so. */
+  /** Shows a toast as well. */
   readonly toggle: () => void;
 };
 
@@ -33,7 +31,6 @@ type SubtitlesOptions = {
 
 const NONE: Media['subtitles'] = [];
 
-/** The subtitles of the episode that is watched, as the viewer wants them. */
 export function useSubtitles({ engine, id, media }: SubtitlesOptions): Subtitles {
   const t = useText();
   const reader = useLanguage();
@@ -61,7 +58,7 @@ export function useSubtitles({ engine, id, media }: SubtitlesOptions): Subtitles
 
 type ShownTrack = Omit<SubtitlesOptions, 'media'> & { readonly track: Media['subtitles'][number] | undefined };
 
-/** Fetched only when the picture stands: what moves comes first. Nothing is fetched while they are off. */
+/** Loads after the first frame, and only while subtitles are on. */
 function useShownTrack({ engine, id: { tvId, ep }, track }: ShownTrack): void {
   const sourceKey = sourceKeyOf({ tvId, ep });
   const client = useQueryClient();

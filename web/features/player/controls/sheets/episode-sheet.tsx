@@ -4,7 +4,6 @@ import { usePlayer } from '../../state/player-context.tsx';
 import { EpisodeGrid } from '../episode-grid.tsx';
 import { EpisodeSummary } from '../episode-summary.tsx';
 
-/** The episode list on screens without room for the panel. */
 export function EpisodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const details = usePlayer((state) => state.showDetails);

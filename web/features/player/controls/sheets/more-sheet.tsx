@@ -10,7 +10,6 @@ import { qualityName } from '../quality-notices.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Speed, quality, subtitles, and other display modes. */
 export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const engine = useCurrentEngine();

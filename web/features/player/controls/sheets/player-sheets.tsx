@@ -5,7 +5,7 @@ import { whenIdle } from '../../state/when-idle.ts';
 const loadSheets = () => import('./sheet-stack.tsx');
 const SheetStack = lazy(() => loadSheets().then((module) => ({ default: module.SheetStack })));
 
-/** Loads the sheets in their own chunk: in idle time once a video plays, or when the first one is opened. */
+/** Loads the sheets in idle time once a video plays, or when the first one is opened. */
 export function PlayerSheets() {
   const isPlaying = usePlayer((state) => state.playback.isPlaying);
   const isOpen = usePlayer((state) => state.controls.sheet !== null);

@@ -9,7 +9,6 @@ import { qualityName } from '../quality-notices.ts';
 
 type QualitySheetProps = { renditions: readonly Rendition[]; open: boolean; onClose: () => void };
 
-/** Auto and the renditions of this episode, sharpest first. The choice applies to all episodes. */
 export function QualitySheet({ renditions, open, onClose }: QualitySheetProps) {
   const t = useText();
   const deck = usePlayer((state) => state.deck);

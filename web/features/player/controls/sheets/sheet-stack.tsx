@@ -5,7 +5,6 @@ import { MoreSheet } from './more-sheet.tsx';
 import { QualitySheet } from './quality-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
-/** All sheets of the player, of which at most one is open. */
 export function SheetStack() {
   const { sheet, openSheet } = usePlayer((state) => state.controls);
   const hasEngine = usePlayer((state) => state.engine !== null);

@@ -1,7 +1,6 @@
 import { PlaybackEngine } from './playback-engine.ts';
 import type { PlaybackPreferences } from './session.ts';
 
-/** Creates an engine with its own `<video>`, which is not mounted and hidden from assistive technology. */
 export function createEngine(preferences: PlaybackPreferences): PlaybackEngine {
   const video = document.createElement('video');
   video.playsInline = true;

@@ -10,14 +10,12 @@ export type PlaybackError = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
-  /** Key of the loaded source. */
   readonly sourceKey: string | null;
-  /** The viewer wants playback. `isPlaying` tells whether the picture moves. */
+  /** The viewer's intent; `isPlaying` is the actual state. */
   readonly shouldPlay: boolean;
   readonly isPlaying: boolean;
   /** The element shows a frame of this source, so it may cover the poster. */
   readonly hasFrame: boolean;
-  /** Playback has waited for data long enough to show it. */
   readonly isStalled: boolean;
   readonly isEnded: boolean;
   readonly error: PlaybackError | null;
@@ -26,13 +24,12 @@ export type EngineState = {
   readonly isAutoplayMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
-  /** Playback rate; 1 is normal speed. */
+  /** 1 is normal speed. */
   readonly rate: number;
   readonly positionMs: number;
   readonly durationMs: number;
   /** End of the buffered range that contains the position. */
   readonly bufferedMs: number;
-  /** All buffered ranges. Seeks leave gaps between them. */
   readonly buffered: readonly TimeRangeMs[];
   readonly quality: QualityState;
   /** The latest message about a quality choice. `serial` distinguishes equal messages. */

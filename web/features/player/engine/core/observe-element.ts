@@ -15,14 +15,11 @@ export type ElementObserverPorts = {
 };
 
 export type ElementObserver = {
-  /** Must be called after changes that the element has no event for, such as `shouldPlay`. */
   readonly updateStalled: () => void;
 };
 
-/** The browser paints a decoded first frame within this time. */
 const PAINT_MS = 120;
 
-/** Writes the state of a `<video>` into an engine's store. */
 export function observeElement(ports: ElementObserverPorts): ElementObserver {
   const { video, store, playedTime, signal } = ports;
   const stalls = createStallDetector((isStalled) => store.set({ isStalled }), ports.onStallTimeout);
@@ -44,7 +41,7 @@ export function observeElement(ports: ElementObserverPorts): ElementObserver {
   on(['ratechange'], () => store.set({ rate: video.playbackRate }));
   on(['resize'], () => ports.onResize(video.videoWidth));
   on(['emptied'], () => store.set({ hasFrame: false }));
-  // The callback must be registered before the first frame is painted.
+  // Must be registered before the first frame is painted.
   on(['loadedmetadata'], () => watchForFirstFrame(ports));
   on(['loadeddata'], () => assumeFirstFrame(ports));
   on(['ended'], () => {
@@ -90,7 +87,7 @@ function watchForFirstFrame({ video, store }: ElementObserverPorts): void {
   });
 }
 
-/** For browsers without frame callbacks, and for frames that were painted without a callback. */
+/** Some frames are painted without a callback. */
 function assumeFirstFrame({ video, store }: ElementObserverPorts): void {
   const { sourceKey } = store.get();
   setTimeout(() => {

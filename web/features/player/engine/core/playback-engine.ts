@@ -17,7 +17,6 @@ import { nextFrame, startPlayback, unlockAutoplay } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
 
-/** Browsers may round a volume. */
 const VOLUME_TOLERANCE = 0.05;
 
 /** Plays one source at a time in one `<video>`: load, preload, activate, release. */
@@ -71,13 +70,11 @@ export class PlaybackEngine {
     return this.#ports.video;
   }
 
-  /** Moves the element into a host. The browser pauses it while it moves. */
   mount({ host, captureFrame }: MountTarget): void {
     this.#captureFrame = captureFrame;
     host.append(this.video);
   }
 
-  /** Loads a source in place of the previous one. */
   async load(source: PlaybackSource, profile: BufferProfile, isCacheTrusted = true): Promise<void> {
     this.release();
     this.#source = source;
@@ -114,11 +111,10 @@ export class PlaybackEngine {
     await this.load(source, profile);
   }
 
-  /** Plays a preloaded source as the current one. */
   async activate(): Promise<void> {
     this.cancelPreroll();
     this.#store.set({ phase: 'active' });
-    // Loading more before the picture moves would delay the first frame.
+    // Loading more would delay the first moving frame.
     const canPlay = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     this.#setProfile(canPlay ? 'minimalBuffer' : 'active');
     await this.play();
@@ -134,7 +130,7 @@ export class PlaybackEngine {
     this.#preroll.cancel();
   }
 
-  /** Pauses and stops loading, but keeps the source for the viewer's return. */
+  /** Pauses and stops loading, but keeps the source. */
   suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
@@ -142,7 +138,6 @@ export class PlaybackEngine {
     this.#store.set({ phase: 'preloading', qualityNotice: null });
   }
 
-  /** Copies sound and speed from another engine. */
   copySettingsFrom(other: PlaybackEngine): void {
     const { muted, volume, playbackRate } = other.video;
     this.#preroll.confirm();
@@ -151,12 +146,11 @@ export class PlaybackEngine {
     this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
   }
 
-  /** Must be called in a user gesture: the browser then lets the element play with sound later. */
+  /** Must be called in a user gesture. */
   unlockAutoplay(): void {
     unlockAutoplay(this.video);
   }
 
-  /** Unloads the source. The element stays usable. */
   release(): void {
     this.cancelPreroll();
     this.#reloadPolicy.cancelWaiting();
@@ -168,7 +162,6 @@ export class PlaybackEngine {
     this.#observer.updateStalled();
   }
 
-  /** Releases the source and removes the element. */
   dispose(): void {
     this.release();
     this.subtitles.dispose();
@@ -176,7 +169,7 @@ export class PlaybackEngine {
     this.video.remove();
   }
 
-  /** Plays as soon as possible, muted where the browser requires it. */
+  /** Plays muted where the browser requires it. */
   async play(): Promise<void> {
     this.#store.set({ shouldPlay: true });
     if (this.#hasFatalError()) return this.#reloadPolicy.retry();
@@ -202,7 +195,7 @@ export class PlaybackEngine {
     this.#playedTime.reset();
     this.#store.set({ positionMs: target, isEnded: false });
     this.video.currentTime = target / 1000;
-    // Media that cannot be loaded at one position may be available at another.
+    // Another position may have available media.
     if (this.#hasFatalError()) void this.#reloadPolicy.retry();
   }
 
@@ -237,7 +230,6 @@ export class PlaybackEngine {
     this.#session?.setQuality(choice);
   }
 
-  /** Tries again after an error, at the same position. */
   retry(): Promise<void> {
     this.#store.set({ shouldPlay: true });
     return this.#reloadPolicy.retry();
@@ -253,7 +245,6 @@ export class PlaybackEngine {
     this.#session?.setProfile(profile);
   }
 
-  /** Only the viewer can start another attempt. */
   #hasFatalError(): boolean {
     const { error } = this.state();
     return error === 'gone' || error === 'broken';
@@ -265,7 +256,6 @@ export class PlaybackEngine {
     return this.load({ ...source, media, startMs: this.state().positionMs }, profile, false);
   }
 
-  /** Keeps the source and a copy of the last frame. */
   #closeSession(): void {
     this.#captureFrame(this.video);
     this.#session?.destroy();

@@ -3,7 +3,7 @@ import { reduceQuality, UNKNOWN_QUALITY, type QualityEvent, type QualityNotice, 
 
 const PLAYING_360: QualityState = { choice: 'auto', level: 360, width: 360, pending: null };
 
-/** Steps through events; gives what was said at each. */
+/** Returns the notice after each event. */
 function run(start: QualityState, ...events: QualityEvent[]): { state: QualityState; said: QualityNotice[] } {
   let state = start;
   const said = events.map((event) => {

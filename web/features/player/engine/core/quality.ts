@@ -7,7 +7,6 @@ export type QualityState = {
   readonly level: number | null;
   /** Width in px of the picture; 0 before the first frame. */
   readonly width: number;
-  /** Width of the chosen quality, until it is visible. */
   readonly pending: number | null;
 };
 
@@ -17,7 +16,6 @@ export type QualityEvent =
   | { readonly type: 'levelSwitched'; readonly width: number }
   | { readonly type: 'resized'; readonly width: number }
   | { readonly type: 'ended' }
-  /** Another source was loaded in the chosen quality. */
   | { readonly type: 'loaded'; readonly choice: QualityChoice };
 
 export type QualityNotice = 'switching' | 'switched' | null;

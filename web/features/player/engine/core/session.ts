@@ -4,7 +4,6 @@ import type { Media } from '../hls/playlists.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 
 export type PlaybackSource = {
-  /** Identifies the source to the caller. */
   readonly key: string;
   readonly media: Media;
   readonly startMs: number;
@@ -12,7 +11,6 @@ export type PlaybackSource = {
   readonly refresh: () => Promise<Media | 'offline' | 'refused'>;
 };
 
-/** Preferences that apply to all sources. */
 export type PlaybackPreferences = {
   readonly quality: () => QualityChoice;
   /** Bits per second; null before the first measurement. */
@@ -24,13 +22,9 @@ export type PlaybackPreferences = {
 export type SessionEvents = {
   /** Media requests fail (true), or succeed again (false). */
   readonly onOffline: (isOffline: boolean) => void;
-  /** @param width of the rendition in px */
   readonly onLevelSwitched: (width: number) => void;
-  /** The data cannot be decoded. */
   readonly onBroken: () => void;
-  /** The media cannot be loaded any more. */
   readonly onUnavailable: () => void;
-  /** The files were replaced, so the source must be loaded again. */
   readonly onReplaced: (media: Media) => void;
 };
 
@@ -40,14 +34,13 @@ export type SessionPorts = {
   readonly preferences: PlaybackPreferences;
   readonly events: SessionEvents;
   readonly profile: BufferProfile;
-  /** False after broken data: requests then bypass the browser's cache. */
+  /** False after broken data: requests then bypass the HTTP cache. */
   readonly isCacheTrusted: boolean;
 };
 
 export type Session = {
   readonly setProfile: (profile: BufferProfile) => void;
   readonly setQuality: (choice: QualityChoice) => void;
-  /** A request is pending, so the network causes a long stall. */
   readonly isWaitingForNetwork: () => boolean;
   /** Ends the delay before the next retry. */
   readonly retryNow: () => void;
@@ -61,6 +54,6 @@ export type EnginePorts = {
 
 export type MountTarget = {
   readonly host: HTMLElement;
-  /** Called before the picture disappears for a moment, so that the host can show a copy. */
+  /** Called before the picture disappears, so that the host can show a copy. */
   readonly captureFrame: (video: HTMLVideoElement) => void;
 };

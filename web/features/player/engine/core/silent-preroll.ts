@@ -1,9 +1,9 @@
 type PrerollElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
 
-/** During a slower swipe the video waits, so that the viewer does not miss its beginning. */
+/** A slower swipe must not skip the beginning. */
 const MAX_PREROLL_MS = 400;
 
-/** Plays an element without sound while it is swiped into view, so that playback is already running. Decision 027. */
+/** Plays an element without sound while it is swiped into view. Decision 027. */
 export class SilentPreroll {
   readonly #video: PrerollElement;
   #before: Pick<PrerollElement, 'muted' | 'currentTime'> | undefined;
@@ -13,7 +13,6 @@ export class SilentPreroll {
     this.#video = video;
   }
 
-  /** Does nothing when the element already plays. */
   start(): void {
     const video = this.#video;
     if (!video.paused || this.#before) return;
@@ -23,7 +22,6 @@ export class SilentPreroll {
     this.#timer = setTimeout(() => video.pause(), MAX_PREROLL_MS);
   }
 
-  /** Pauses and restores position and sound. */
   cancel(): void {
     if (!this.#before) return;
     this.#video.pause();
@@ -31,7 +29,7 @@ export class SilentPreroll {
     this.confirm();
   }
 
-  /** Playback continues. The caller sets the sound. */
+  /** Ends the preroll while playback continues. The caller sets the sound. */
   confirm(): void {
     clearTimeout(this.#timer);
     this.#before = undefined;

@@ -2,11 +2,9 @@
 
 export type StartOutcome =
   | 'playing'
-  /** Plays without sound until the viewer taps. */
   | 'muted'
-  /** Must be started by a tap. */
   | 'blocked'
-  /** A pause or another source came before playback started. */
+  /** By a pause or another source. */
   | 'interrupted';
 
 type Playable = Pick<HTMLMediaElement, 'play' | 'muted'>;
@@ -32,7 +30,7 @@ async function tryToPlay(video: Playable): Promise<'playing' | 'notAllowed' | 'i
   }
 }
 
-/** Must be called in a user gesture: the browser then lets the element play with sound later. */
+/** Must be called in a user gesture: the browser then allows sound later. */
 export function unlockAutoplay(video: HTMLMediaElement): void {
   if (!video.paused) return;
   video.play().catch(() => undefined);

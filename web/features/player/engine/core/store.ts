@@ -1,9 +1,7 @@
-/** An observable value for React's `useSyncExternalStore`. The engine itself does not depend on React. */
+/** An observable value for `useSyncExternalStore`. */
 export type Store<State extends object> = {
   readonly get: () => State;
-  /** Notifies the listeners only if a field changes. */
   readonly set: (change: Partial<State>) => void;
-  /** @returns a function that removes the listener */
   readonly subscribe: (listener: () => void) => () => void;
 };
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SubtitleTrack, type SubtitleSource } from './subtitle-track.ts';
 
-/** As much of a `<track>` as the class touches. */
 class FakeTrackElement extends EventTarget {
   readonly track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: null as FakeCue[] | null });
   src = '';

@@ -4,7 +4,6 @@ export type SubtitleSource = {
   /** Identifies the video; stays the same when the URL's token is renewed. */
   readonly key: string;
   readonly lang: string;
-  /** Shown in the browser's own menus. */
   readonly label: string;
   readonly url: string;
 };
@@ -13,7 +12,7 @@ export type SubtitleState = {
   /** The active cues as plain text; lines are separated by `\n`. */
   readonly cues: readonly string[];
   readonly lang: string;
-  /** The browser renders the cues itself, because the picture is outside of the page. */
+  /** The browser renders the cues, because the picture is outside of the page. */
   readonly isRenderedByBrowser: boolean;
 };
 
@@ -46,10 +45,7 @@ export class SubtitleTrack {
   readonly state = (): SubtitleState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /**
-   * Shows subtitles. The same subtitles at a renewed URL load again only if the first URL failed.
-   * @param onFailed called once when the URL fails; a renewed URL may help
-   */
+  /** @param onFailed called once when the URL fails; a renewed URL may help */
   show(source: SubtitleSource, onFailed: () => void): void {
     const isSame = this.#source?.key === source.key && this.#source.lang === source.lang;
     if (!isSame) this.#clear();
@@ -58,7 +54,6 @@ export class SubtitleTrack {
     if (!this.#element && source.url !== this.#failedUrl) this.#open(source);
   }
 
-  /** Hides the subtitles of one source. */
   hide(key: string): void {
     if (this.#source?.key === key) this.#clear();
   }
@@ -95,7 +90,7 @@ export class SubtitleTrack {
     this.#store.set({ cues: [...cues].filter((text) => text !== ''), lang });
   }
 
-  /** The browser reports no reason. An expired token is the most likely one, and a renewed URL may be set already. */
+  /** The browser gives no reason. The most likely one is an expired token. */
   #fail(element: HTMLTrackElement, url: string): void {
     if (element !== this.#element) return;
     element.remove();
@@ -117,7 +112,6 @@ export class SubtitleTrack {
   }
 }
 
-/** The browser's parser removes the WebVTT tags. */
 function textOf(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').trim() : '';
 }

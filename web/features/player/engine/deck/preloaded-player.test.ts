@@ -29,7 +29,6 @@ function sourceOf(key: string): PlaybackSource {
 
 type Remembered = { log: string[]; trouble: EngineState['error'] };
 
-/** A standby whose engines only remember. */
 function open() {
   const engines: (Remembered & PreloadableEngine)[] = [];
   const standby = new PreloadedPlayer({

@@ -2,10 +2,9 @@ import type { ErrorData, Fragment, default as Hls, HlsConfig, LevelDetails } fro
 import type { SessionEvents } from '../core/session.ts';
 import type { HlsModule } from '../hls/load-hls.ts';
 
-/** More missing segments than this count as unavailable media. */
 const MAX_SKIPPED_SEGMENTS = 3;
 
-/** Stops hls.js from resetting broken media endlessly behind an empty picture. The reload policy decides instead. */
+/** Prevents hls.js from resetting broken media endlessly. The reload policy decides instead. */
 export function createErrorControllerClass(module: HlsModule): HlsConfig['errorController'] {
   return class extends module.ErrorController {
     override onErrorOut(name: typeof module.Events.ERROR, data: ErrorData): void {
@@ -14,11 +13,11 @@ export function createErrorControllerClass(module: HlsModule): HlsConfig['errorC
   };
 }
 
-/** Skips segments that no rendition can provide, and reports fatal errors. */
+/** Skips single segments that no rendition can provide. */
 export function handleHlsErrors(module: HlsModule, hls: Hls, events: SessionEvents): void {
   const skipped = new Set<number>();
   let hasFailed = false;
-  // The report may destroy hls.js, so it waits until hls.js has finished its own handling.
+  // The report may destroy hls.js, which must first finish its own handling.
   const fail = (report: () => void): void => {
     if (!hasFailed) queueMicrotask(report);
     hasFailed = true;
@@ -36,7 +35,6 @@ export function handleHlsErrors(module: HlsModule, hls: Hls, events: SessionEven
   });
 }
 
-/** Returns whether the segment may be skipped: a few single ones, never two in a row. */
 function skipSegment(skipped: Set<number>, fragment: Fragment | undefined): boolean {
   const number = fragment?.sn;
   if (typeof number !== 'number' || skipped.size === MAX_SKIPPED_SEGMENTS) return false;
@@ -45,7 +43,7 @@ function skipSegment(skipped: Set<number>, fragment: Fragment | undefined): bool
   return true;
 }
 
-/** Marks segments as the playlist tag EXT-X-GAP would: hls.js continues behind them. */
+/** hls.js plays across segments with the tag EXT-X-GAP. */
 function markGaps({ fragments }: LevelDetails, skipped: ReadonlySet<number>): void {
   for (const fragment of fragments) {
     if (skipped.has(fragment.sn) && !fragment.gap) {

@@ -1,37 +1,31 @@
-/** Decides whether and when a failed media request is sent again. The last frame stays on screen meanwhile. */
-
 export type LoadFailure = {
   /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly isTimeout: boolean;
-  /** The failed URL contains a token that has been replaced since. */
   readonly isTokenReplaced: boolean;
 };
 
 export type RefreshResult = 'renewed' | 'offline' | 'refused';
 
 export type NetworkRetryPorts = {
-  /** Requests the media again, with a new token. */
   readonly refresh: () => Promise<RefreshResult>;
-  /** Reports that media requests fail (true), or succeed again (false). */
+  /** False when requests succeed again. */
   readonly onOffline: (isOffline: boolean) => void;
   readonly isOnline: () => boolean;
-  /** @returns a function that removes the listener */
   readonly whenOnline: (listener: () => void) => () => void;
 };
 
 export type NetworkRetryPolicy = {
-  /** Resolves to true when the request should be sent again, to false when it must fail. */
+  /** Resolves to false when the request must fail. */
   readonly shouldRetry: (failure: LoadFailure) => Promise<boolean>;
   readonly onLoaded: () => void;
   /** In ms. Doubles with each timeout. */
   readonly firstByteTimeoutMs: () => number;
-  /** Ends the current delay. */
   readonly retryNow: () => void;
   readonly destroy: () => void;
 };
 
-/** The token has expired or the files were replaced; a new `video/play` response tells which. */
+/** The token has expired, or the files were replaced. */
 const REFRESHABLE_STATUSES: readonly number[] = [403, 404, 410];
 const FIRST_BYTE_TIMEOUT_MS = 8_000;
 const MAX_FIRST_BYTE_TIMEOUT_MS = 30_000;
@@ -91,11 +85,9 @@ export function createNetworkRetryPolicy(ports: NetworkRetryPorts): NetworkRetry
   };
 }
 
-/** Delays that can be ended early, all at once. */
 function createDelays() {
   const pending = new Set<(result: boolean) => void>();
   return {
-    /** Resolves to true after `ms`, or earlier to the value given to `finishAll`. */
     wait: (ms: number): Promise<boolean> =>
       new Promise((resolve) => {
         const finish = (result: boolean): void => {

@@ -2,9 +2,7 @@ import type { EngineState, PlaybackError } from '../core/engine-state.ts';
 import type { PlaybackSource, Session } from '../core/session.ts';
 import type { Media } from '../hls/playlists.ts';
 
-/** A second error within this distance of the first is not reloaded again. */
 const SAME_POSITION_MS = 3_000;
-/** No event tells that a server is available again. */
 const RETRY_INTERVAL_MS = 5_000;
 
 export type ReloadPorts = {
@@ -12,11 +10,10 @@ export type ReloadPorts = {
   readonly set: (change: Partial<EngineState>) => void;
   readonly current: () => { readonly source: PlaybackSource; readonly session: Session | undefined } | undefined;
   readonly closeSession: () => void;
-  /** Loads the source again at the same position. */
   readonly reload: (source: PlaybackSource, media: Media) => Promise<void>;
 };
 
-/** Reloads a source that cannot continue, at the same position. If that does not help, it sets an error. */
+/** Reloads a broken source at the same position once, then sets an error. */
 export class ReloadPolicy {
   readonly #ports: ReloadPorts;
   #reloadedAtMs: number | undefined;
@@ -26,13 +23,11 @@ export class ReloadPolicy {
     this.#ports = ports;
   }
 
-  /** The session itself retries its requests. */
   onOffline(isOffline: boolean): void {
     if (isOffline) this.fail('offline');
     else if (this.#ports.state().error === 'offline') this.#ports.set({ error: null });
   }
 
-  /** Reloads the source, or sets `error` if it was reloaded at this position before. */
   reloadOrFail(error: PlaybackError): void {
     const current = this.#ports.current();
     if (!current) return;
@@ -49,7 +44,6 @@ export class ReloadPolicy {
     else this.reloadOrFail('gone');
   }
 
-  /** Tries again at the viewer's request. */
   async retry(): Promise<void> {
     const current = this.#ports.current();
     if (!current) return;
@@ -62,7 +56,7 @@ export class ReloadPolicy {
     return this.#ports.reload(current.source, media);
   }
 
-  /** Without a session, nothing else retries: tries again at intervals and when the browser is online. */
+  /** Without a session, nothing else retries. */
   waitForNetwork(): void {
     this.cancelWaiting();
     this.#ports.closeSession();

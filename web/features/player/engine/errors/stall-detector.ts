@@ -3,11 +3,9 @@ const SPINNER_DELAY_MS = 300;
 const STALL_TIMEOUT_MS = 15_000;
 
 export type StallDetector = {
-  /** Repeated calls with the same value change nothing. */
   readonly setWaiting: (isWaiting: boolean) => void;
 };
 
-/** Reports a stall after 300 ms of waiting for data, and a timeout after 15 s. */
 export function createStallDetector(onStall: (isStalled: boolean) => void, onTimeout: () => void): StallDetector {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
   return {

@@ -8,10 +8,7 @@ export type StallRecoveryPorts = {
   readonly signal: AbortSignal;
 };
 
-/**
- * Resumes playback that loading or a hidden page has paused. Any other pause by the browser (a phone call, unplugged
- * headphones, a closed picture-in-picture window) counts as the viewer's own.
- */
+/** Undoes pauses by loading or by a hidden page. Other pauses by the browser (a phone call, unplugged headphones) count as the viewer's. */
 export function startStallRecovery({ video, store, play, signal }: StallRecoveryPorts): void {
   const resume = (): void => {
     const { shouldPlay, error } = store.get();

@@ -5,7 +5,6 @@ import { chooseStartRendition } from './start-level.ts';
 
 type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
 
-/** Returns the rendition that a source starts with in an element. */
 export function startRendition({ video, source, preferences }: StartPorts): Rendition | undefined {
   return chooseStartRendition({
     renditions: source.media.renditions,
@@ -17,7 +16,7 @@ export function startRendition({ video, source, preferences }: StartPorts): Rend
   });
 }
 
-/** Requests the first segment a few frames before hls.js is ready to request it. Decision 014. */
+/** Requests the first segment before hls.js is ready. Decision 014. */
 export function fastStart(ports: StartPorts): void {
   const rendition = ports.source.startMs === 0 ? startRendition(ports) : undefined;
   const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;

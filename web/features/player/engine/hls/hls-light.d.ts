@@ -1,4 +1,4 @@
-/** The package declares no types for its light build, which has a subset of the full build's exports. */
+/** The package declares no types for its light build. */
 declare module 'hls.js/light' {
   import type Everything from 'hls.js';
 

@@ -1,9 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 
-/**
- * Loads exactly one segment of one second, whatever the exact length of its audio. The next segment arrives in time on
- * a slow connection. A start within a segment may load two.
- */
+/** Loads one segment of one second, whatever the exact length of its audio. */
 const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const;
 
 /** Buffer ahead of the position, in s. With `minimalBuffer` the load scheduler also stops all requests. */
@@ -19,12 +16,11 @@ export type HlsOptionsInput = {
   readonly loader: HlsConfig['loader'];
   readonly errorController: HlsConfig['errorController'];
   readonly profile: BufferProfile;
-  /** Latest measurement in bits per second; null when unknown. */
+  /** Bits per second; null when unknown. */
   readonly bandwidth: number | null;
   readonly startSeconds: number;
 };
 
-/** In bits per second. The start level does not depend on it. */
 const DEFAULT_BANDWIDTH_ESTIMATE = 1_000_000;
 
 export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
@@ -36,7 +32,7 @@ export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
     backBufferLength: 10,
     startPosition: startSeconds,
     abrEwmaDefaultEstimate: bandwidth ?? DEFAULT_BANDWIDTH_ESTIMATE,
-    // The test would load a fragment and discard it. The session sets the start level instead.
+    // The test would load a fragment and discard it.
     testBandwidth: false,
     startFragPrefetch: true,
     capLevelToPlayerSize: true,

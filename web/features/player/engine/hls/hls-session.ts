@@ -18,7 +18,6 @@ const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
 /** A single segment may come from a cache. */
 const MIN_SEGMENTS = 2;
 
-/** Plays a source by hls.js and Media Source Extensions. */
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
   const { video, source, preferences, events } = ports;
   const responses = inlineResponses(source.media, location.href);
@@ -99,7 +98,6 @@ function trackMediaBase({ source, events }: SessionPorts): {
   return { currentBase: () => base, retryPolicy };
 }
 
-/** Index of a choice in the levels of hls.js; −1 for Auto. */
 function levelOf(hls: Hls, { source }: SessionPorts, choice: QualityChoice): number {
   if (choice === 'auto') return -1;
   const rendition = renditionFor(source.media.renditions, choice);

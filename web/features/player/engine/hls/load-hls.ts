@@ -13,7 +13,6 @@ export function loadHls(): Promise<HlsModule> {
   return loading;
 }
 
-/** Loads hls.js ahead of time. Errors appear when it is needed. */
 export function prefetchHls(): void {
   loadHls().catch(() => undefined);
 }

@@ -1,13 +1,9 @@
-/** A request that can be started again. */
 export type ScheduledRequest = { readonly start: () => void; readonly stop: () => void };
 
-/** Delays the requests of a source that is not current, so that they take no bandwidth from the one that is. */
+/** Stops the requests of items that are not current. */
 export type LoadScheduler = {
-  /** Starts the request now, or when the scheduler becomes active. */
   readonly add: (request: ScheduledRequest) => void;
-  /** Must be called when a request has finished or is not needed any more. */
   readonly remove: (request: ScheduledRequest) => void;
-  /** Stops the requests that are under way, or starts them again from the beginning. */
   readonly setActive: (isActive: boolean) => void;
 };
 

@@ -9,26 +9,21 @@ import { isWholeSegment } from './segment-check.ts';
 export type MediaLoaderPorts = {
   readonly inlineResponses: InlineResponses;
   readonly scheduler: LoadScheduler;
-  /**
-   * Returns the URL to request. The token may have been replaced since the playlist was written.
-   * @param isDamaged the browser's cache returned damaged bytes and must be bypassed
-   */
+  /** @param isDamaged bypasses the HTTP cache */
   readonly resolveUrl: (url: string, isDamaged: boolean) => string;
-  /** @param url the failed URL, as `resolveUrl` returned it */
   readonly shouldRetry: (failure: Omit<LoadFailure, 'isTokenReplaced'>, url: string) => Promise<boolean>;
   readonly onLoaded: () => void;
   readonly firstByteTimeoutMs: () => number;
-  /** Every loader adds itself while it waits for the network. */
   readonly pendingLoaders: Set<object>;
 };
 
-/** Status that hls.js receives for a segment that was damaged twice. It then tries another rendition. */
+/** hls.js then tries another rendition. */
 const DAMAGED_STATUS = 502;
 
 type Callbacks = LoaderCallbacks<LoaderContext>;
 type NetworkDetails = Parameters<Callbacks['onError']>[2];
 
-/** Returns the loader class of one source: playlists and init segments from memory, media segments with retries. */
+/** Playlists and init segments come from memory, media segments from the network with retries. */
 export function createMediaLoaderClass(module: HlsModule, ports: MediaLoaderPorts): HlsConfig['loader'] {
   return class extends MediaLoader {
     constructor(config: HlsConfig) {
@@ -45,7 +40,6 @@ class MediaLoader implements Loader<LoaderContext> {
   readonly #ports: MediaLoaderPorts;
   #xhrLoader: Loader<LoaderContext> | undefined;
   #request: ScheduledRequest | undefined;
-  /** Undefined after `abort` and `destroy`. */
   #callbacks: Callbacks | undefined;
   #isDamaged = false;
 
@@ -109,7 +103,7 @@ class MediaLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** Uses the early segment if the page has requested exactly this range before hls.js was loaded. */
+  /** The page may have requested this range before hls.js was loaded. */
   async #loadSegment(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
     const early = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
@@ -165,7 +159,7 @@ class MediaLoader implements Loader<LoaderContext> {
     return { ...config, loadPolicy };
   }
 
-  /** Requests damaged bytes once more, bypassing the browser's cache. */
+  /** Retries once, bypassing the HTTP cache. */
   #retryDamaged(context: LoaderContext, config: LoaderConfiguration, details: NetworkDetails): void {
     if (this.#isDamaged) {
       this.#finish();
@@ -185,7 +179,6 @@ class MediaLoader implements Loader<LoaderContext> {
   ): Promise<void> {
     this.#unschedule();
     const shouldRetry = await this.#ports.shouldRetry(failure, url);
-    // hls.js may have aborted the loader meanwhile.
     if (!this.#callbacks) return;
     if (shouldRetry) return this.#schedule(context, config);
     this.#finish();
@@ -194,7 +187,7 @@ class MediaLoader implements Loader<LoaderContext> {
   }
 }
 
-/** Only media segments are checked: playlists and init segments have another structure. */
+/** Checks media segments only. */
 function isDamaged(context: LoaderContext, data: unknown): boolean {
   if (!('frag' in context) || !(context.frag instanceof Object)) return false;
   if (!('sn' in context.frag) || typeof context.frag.sn !== 'number') return false;

@@ -1,4 +1,3 @@
-/** Playlists and init segments that `video/play` returns inline, as hls.js will request them. */
 import type { Operations } from '#contract/api.ts';
 import { rangeKey } from '#web/boot/prefetched-segment.ts';
 
@@ -13,12 +12,11 @@ export type InlineResponses = {
   readonly inits: ReadonlyMap<string, ArrayBuffer>;
 };
 
-/** Returns a sorted copy, lowest bandwidth first. */
 export function sortByBandwidth<Each extends Pick<Rendition, 'bandwidth'>>(renditions: readonly Each[]): Each[] {
   return renditions.toSorted((a, b) => a.bandwidth - b.bandwidth);
 }
 
-/** Composes the multivariant playlist. Media playlists are at the base URL, because their URIs are relative to it. */
+/** Media playlists are at the base URL, because their URIs are relative to it. */
 export function multivariantPlaylist(renditions: readonly Rendition[]): string {
   const variants = sortByBandwidth(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
@@ -27,7 +25,6 @@ export function multivariantPlaylist(renditions: readonly Rendition[]): string {
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n');
 }
 
-/** @param origin the URL that `media.base` is relative to */
 export function inlineResponses(media: Media, origin: string): InlineResponses {
   const base = new URL(media.base, origin).href;
   const multivariantUrl = `${base}master.m3u8`;
@@ -43,14 +40,13 @@ export function inlineResponses(media: Media, origin: string): InlineResponses {
   return { multivariantUrl, playlists, inits };
 }
 
-/** Whether both describe the same files, so that only the token differs. */
 export function isSameAsset(one: Media, other: Media): boolean {
   const describe = ({ renditions }: Media) =>
     sortByBandwidth(renditions).map(({ id, playlist }) => `${id}\n${playlist}`);
   return describe(one).join('\n') === describe(other).join('\n');
 }
 
-/** Size in bytes of the segment at a time in s, or of the last segment behind the end. */
+/** Bytes of the segment at a time in s, or of the last one. */
 export function segmentBytesAt(playlist: string, seconds: number): number | undefined {
   let end = 0;
   let bytes: number | undefined;

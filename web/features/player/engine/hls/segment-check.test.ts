@@ -10,7 +10,6 @@ const box = (type: string, ...content: readonly number[][]): number[] => {
 
 type Shape = { count?: number; sizes?: readonly number[]; defaultSize?: number; payload?: number };
 
-/** A segment with one track, as packagers write it: a size and flags for each sample, the rest by default. */
 function segment({ sizes = [100, 50, 50], count = sizes.length, defaultSize, payload = 200 }: Shape = {}): number[] {
   const hasSizes = defaultSize === undefined;
   const header = hasSizes

@@ -1,7 +1,4 @@
-/**
- * Checks that bytes are a complete media segment. hls.js reads the sample tables without bounds checks: a single wrong
- * length can freeze the page for minutes.
- */
+/** hls.js reads sample tables without bounds checks: a wrong length can freeze the page for minutes. */
 
 type Box = { readonly type: string; readonly start: number; readonly end: number };
 
@@ -41,7 +38,6 @@ function isWholeTrack(view: DataView, track: Box): boolean {
   return runs.length > 0 && runs.every((run) => isWholeRun(view, run, defaultSize));
 }
 
-/** 0 without a default size; undefined if the box is too short. */
 function defaultSampleSize(view: DataView, { start, end }: Box): number | undefined {
   if (end - start < HEADER_BYTES) return undefined;
   const flags = view.getUint32(start) & FLAGS_MASK;
@@ -52,7 +48,6 @@ function defaultSampleSize(view: DataView, { start, end }: Box): number | undefi
   return at + 4 <= end ? view.getUint32(at) : undefined;
 }
 
-/** The table has as many entries as its count says, and the samples fit into the segment. */
 function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): boolean {
   if (end - start < HEADER_BYTES) return false;
   const flags = view.getUint32(start) & FLAGS_MASK;
@@ -68,7 +63,7 @@ function isWholeRun(view: DataView, { start, end }: Box, defaultSize: number): b
   return sum <= view.byteLength;
 }
 
-/** The boxes of a range; undefined unless they fill it exactly. Segments are too short for 64-bit sizes. */
+/** Undefined unless the boxes fill the range exactly. */
 function boxesIn(view: DataView, start: number, end: number): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;

@@ -4,7 +4,6 @@ import { chooseStartRendition, renditionFor, type StartConditions } from './star
 
 const MEGABIT = 1_000_000;
 
-/** One segment of a second at the given rate. */
 function rendition(width: number, bandwidth: number): Rendition {
   const playlist = `#EXTINF:1.0,\n#EXT-X-BYTERANGE:${bandwidth / 8}@0\nvideo.mp4\n`;
   return { id: String(width), width, height: (width * 16) / 9, bandwidth, codecs: '', playlist, init: '' };

@@ -10,7 +10,6 @@ export type TimeRangeMs = { readonly startMs: number; readonly endMs: number };
 /** Browsers play across a gap of this size. */
 const MAX_GAP_SECONDS = 0.1;
 
-/** End of the range that contains `seconds`; `seconds` itself without one. */
 export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
   let end = seconds;
   for (let index = 0; index < ranges.length; index += 1) {
@@ -19,7 +18,7 @@ export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {
   return end;
 }
 
-/** All ranges in ascending order, joined across small gaps. Returns `before` itself when nothing has changed. */
+/** Returns `before` itself when nothing has changed. */
 export function bufferedRanges(ranges: TimeRangesLike, before: readonly TimeRangeMs[]): readonly TimeRangeMs[] {
   const joined: TimeRangeMs[] = [];
   for (let index = 0; index < ranges.length; index += 1) {

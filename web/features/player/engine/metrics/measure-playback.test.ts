@@ -14,7 +14,6 @@ afterEach(() => {
 
 const BY_SWIPE: PlaybackStart = { trigger: 'move', at: 1_000, isWarm: true };
 
-/** As much of an engine and its element as is observed. */
 function open(start: PlaybackStart | undefined, currentTime = 0) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);

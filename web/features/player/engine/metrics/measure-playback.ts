@@ -5,17 +5,15 @@ import { countRebuffers, type RebufferElement } from './rebuffers.ts';
 
 /** Playback metrics, in the shape of behavior records. Times in ms. */
 export type PlaybackEvent =
-  /** The first frame moved `after_ms` after the viewer's request. */
   | {
       readonly kind: 'start';
       readonly way: PlaybackStart['trigger'];
       readonly warm: boolean;
       readonly after_ms: number;
     }
-  /** A chosen quality was visible after `after_ms`; `width` is that of the picture. */
+  /** `width` of the picture in px. */
   | { readonly kind: 'quality'; readonly width: number; readonly after_ms: number }
   | { readonly kind: 'trouble'; readonly trouble: PlaybackError }
-  /** Sent when the viewer leaves the item or the page. */
   | { readonly kind: 'watched'; readonly played_ms: number; readonly rebuffers: number; readonly rebuffer_ms: number };
 
 type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
@@ -23,12 +21,11 @@ type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
 };
 
 export type MeasurePorts = {
-  /** Undefined if the start has been reported before. */
+  /** Undefined if already reported. */
   readonly start: PlaybackStart | undefined;
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
-/** After a longer time the page was in the background. */
 const MAX_START_MS = 60_000;
 
 /** Measures how a source plays. @returns a function that reports the rest and stops */
@@ -55,7 +52,6 @@ export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: Meas
   const onVisibilityChange = (): void => {
     if (document.visibilityState === 'hidden') reportWatched();
   };
-  // Capturing comes before the telemetry reporter, which sends its queue when the page is hidden.
   document.addEventListener('visibilitychange', onVisibilityChange, { signal, capture: true });
   return () => {
     unsubscribe();
@@ -71,7 +67,7 @@ function reportStart(
   signal: AbortSignal,
 ): void {
   if (!('requestVideoFrameCallback' in video)) return;
-  // The browser may paint a preloaded frame again, which is not a start.
+  // A preloaded frame may be painted again.
   const from = isWarm ? video.currentTime : -1;
   const onFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
     if (signal.aborted) return;
@@ -82,7 +78,6 @@ function reportStart(
   video.requestVideoFrameCallback(onFrame);
 }
 
-/** Reports a quality choice once it is visible. A choice that changes nothing is not reported. */
 function createSwitchReporter(onEvent: MeasurePorts['onEvent']): (before: EngineState, now: EngineState) => void {
   let chosenAt: number | undefined;
   return (before, { qualityNotice, quality }) => {
@@ -97,7 +92,6 @@ function createSwitchReporter(onEvent: MeasurePorts['onEvent']): (before: Engine
   };
 }
 
-/** Measures the time for which the picture moved. */
 function measurePlayingTime(isPlayingNow: boolean) {
   let totalMs = 0;
   let playingSince = isPlayingNow ? performance.now() : undefined;

@@ -1,17 +1,10 @@
-/** A jump of the position beyond the elapsed time plus this tolerance is a seek. */
 const TOLERANCE_MS = 250;
 
-/** Measures how much of a video was played, without seeks, stalls and pauses. */
+/** Measures played time without seeks, stalls and pauses. */
 export type PlayedTime = {
-  /**
-   * Records the position.
-   * @param nowMs by a monotonic clock
-   * @param rate playback rate; 1 is normal speed
-   */
   readonly sample: (positionMs: number, nowMs: number, rate: number) => void;
-  /** Must be called after a seek and before another source: the next sample starts a new interval. */
+  /** Must be called after seeks and before another source. */
   readonly reset: () => void;
-  /** Returns whole ms played since the last call. */
   readonly flush: () => number;
 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRebuffers } from './rebuffers.ts';
 
-/** An element without pictures, and a clock that stands until it is moved. */
 function open() {
   const video = Object.assign(new EventTarget(), { seeking: false, paused: false, ended: false });
   const clock = { now: 0 };

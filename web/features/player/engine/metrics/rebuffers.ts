@@ -1,14 +1,12 @@
-/** Shorter interruptions are not visible. */
 const MIN_REBUFFER_MS = 100;
 
 export type Rebuffers = {
-  /** Returns the rebuffers since the last call. One that is under way counts up to now. */
+  /** A rebuffer that is under way counts up to now. */
   readonly flush: () => { readonly count: number; readonly ms: number };
 };
 
 export type RebufferElement = Pick<HTMLMediaElement, 'seeking' | 'paused' | 'ended'> & EventTarget;
 
-/** Counts interruptions of playback for lack of data. @param now in ms */
 export function countRebuffers(video: RebufferElement, signal: AbortSignal, now = () => performance.now()): Rebuffers {
   let count = 0;
   let ms = 0;
