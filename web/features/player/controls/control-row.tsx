@@ -3,7 +3,7 @@ import { formatClockTime } from '#domain/duration.ts';
 import { useText } from '#web/text/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
-import { qualityName } from './quality-notices.ts';
+import { qualityName } from './use-quality-notices.ts';
 import { togglePlayback } from './use-keyboard.ts';
 import { VolumeControl } from './volume-control.tsx';
 

@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   m: (engine) => engine.setMuted(!engine.state().isMuted),
   f: (_engine, { toggleFullScreen }) => toggleFullScreen(),
   c: (_engine, { toggleSubtitles }) => toggleSubtitles(),
-  h: (_engine, { toggleChromeless: toggleClean }) => toggleClean?.(),
+  h: (_engine, { toggleChromeless }) => toggleChromeless?.(),
   '?': (_engine, { showShortcuts }) => showShortcuts?.(),
   ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [String(tenth), seekToTenth(tenth)])),
 };
@@ -46,10 +46,10 @@ export function togglePlayback(engine: PlaybackEngine): void {
 }
 
 /** Handles the keys of `ShortcutSheet`, unless the focus is in a field, a sheet, or on a button that space presses. */
-export function useKeyboard(engine: PlaybackEngine | null, moves: KeyboardActions): void {
-  const latest = useRef(moves);
+export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = moves;
+    latest.current = actions;
   });
   useEffect(() => {
     if (!engine) return undefined;

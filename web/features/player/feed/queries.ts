@@ -27,7 +27,7 @@ function cacheEpisode({ show: _show, progress: _progress, ...episode }: FeedItem
 /** The server's order may change, so a show can be on two pages. */
 export function feedItems(data: { readonly pages: readonly ResultPage<FeedItem>[] } | undefined): FeedItem[] {
   const byShow = new Map<string, FeedItem>();
-  for (const item of data?.pages.flatMap((state) => state.items) ?? []) {
+  for (const item of data?.pages.flatMap(({ items }) => items) ?? []) {
     if (!byShow.has(item.tv_id)) byShow.set(item.tv_id, item);
   }
   return [...byShow.values()];

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createShortView } from './short-view.ts';
 
-test('ten seconds of watching are a glimpse; what comes then is reported with all that was before it', () => {
+test('reports all played time once 10 s have been played', () => {
   const glimpse = createShortView(90_000, false);
   expect([5_000, 4_999, 1, 5_000].map((played) => glimpse.add(played))).toEqual([null, null, 10_000, 5_000]);
 });
 
-test('of a short episode half is enough', () => {
+test('reports after half of a short episode', () => {
   const glimpse = createShortView(8_000, false);
   expect([3_000, 1_000].map((played) => glimpse.add(played))).toEqual([null, 4_000]);
 });
 
-test('a show that was begun counts from the first moment', () => {
+test('reports at once when the viewer has watched the show before', () => {
   expect(createShortView(90_000, true).add(200)).toBe(200);
 });

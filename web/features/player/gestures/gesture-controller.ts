@@ -51,7 +51,7 @@ export class GestureController {
   #seekFromMs: number | null = null;
   #volumeFrom: number | null = null;
   #rateBefore: number | null = null;
-  #reached: -1 | 0 | 1 = 0;
+  #swipeDirection: -1 | 0 | 1 = 0;
 
   constructor(ports: GesturePorts) {
     this.#ports = ports;
@@ -62,7 +62,7 @@ export class GestureController {
 
   readonly onGesture = (gesture: Gesture): void => {
     if (gesture.type === 'swipe') return this.#swipe(gesture.dy);
-    if (gesture.type === 'swiped') return this.#finishSwipe(gesture.to);
+    if (gesture.type === 'swipeEnd') return this.#endSwipe(gesture.to);
     const engine = this.#ports.engine();
     if (engine) this.#act(engine, gesture);
     return undefined;
@@ -74,7 +74,7 @@ export class GestureController {
 
   readonly hasImmediateTap = (): boolean => this.#ports.engine()?.state().isAutoplayMuted === true;
 
-  #act(engine: PlaybackEngine, gesture: Exclude<Gesture, { type: 'swipe' | 'swiped' }>): void {
+  #act(engine: PlaybackEngine, gesture: Exclude<Gesture, { type: 'swipe' | 'swipeEnd' }>): void {
     switch (gesture.type) {
       case 'tap':
         return this.#ports.onTap(engine);
@@ -84,11 +84,11 @@ export class GestureController {
         return this.#hold(engine, gesture.on);
       case 'seek':
         return this.#seek(engine, gesture);
-      case 'sought':
-        return this.#finishSeek(engine, gesture.isKept);
+      case 'seekEnd':
+        return this.#endSeek(engine, gesture.isCommitted);
       case 'volume':
         return this.#setVolume(engine, gesture.steps);
-      case 'volumeSet':
+      case 'volumeEnd':
         this.#volumeFrom = null;
         return this.#fade({ volume: null });
     }
@@ -96,17 +96,17 @@ export class GestureController {
   }
 
   #swipe(dy: number): void {
-    const { track, canStep: canGo, onSwipeTowards: onReach } = this.#ports;
+    const { track, canStep, onSwipeTowards } = this.#ports;
     const to = dy < 0 ? 1 : -1;
-    if (to !== this.#reached) onReach(to);
-    this.#reached = to;
+    if (to !== this.#swipeDirection) onSwipeTowards(to);
+    this.#swipeDirection = to;
     this.#store.set({ isSwiping: true });
-    track.drag(dy, canGo(to));
+    track.drag(dy, canStep(to));
   }
 
-  #finishSwipe(to: -1 | 0 | 1): void {
+  #endSwipe(to: -1 | 0 | 1): void {
     this.#store.set({ isSwiping: false });
-    this.#reached = 0;
+    this.#swipeDirection = 0;
     if (to !== 0 && this.#ports.canStep(to)) return this.#ports.step(to);
     this.#ports.onSwipeCancelled();
     this.#ports.track.settle();
@@ -132,27 +132,27 @@ export class GestureController {
     }
   }
 
-  #seek(engine: PlaybackEngine, { share, x, y }: Extract<Gesture, { type: 'seek' }>): void {
+  #seek(engine: PlaybackEngine, { ratio, x, y }: Extract<Gesture, { type: 'seek' }>): void {
     const { positionMs, durationMs } = engine.state();
     this.#seekFromMs ??= positionMs;
-    const target = this.#seekFromMs + share * Math.min(durationMs, MAX_SEEK_MS);
+    const target = this.#seekFromMs + ratio * Math.min(durationMs, MAX_SEEK_MS);
     this.#ports.onActivity();
     this.#store.set({ seekMs: Math.max(0, Math.min(durationMs, target)), finger: { x, y } });
   }
 
-  #finishSeek(engine: PlaybackEngine, isKept: boolean): void {
+  #endSeek(engine: PlaybackEngine, isCommitted: boolean): void {
     const { seekMs } = this.feedback();
     this.#seekFromMs = null;
     this.#store.set({ seekMs: null });
-    if (isKept && seekMs !== null) engine.seek(seekMs);
+    if (isCommitted && seekMs !== null) engine.seek(seekMs);
   }
 
   #setVolume(engine: PlaybackEngine, steps: number): void {
-    const { isMuted: muted, volume } = engine.state();
-    this.#volumeFrom ??= muted ? 0 : Math.round(volume * VOLUME_STEPS);
-    const wanted = Math.max(0, Math.min(VOLUME_STEPS, this.#volumeFrom + steps));
+    const { isMuted, volume } = engine.state();
+    this.#volumeFrom ??= isMuted ? 0 : Math.round(volume * VOLUME_STEPS);
+    const target = Math.max(0, Math.min(VOLUME_STEPS, this.#volumeFrom + steps));
     clearTimeout(this.#timer);
-    this.#store.set({ volume: wanted, hasVolume: engine.setVolume(wanted / VOLUME_STEPS) });
+    this.#store.set({ volume: target, hasVolume: engine.setVolume(target / VOLUME_STEPS) });
   }
 
   #fade(change: Partial<Feedback>): void {

@@ -44,7 +44,7 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
   element.addEventListener(
     'pointermove',
     (event) => {
-      for (const point of state.kind === 'pressed' ? wayOf(event) : [event]) feedPointer('move', point);
+      for (const point of state.kind === 'pressed' ? coalescedPoints(event) : [event]) feedPointer('move', point);
     },
     { signal },
   );
@@ -58,7 +58,7 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
 }
 
 /** The first of the coalesced points tell the direction of a quick swipe. */
-function wayOf(event: PointerEvent): readonly PointerEvent[] {
+function coalescedPoints(event: PointerEvent): readonly PointerEvent[] {
   const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return points.length > 0 ? points : [event];
 }

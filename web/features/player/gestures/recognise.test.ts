@@ -13,10 +13,10 @@ function perform(inputs: readonly TouchInput[]): Gesture[] {
 }
 
 function line(from: readonly [number, number], to: readonly [number, number], ms: number): TouchInput[] {
-  const at = (share: number) => ({
-    x: from[0] + (to[0] - from[0]) * share,
-    y: from[1] + (to[1] - from[1]) * share,
-    at: ms * share,
+  const at = (ratio: number) => ({
+    x: from[0] + (to[0] - from[0]) * ratio,
+    y: from[1] + (to[1] - from[1]) * ratio,
+    at: ms * ratio,
   });
   const moves = Array.from({ length: 10 }, (_, index) => ({ type: 'move', ...at((index + 1) / 10) }) as const);
   return [{ type: 'down', ...at(0) }, ...moves, { type: 'up', ...at(1) }];
@@ -27,13 +27,13 @@ const tapAt = (x: number, at: number): TouchInput[] => [
   { type: 'up', x, y: 400, at: at + 40 },
 ];
 
-test('a tap in the middle counts at once, one at a side when no second follows', () => {
+test('recognises a tap in the middle at once, and at a side after the double-tap delay', () => {
   expect(perform(tapAt(200, 0))).toEqual([{ type: 'tap' }]);
   expect(perform(tapAt(40, 0))).toEqual([]);
   expect(perform([...tapAt(40, 0), { type: 'time', at: 320 }])).toEqual([{ type: 'tap' }]);
 });
 
-test('two taps at a side skip, further ones skip further, and none of them is a tap', () => {
+test('skips on repeated taps at a side, without a tap gesture', () => {
   const taps = [...tapAt(360, 0), ...tapAt(360, 150), ...tapAt(360, 300)];
   expect(perform([...taps, { type: 'time', at: 700 }])).toEqual([
     { type: 'skip', side: 'right', count: 1 },
@@ -41,69 +41,69 @@ test('two taps at a side skip, further ones skip further, and none of them is a 
   ]);
 });
 
-test('taps at both sides are two taps', () => {
+test('recognises taps at both sides as two taps', () => {
   expect(perform([...tapAt(40, 0), ...tapAt(360, 150), { type: 'time', at: 600 }])).toEqual([
     { type: 'tap' },
     { type: 'tap' },
   ]);
 });
 
-test('a slip of a few px is still a tap', () => {
+test('recognises a tap with a slight movement', () => {
   expect(perform(line([200, 400], [204, 407], 100))).toEqual([{ type: 'tap' }]);
 });
 
-test('a long way up goes to the next episode, down to the previous, a short slow one back', () => {
-  expect(perform(line([200, 600], [200, 300], 900)).at(-1)).toEqual({ type: 'swiped', to: 1 });
-  expect(perform(line([200, 300], [200, 600], 900)).at(-1)).toEqual({ type: 'swiped', to: -1 });
-  expect(perform(line([200, 600], [200, 500], 900)).at(-1)).toEqual({ type: 'swiped', to: 0 });
+test('swipes to the next or previous item on a long drag, and back on a short slow one', () => {
+  expect(perform(line([200, 600], [200, 300], 900)).at(-1)).toEqual({ type: 'swipeEnd', to: 1 });
+  expect(perform(line([200, 300], [200, 600], 900)).at(-1)).toEqual({ type: 'swipeEnd', to: -1 });
+  expect(perform(line([200, 600], [200, 500], 900)).at(-1)).toEqual({ type: 'swipeEnd', to: 0 });
 });
 
-test('a flick is enough, and one in the other direction takes it back', () => {
-  expect(perform(line([200, 600], [200, 520], 90)).at(-1)).toEqual({ type: 'swiped', to: 1 });
+test('swipes on a flick, and cancels on a flick in the opposite direction', () => {
+  expect(perform(line([200, 600], [200, 520], 90)).at(-1)).toEqual({ type: 'swipeEnd', to: 1 });
   const there = line([200, 700], [200, 300], 600).slice(0, -1);
   const back: TouchInput[] = [
     { type: 'move', x: 200, y: 340, at: 640 },
     { type: 'move', x: 200, y: 400, at: 680 },
     { type: 'up', x: 200, y: 420, at: 700 },
   ];
-  expect(perform([...there, ...back]).at(-1)).toEqual({ type: 'swiped', to: 0 });
+  expect(perform([...there, ...back]).at(-1)).toEqual({ type: 'swipeEnd', to: 0 });
 });
 
-test('a swipe that a busy phone tells in a single move counts by its whole way', () => {
+test('recognises a swipe that arrives as a single move', () => {
   const [down, ...moves] = line([200, 600], [200, 300], 120);
-  const told = [down, ...moves.slice(-2)].filter((input) => input !== undefined);
-  expect(perform(told)).toEqual([
+  const received = [down, ...moves.slice(-2)].filter((input) => input !== undefined);
+  expect(perform(received)).toEqual([
     { type: 'swipe', dy: -290 },
-    { type: 'swiped', to: 1 },
+    { type: 'swipeEnd', to: 1 },
   ]);
 });
 
-test('the direction is locked by the first ten px', () => {
+test('locks the direction after 10 px', () => {
   const gestures = perform([
     { type: 'down', x: 200, y: 400, at: 0 },
     { type: 'move', x: 200, y: 388, at: 16 },
     { type: 'move', x: 390, y: 380, at: 32 },
     { type: 'cancel' },
   ]);
-  expect(gestures.map((state) => state.type)).toEqual(['swipe', 'swipe', 'swiped']);
+  expect(gestures.map((state) => state.type)).toEqual(['swipe', 'swipe', 'swipeEnd']);
 });
 
-test('sideways seeks by the share of the width, and a lost finger seeks nothing', () => {
+test('seeks by the ratio of the width, and not after a cancelled pointer', () => {
   const gestures = perform(line([100, 400], [300, 400], 500));
-  expect(gestures.at(-2)).toEqual({ type: 'seek', share: 0.475, x: 300, y: 400 });
-  expect(gestures.at(-1)).toEqual({ type: 'sought', isKept: true });
+  expect(gestures.at(-2)).toEqual({ type: 'seek', ratio: 0.475, x: 300, y: 400 });
+  expect(gestures.at(-1)).toEqual({ type: 'seekEnd', isCommitted: true });
   expect(perform([...line([100, 400], [300, 400], 500).slice(0, -1), { type: 'cancel' }]).at(-1)).toEqual({
-    type: 'sought',
-    isKept: false,
+    type: 'seekEnd',
+    isCommitted: false,
   });
 });
 
-test('up and down at the right edge is the volume, ten steps in half the height', () => {
+test('changes the volume at the right edge, ten steps in half the height', () => {
   expect(perform(line([390, 640], [390, 230], 500)).at(-2)).toEqual({ type: 'volume', steps: 10 });
   expect(perform(line([390, 200], [390, 288], 500)).at(-2)).toEqual({ type: 'volume', steps: -2 });
 });
 
-test('a finger that stays holds until it leaves', () => {
+test('holds until the pointer is released', () => {
   expect(
     perform([
       { type: 'down', x: 200, y: 400, at: 0 },

@@ -4,13 +4,13 @@ const HOLD_MS = 450;
 const DOUBLE_TAP_MS = 260;
 /** Share of the width at the right edge in which a vertical drag sets the volume. */
 const VOLUME_EDGE = 0.15;
-const SIDE_SHARE = 1 / 3;
-const SWIPE_SHARE = 0.22;
+const SIDE_RATIO = 1 / 3;
+const SWIPE_RATIO = 0.22;
 const FLICK_SPEED = 0.35;
 const FLICK_PX = 24;
 const SPEED_WINDOW_MS = 80;
 /** Share of the height for all ten steps. */
-const VOLUME_SHARE = 0.5;
+const VOLUME_RATIO = 0.5;
 const VOLUME_STEPS = 10;
 
 type Area = { readonly width: number; readonly height: number };
@@ -28,12 +28,12 @@ export type Gesture =
   | { readonly type: 'hold'; readonly on: boolean }
   | { readonly type: 'swipe'; readonly dy: number }
   /** Next (1), previous (−1), or back (0). */
-  | { readonly type: 'swiped'; readonly to: -1 | 0 | 1 }
-  /** `share` of the width, −1 to 1. */
-  | { readonly type: 'seek'; readonly share: number; readonly x: number; readonly y: number }
-  | { readonly type: 'sought'; readonly isKept: boolean }
+  | { readonly type: 'swipeEnd'; readonly to: -1 | 0 | 1 }
+  /** `ratio` of the width, −1 to 1. */
+  | { readonly type: 'seek'; readonly ratio: number; readonly x: number; readonly y: number }
+  | { readonly type: 'seekEnd'; readonly isCommitted: boolean }
   | { readonly type: 'volume'; readonly steps: number }
-  | { readonly type: 'volumeSet' };
+  | { readonly type: 'volumeEnd' };
 
 type Taps = { readonly side: 'left' | 'right'; readonly count: number; readonly at: number };
 
@@ -81,17 +81,18 @@ function move(state: TouchState, { x, y, at }: Point, area: Area): Step {
     const isAtEdge = start.x > area.width * (1 - VOLUME_EDGE);
     const kind = dx > dy ? 'seek' : isAtEdge ? 'volume' : 'swipe';
     // The locked distance does not count, so that the deck does not jump.
-    const from = kind === 'seek' ? { ...start, x: towards(start.x, x) } : { ...start, y: towards(start.y, y) };
+    const from =
+      kind === 'seek' ? { ...start, x: startAfterLock(start.x, x) } : { ...start, y: startAfterLock(start.y, y) };
     const locked = { kind, start: from, path: [from, point] } as const;
-    const unspent: Gesture[] = taps?.count === 1 ? [{ type: 'tap' }] : [];
-    return { state: locked, gestures: [...unspent, drag(locked, point, area)] };
+    const pendingTap: Gesture[] = taps?.count === 1 ? [{ type: 'tap' }] : [];
+    return { state: locked, gestures: [...pendingTap, drag(locked, point, area)] };
   }
   if (!isDrag(state)) return nothing(state);
   const path = [...state.path.filter((before) => at - before.at <= SPEED_WINDOW_MS), point];
   return { state: { ...state, path }, gestures: [drag(state, point, area)] };
 }
 
-function towards(from: number, to: number): number {
+function startAfterLock(from: number, to: number): number {
   return from + Math.sign(to - from) * LOCK_PX;
 }
 
@@ -102,49 +103,49 @@ function isDrag(state: TouchState): state is Drag {
 }
 
 function drag({ kind, start }: Drag, { x, y }: Point, { width, height }: Area): Gesture {
-  if (kind === 'seek') return { type: 'seek', share: Math.max(-1, Math.min(1, (x - start.x) / width)), x, y };
+  if (kind === 'seek') return { type: 'seek', ratio: Math.max(-1, Math.min(1, (x - start.x) / width)), x, y };
   if (kind === 'swipe') return { type: 'swipe', dy: y - start.y };
   // Avoids a negative zero.
-  return { type: 'volume', steps: Math.round(((start.y - y) / (height * VOLUME_SHARE)) * VOLUME_STEPS) + 0 };
+  return { type: 'volume', steps: Math.round(((start.y - y) / (height * VOLUME_RATIO)) * VOLUME_STEPS) + 0 };
 }
 
 function release(state: TouchState, point: Point, area: Area): Step {
   if (state.kind === 'pressed') return tap(state.taps, point, area);
   if (state.kind === 'held') return { state: IDLE, gestures: [{ type: 'hold', on: false }] };
   if (!isDrag(state)) return nothing(state);
-  if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'sought', isKept: true }] };
-  if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeSet' }] };
-  return { state: IDLE, gestures: [{ type: 'swiped', to: swipeTarget(state, point, area) }] };
+  if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'seekEnd', isCommitted: true }] };
+  if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeEnd' }] };
+  return { state: IDLE, gestures: [{ type: 'swipeEnd', to: swipeTarget(state, point, area) }] };
 }
 
 function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
-  const side = x < width * SIDE_SHARE ? 'left' : x > width * (1 - SIDE_SHARE) ? 'right' : 'middle';
+  const side = x < width * SIDE_RATIO ? 'left' : x > width * (1 - SIDE_RATIO) ? 'right' : 'middle';
   // A tap at another side ends the series.
-  const unspent: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
-  if (side === 'middle') return { state: IDLE, gestures: [...unspent, { type: 'tap' }] };
+  const pendingTap: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
+  if (side === 'middle') return { state: IDLE, gestures: [...pendingTap, { type: 'tap' }] };
   const count = taps?.side === side ? taps.count + 1 : 1;
   const skips: Gesture[] = count > 1 ? [{ type: 'skip', side, count: count - 1 }] : [];
   const state = { kind: 'tapped', taps: { side, count, at }, timerAt: at + DOUBLE_TAP_MS } as const;
-  return { state, gestures: [...unspent, ...skips] };
+  return { state, gestures: [...pendingTap, ...skips] };
 }
 
 function swipeTarget({ start, path }: Drag, { y, at }: Point, { height }: Area): -1 | 0 | 1 {
-  const way = y - start.y;
+  const distance = y - start.y;
   const [from = start] = path.filter((before) => at - before.at <= SPEED_WINDOW_MS);
   const speed = at > from.at ? (y - from.y) / (at - from.at) : 0;
-  const isAgainst = speed * way < 0 && Math.abs(speed) > FLICK_SPEED;
-  const isFlick = speed * way > 0 && Math.abs(speed) > FLICK_SPEED && Math.abs(way) > FLICK_PX;
-  const isFar = Math.abs(way) > height * SWIPE_SHARE;
-  if (isAgainst || !(isFlick || isFar)) return 0;
-  return way < 0 ? 1 : -1;
+  const isOpposite = speed * distance < 0 && Math.abs(speed) > FLICK_SPEED;
+  const isFlick = speed * distance > 0 && Math.abs(speed) > FLICK_SPEED && Math.abs(distance) > FLICK_PX;
+  const isFar = Math.abs(distance) > height * SWIPE_RATIO;
+  if (isOpposite || !(isFlick || isFar)) return 0;
+  return distance < 0 ? 1 : -1;
 }
 
 function cancel(state: TouchState): Step {
   if (state.kind === 'held') return { state: IDLE, gestures: [{ type: 'hold', on: false }] };
   if (!isDrag(state)) return nothing(IDLE);
-  if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'sought', isKept: false }] };
-  if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeSet' }] };
-  return { state: IDLE, gestures: [{ type: 'swiped', to: 0 }] };
+  if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'seekEnd', isCommitted: false }] };
+  if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeEnd' }] };
+  return { state: IDLE, gestures: [{ type: 'swipeEnd', to: 0 }] };
 }
 
 function wait(state: TouchState, at: number): Step {

@@ -55,7 +55,7 @@ export function useGestures(trackRef: RefObject<HTMLElement | null>) {
     return listenToGestures(surfaceRef.current, created);
   }, [client, trackRef]);
   // Starts before React renders.
-  useEffect(() => deck.subscribe(() => track.current?.glide(deck.state().index - deck.first)), [deck]);
+  useEffect(() => deck.subscribe(() => track.current?.settleAtNeighbour(deck.state().index - deck.first)), [deck]);
   useEffect(() => track.current?.settle(index - deck.first), [deck, index]);
   return { surfaceRef, controller };
 }

@@ -10,18 +10,18 @@ function turn(events: readonly (readonly [deltaY: number, at: number])[]): numbe
   });
 }
 
-test('one notch is one episode, down to the next and up to the previous', () => {
+test('moves one item per wheel notch', () => {
   expect(turn([[100, 0]])).toEqual([1]);
   expect(turn([[-100, 0]])).toEqual([-1]);
 });
 
-test('the inertia of a trackpad moves once, and a new gesture again', () => {
+test('moves once during trackpad inertia, and again on a new gesture', () => {
   const inertia = Array.from({ length: 20 }, (_, index) => [12, index * 16] as const);
   expect(turn(inertia).filter(Boolean)).toEqual([1]);
   expect(turn([...inertia, [40, 1000]]).filter(Boolean)).toEqual([1, 1]);
 });
 
-test('a touch by chance moves nothing', () => {
+test('ignores a small delta', () => {
   expect(
     turn([
       [8, 0],

@@ -5,8 +5,8 @@ export type WheelState = { readonly at: number; readonly sum: number; readonly i
 export const IDLE_WHEEL: WheelState = { at: -Infinity, sum: 0, isHandled: false };
 
 export function turnWheel(before: WheelState, deltaY: number, at: number): { state: WheelState; to: -1 | 0 | 1 } {
-  const { sum, isHandled: isSpent } = at - before.at > GESTURE_GAP_MS ? IDLE_WHEEL : before;
+  const { sum, isHandled } = at - before.at > GESTURE_GAP_MS ? IDLE_WHEEL : before;
   const total = sum + deltaY;
-  if (isSpent || Math.abs(total) < MIN_DELTA_PX) return { state: { at, sum: total, isHandled: isSpent }, to: 0 };
+  if (isHandled || Math.abs(total) < MIN_DELTA_PX) return { state: { at, sum: total, isHandled }, to: 0 };
   return { state: { at, sum: 0, isHandled: true }, to: total > 0 ? 1 : -1 };
 }

@@ -16,7 +16,7 @@ sprite.webp#xywh=90,0,90,160
 sprite.webp#xywh=0,160,90,160
 `;
 
-test('each cue is a rectangle of the image beside the track', () => {
+test('parses each cue as a rectangle of the image', () => {
   expect(parseSpriteTrack(TRACK, ADDRESS)).toEqual([
     { startMs: 0, image: IMAGE, x: 0, y: 0, width: 90, height: 160 },
     { startMs: 2000, image: IMAGE, x: 90, y: 0, width: 90, height: 160 },
@@ -24,7 +24,7 @@ test('each cue is a rectangle of the image beside the track', () => {
   ]);
 });
 
-test('names, settings, short times, other line ends and any order are understood', () => {
+test('accepts cue names, settings, short times, CRLF and any order', () => {
   const track = 'WEBVTT\r\n\r\nb\r\n01:02.500 --> 01:04.000 align:start\r\ns.webp#xywh=pixel:1,2,3,4\r\n\r\n';
   const tiles = parseSpriteTrack(`${track}00:00:01.000 --> 00:00:02.000\n/other.webp#xywh=5,6,7,8`, ADDRESS);
   expect(tiles.map(({ startMs, image, x }) => [startMs, image.replace('https://example.org', ''), x])).toEqual([
@@ -40,7 +40,7 @@ test.each([
   '00:00.000 --> 00:01.000\nsprite.webp',
   '00:00.000 --> 00:01.000\nsprite.webp#xywh=0,0,0,160',
   '00:00.000 --> 00:01.000\nsprite.webp#xywh=percent:0,0,10,10',
-])('%j holds no picture', (text) => {
+])('returns no tiles for %j', (text) => {
   expect(parseSpriteTrack(text, ADDRESS)).toEqual([]);
   expect(tileAt([], 0)).toBeUndefined();
 });
@@ -53,6 +53,6 @@ test.each([
   [3999, 2000],
   [4899, 4000],
   [9_000_000, 4000],
-])('at %d ms stands the picture of %d ms', (ms, startMs) => {
+])('returns at %d ms the tile of %d ms', (ms, startMs) => {
   expect(tileAt(parseSpriteTrack(TRACK, ADDRESS), ms)?.startMs).toBe(startMs);
 });

@@ -12,11 +12,11 @@ export type Tile = {
 
 const CUE = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[^\n]*\n([^\n#]+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)[ \t]*$/gm;
 
-/** @param address base URL of the images */
-export function parseSpriteTrack(text: string, address: string): readonly Tile[] {
+/** @param baseUrl base URL of the images */
+export function parseSpriteTrack(text: string, baseUrl: string): readonly Tile[] {
   const tiles = [...text.replaceAll(/\r\n?/g, '\n').matchAll(CUE)].map(([, time = '', image = '', ...lengths]) => {
     const [x = 0, y = 0, width = 0, height = 0] = lengths.map(Number);
-    return { startMs: readTime(time), image: new URL(image, address).href, x, y, width, height };
+    return { startMs: readTime(time), image: new URL(image, baseUrl).href, x, y, width, height };
   });
   return tiles.filter(({ width, height }) => width > 0 && height > 0).toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -22,30 +22,31 @@ type SeekPreviewOptions = {
 };
 
 /** Previews load only beyond this buffer. */
-const SAFE_MS = 8_000;
+const BACKGROUND_LOAD_BUFFER_MS = 8_000;
 const NO_TILES: readonly Tile[] = [];
 
 /** Loads preview tiles on demand, or once enough video is buffered. */
 export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekPreview {
   const sourceKey = sourceKeyOf(id);
   const client = useQueryClient();
-  const [wantedKey, setWantedKey] = useState<string | null>(null);
-  const isSafe = useEngineState(engine, (state) => {
-    const isBuffered = state.bufferedMs - state.positionMs >= SAFE_MS || state.bufferedMs >= state.durationMs - 500;
+  const [requestedKey, setRequestedKey] = useState<string | null>(null);
+  const hasBuffered = useEngineState(engine, (state) => {
+    const isBuffered =
+      state.bufferedMs - state.positionMs >= BACKGROUND_LOAD_BUFFER_MS || state.bufferedMs >= state.durationMs - 500;
     return state.sourceKey === sourceKey && state.hasFrame && isBuffered;
   });
   const { sprite } = media ?? {};
-  const isWanted = wantedKey === sourceKey || (isSafe && !storedPreferences.dataSaver());
+  const isEnabled = requestedKey === sourceKey || (hasBuffered && !storedPreferences.dataSaver());
   const { data: tiles = NO_TILES } = useQuery({
     queryKey: ['sprite', sourceKey],
     queryFn: ({ signal }) => fetchTiles(client, id, sprite ?? '', signal),
-    enabled: isWanted && typeof sprite === 'string',
+    enabled: isEnabled && typeof sprite === 'string',
     staleTime: Infinity,
     retry: false,
   });
   return {
     tileAt: useCallback((ms) => tileAt(tiles, ms), [tiles]),
-    load: useCallback(() => setWantedKey(sourceKey), [sourceKey]),
+    load: useCallback(() => setRequestedKey(sourceKey), [sourceKey]),
   };
 }
 
@@ -53,25 +54,25 @@ export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekP
 async function fetchTiles(
   client: QueryClient,
   id: EpisodeId,
-  address: string,
+  url: string,
   signal: AbortSignal,
 ): Promise<readonly Tile[]> {
-  const first = await fetch(address, { signal });
-  const response = first.status === 403 ? await fetchRenewed(client, id, signal) : first;
+  const first = await fetch(url, { signal });
+  const response = first.status === 403 ? await fetchRefreshed(client, id, signal) : first;
   if (!response?.ok) return NO_TILES;
   const tiles = parseSpriteTrack(await response.text(), response.url);
-  await Promise.all([...new Set(tiles.map((state) => state.image))].map(loadImage));
+  await Promise.all([...new Set(tiles.map(({ image }) => image))].map(loadImage));
   return tiles;
 }
 
-async function fetchRenewed(client: QueryClient, id: EpisodeId, signal: AbortSignal): Promise<Response | undefined> {
+async function fetchRefreshed(client: QueryClient, id: EpisodeId, signal: AbortSignal): Promise<Response | undefined> {
   const media = await refreshMedia(client, id);
   if (typeof media === 'string' || media.sprite === null) return undefined;
   return fetch(media.sprite, { signal });
 }
 
-function loadImage(address: string): Promise<void> {
+function loadImage(url: string): Promise<void> {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   return image.decode();
 }

@@ -8,18 +8,18 @@ const OFFER = {
   wallet: { balance: 40, bonus: 20, total: 60 },
 } as const;
 
-test('a locked episode opens by itself where that is on and the balance suffices', () => {
+test('unlocks when automatic unlocking is on and the balance suffices', () => {
   expect(canAutoUnlock(OFFER)).toBe(true);
   expect(canAutoUnlock({ ...OFFER, auto: { ...OFFER.auto, on: false } })).toBe(false);
   expect(canAutoUnlock({ ...OFFER, wallet: { balance: 39, bonus: 20, total: 59 } })).toBe(false);
 });
 
-test('the cap counts what was spent, to the coin', () => {
+test('includes spent coins in the cap', () => {
   expect(canAutoUnlock({ ...OFFER, auto: { on: true, cap: 120, spent: 60 } })).toBe(true);
   expect(canAutoUnlock({ ...OFFER, auto: { on: true, cap: 119, spent: 60 } })).toBe(false);
 });
 
-test('what is open, or not known, does not', () => {
+test('does not unlock open or unknown episodes', () => {
   expect(canAutoUnlock({ ...OFFER, access: 'unlocked' })).toBe(false);
   expect(canAutoUnlock({ access: 'locked', price: 60 })).toBe(false);
   expect(canAutoUnlock(undefined)).toBe(false);

@@ -27,9 +27,9 @@ export async function refreshMedia(
   { tvId, ep }: EpisodeId,
 ): Promise<Media | 'offline' | 'refused'> {
   try {
-    const answer = await request('video/play', { tv_id: tvId, ep }, { quiet: true });
-    client.setQueryData(episodeQuery({ tvId, ep }).queryKey, answer);
-    return answer.media ?? 'refused';
+    const episode = await request('video/play', { tv_id: tvId, ep }, { quiet: true });
+    client.setQueryData(episodeQuery({ tvId, ep }).queryKey, episode);
+    return episode.media ?? 'refused';
   } catch (error) {
     return error instanceof Error && isTransient(error) ? 'offline' : 'refused';
   }
@@ -40,34 +40,34 @@ export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly
 export function savePositionLocally(client: QueryClient, report: ProgressReport): void {
   const { positionMs } = report;
   clearReloadPosition();
-  client.setQueryData(episodeQuery(report).queryKey, (answer) => answer && { ...answer, resume_ms: positionMs });
+  client.setQueryData(episodeQuery(report).queryKey, (episode) => episode && { ...episode, resume_ms: positionMs });
 }
 
 /** Outlives the page (`keepalive`). Errors are ignored. */
 export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
   savePositionLocally(client, report);
-  client.setQueryData(showQuery(tvId).queryKey, (answer) => answer && withProgress(answer, report));
+  client.setQueryData(showQuery(tvId).queryKey, (details) => details && withProgress(details, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
   await request('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
 }
 
-function withProgress(answer: ShowDetails, { ep, positionMs, playedMs }: ProgressReport): ShowDetails {
-  const episodes = answer.episodes.map((entry) =>
+function withProgress(details: ShowDetails, { ep, positionMs, playedMs }: ProgressReport): ShowDetails {
+  const episodes = details.episodes.map((entry) =>
     entry.ep === ep ? { ...entry, watched_ms: Math.min(entry.duration_ms, entry.watched_ms + playedMs) } : entry,
   );
   const length = episodes.find((entry) => entry.ep === ep)?.duration_ms ?? positionMs;
-  return { ...answer, episodes, progress: { ep, position_ms: positionMs, duration_ms: length } };
+  return { ...details, episodes, progress: { ep, position_ms: positionMs, duration_ms: length } };
 }
 
 /** Returns media from the episode's response, or from the `next` part of the previous one. */
 export function playableOf(
   client: QueryClient,
   id: EpisodeId,
-  answer: EpisodeDetails | undefined,
+  episode: EpisodeDetails | undefined,
 ): { media: Media; startMs: number } | undefined {
-  if (answer) {
-    const { media, resume_ms } = answer;
+  if (episode) {
+    const { media, resume_ms } = episode;
     return media && { media, startMs: resumePosition(reloadPositionOf(id) ?? resume_ms, media.duration_ms) };
   }
   const before = client.getQueryData(episodeQuery({ ...id, ep: id.ep - 1 }).queryKey);
@@ -85,22 +85,22 @@ export function useCollect(tvId: string) {
     onMutate: async (collected) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (answer) => answer && withCollected(answer, collected));
+      client.setQueryData(queryKey, (details) => details && withCollected(details, collected));
       return before;
     },
     onError: (_error, _collected, before) => client.setQueryData(queryKey, before),
     onSuccess: ({ collected, collects }) =>
-      client.setQueryData(queryKey, (answer) => answer && withCollects({ ...answer, collected }, collects)),
+      client.setQueryData(queryKey, (details) => details && withCollects({ ...details, collected }, collects)),
   });
 }
 
-function withCollected(answer: ShowDetails, collected: boolean): ShowDetails {
-  const change = Number(collected) - Number(answer.collected);
-  return withCollects({ ...answer, collected }, answer.show.stats.collects + change);
+function withCollected(details: ShowDetails, collected: boolean): ShowDetails {
+  const change = Number(collected) - Number(details.collected);
+  return withCollects({ ...details, collected }, details.show.stats.collects + change);
 }
 
-function withCollects(answer: ShowDetails, collects: number): ShowDetails {
-  return { ...answer, show: { ...answer.show, stats: { ...answer.show.stats, collects } } };
+function withCollects(details: ShowDetails, collects: number): ShowDetails {
+  return { ...details, show: { ...details.show, stats: { ...details.show.stats, collects } } };
 }
 
 export function useLike(id: EpisodeId) {
@@ -113,13 +113,13 @@ export function useLike(id: EpisodeId) {
     onMutate: async (liked) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (answer) => {
-        if (!answer) return answer;
-        return { ...answer, liked, likes: answer.likes + Number(liked) - Number(answer.liked) };
+      client.setQueryData(queryKey, (episode) => {
+        if (!episode) return episode;
+        return { ...episode, liked, likes: episode.likes + Number(liked) - Number(episode.liked) };
       });
       return before;
     },
     onError: (_error, _liked, before) => client.setQueryData(queryKey, before),
-    onSuccess: (now) => client.setQueryData(queryKey, (answer) => answer && { ...answer, ...now }),
+    onSuccess: (now) => client.setQueryData(queryKey, (episode) => episode && { ...episode, ...now }),
   });
 }

@@ -4,7 +4,7 @@ import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useKeyboard } from '../controls/use-keyboard.ts';
-import { useQualityNotices } from '../controls/quality-notices.ts';
+import { useQualityNotices } from '../controls/use-quality-notices.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
 import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { useSubtitles } from '../subtitles/use-subtitles.ts';

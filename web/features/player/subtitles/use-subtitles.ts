@@ -12,7 +12,7 @@ import type { Media } from '../engine/hls/playlists.ts';
 import { sourceKeyOf } from '../state/playlist.ts';
 import { refreshMedia } from '../state/queries.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
-import { selectTrack } from './shown-track.ts';
+import { selectTrack } from './select-track.ts';
 
 export type Subtitles = {
   readonly languages: readonly Language[];
@@ -33,27 +33,27 @@ const NONE: Media['subtitles'] = [];
 
 export function useSubtitles({ engine, id, media }: SubtitlesOptions): Subtitles {
   const t = useText();
-  const reader = useLanguage();
+  const language = useLanguage();
   const settings = useVideoStore((state) => state.subtitles);
   const tracks = media?.subtitles ?? NONE;
   const find = (choice: SubtitleSettings) =>
-    selectTrack({ tracks, audio: media?.audio_lang ?? reader, reader, choice });
+    selectTrack({ tracks, audio: media?.audio_lang ?? language, reader: language, choice });
   const track = find(settings);
   useShownTrack({ engine, id, track });
   const change = (part: Partial<SubtitleSettings>): void => {
     useVideoStore.setState(({ subtitles }) => ({ subtitles: { ...subtitles, ...part } }));
   };
   const toggle = (): void => {
-    const wanted = { ...settings, on: !track };
-    const next = find(wanted);
+    const toggled = { ...settings, on: !track };
+    const next = find(toggled);
     if (!track && !next) {
       showToast(t('subtitles.none'));
       return;
     }
-    change({ on: wanted.on });
+    change({ on: toggled.on });
     showToast(next ? t('subtitles.now', { language: LANGUAGE_NAMES[next.lang] }) : t('subtitles.now_off'));
   };
-  return { languages: tracks.map((state) => state.lang), shown: track?.lang, settings, change, toggle };
+  return { languages: tracks.map((each) => each.lang), shown: track?.lang, settings, change, toggle };
 }
 
 type ShownTrack = Omit<SubtitlesOptions, 'media'> & { readonly track: Media['subtitles'][number] | undefined };

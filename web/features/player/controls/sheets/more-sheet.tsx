@@ -6,7 +6,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { enterPictureInPicture } from '../../engine/core/picture-in-picture.ts';
 import { useCurrentEngine, usePlayer } from '../../state/player-context.tsx';
-import { qualityName } from '../quality-notices.ts';
+import { qualityName } from '../use-quality-notices.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 

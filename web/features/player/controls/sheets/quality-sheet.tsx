@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import type { Rendition } from '../../engine/hls/playlists.ts';
 import { renditionFor, type QualityChoice } from '../../engine/hls/start-level.ts';
 import { usePlayer } from '../../state/player-context.tsx';
-import { qualityName } from '../quality-notices.ts';
+import { qualityName } from '../use-quality-notices.ts';
 
 type QualitySheetProps = { renditions: readonly Rendition[]; open: boolean; onClose: () => void };
 

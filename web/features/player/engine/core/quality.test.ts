@@ -14,7 +14,7 @@ function run(start: QualityState, ...events: QualityEvent[]): { state: QualitySt
   return { state, said };
 }
 
-test('says "switching" on the choice, "switched" when both the level and the picture are there', () => {
+test('reports switching on the choice and switched when level and picture have changed', () => {
   const { state, said } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -25,7 +25,7 @@ test('says "switching" on the choice, "switched" when both the level and the pic
   expect(state).toEqual({ choice: 720, level: 720, width: 720, pending: null });
 });
 
-test('the picture may come before the word', () => {
+test('accepts a picture that changes before the level event', () => {
   const { said } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -35,11 +35,11 @@ test('the picture may come before the word', () => {
   expect(said).toEqual(['switching', null, 'switched']);
 });
 
-test('what plays already is switched at once', () => {
+test('reports switched at once when the chosen quality already plays', () => {
   expect(run(PLAYING_360, { type: 'chosen', choice: 360, target: 360 }).said).toEqual(['switched']);
 });
 
-test('Auto changes nothing by itself and is switched at once', () => {
+test('reports switched at once when Auto is chosen', () => {
   const { said } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -50,7 +50,7 @@ test('Auto changes nothing by itself and is switched at once', () => {
   expect(said).toEqual(['switching', 'switched', null, null]);
 });
 
-test('the last of several choices counts', () => {
+test('reports only the last of several choices', () => {
   const { said } = run(
     PLAYING_360,
     { type: 'chosen', choice: 540, target: 540 },
@@ -63,23 +63,23 @@ test('the last of several choices counts', () => {
   expect(said).toEqual(['switching', 'switching', null, null, null, 'switched']);
 });
 
-test('the same choice again is not worth a word', () => {
+test('reports nothing when the same choice is made again', () => {
   expect(run(PLAYING_360, { type: 'chosen', choice: 'auto', target: null }).said).toEqual([null]);
 });
 
-test('Auto adapts in silence', () => {
+test('reports nothing when Auto changes the level', () => {
   expect(run(PLAYING_360, { type: 'levelSwitched', width: 720 }, { type: 'resized', width: 720 }).said).toEqual([
     null,
     null,
   ]);
 });
 
-test('an episode that ends keeps the choice and waits for nothing', () => {
+test('keeps the choice and stops waiting when the video ends', () => {
   const { state } = run(PLAYING_360, { type: 'chosen', choice: 720, target: 720 }, { type: 'ended' });
   expect(state).toEqual({ choice: 720, level: 360, width: 360, pending: null });
 });
 
-test('another episode starts as chosen, without a word', () => {
+test('reports nothing when another source loads', () => {
   expect(run(PLAYING_360, { type: 'loaded', choice: 720 })).toEqual({
     state: { ...UNKNOWN_QUALITY, choice: 720 },
     said: [null],

@@ -12,54 +12,54 @@ function element() {
   return video;
 }
 
-function poised() {
+function setUp() {
   const video = element();
-  const poise = new SilentPreroll(video);
-  poise.start();
+  const preroll = new SilentPreroll(video);
+  preroll.start();
   video.currentTime = 3.2;
-  return { video, poise };
+  return { video, preroll };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs unheard, and stands as before when it ends', () => {
-  const { video, poise } = poised();
+test('plays muted and restores the element when cancelled', () => {
+  const { video, preroll } = setUp();
   expect(video).toMatchObject({ paused: false, muted: true });
-  poise.cancel();
+  preroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('begun twice, it stands as before the first time', () => {
-  const { video, poise } = poised();
-  poise.start();
-  poise.cancel();
+test('restores the original state when started twice', () => {
+  const { video, preroll } = setUp();
+  preroll.start();
+  preroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('waits for a finger that lingers, and stands as before when that stays', () => {
-  const { video, poise } = poised();
+test('pauses after 400 ms and restores the element when cancelled', () => {
+  const { video, preroll } = setUp();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
-  poise.start();
-  poise.cancel();
+  preroll.start();
+  preroll.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('passed over to playing, it takes nothing back', () => {
-  const { video, poise } = poised();
-  poise.confirm();
+test('restores nothing after confirm', () => {
+  const { video, preroll } = setUp();
+  preroll.confirm();
   video.muted = false;
-  poise.cancel();
+  preroll.cancel();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3.2 });
 });
 
-test('leaves alone what plays', () => {
+test('does nothing when the element already plays', () => {
   const video = element();
   void video.play();
-  const poise = new SilentPreroll(video);
-  poise.start();
-  poise.cancel();
+  const preroll = new SilentPreroll(video);
+  preroll.start();
+  preroll.cancel();
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3 });
 });

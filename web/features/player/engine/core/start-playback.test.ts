@@ -10,24 +10,24 @@ function element(allows: (muted: boolean) => boolean, error = 'NotAllowedError')
   };
 }
 
-test('plays with sound where it may', async () => {
+test('plays with sound when allowed', async () => {
   const video = element(() => true);
   expect(await startPlayback(video)).toBe('playing');
   expect(video.muted).toBe(false);
 });
 
-test('plays muted where sound needs a tap', async () => {
+test('plays muted when sound requires a gesture', async () => {
   const video = element((muted) => muted);
   expect(await startPlayback(video)).toBe('muted');
   expect(video.muted).toBe(true);
 });
 
-test('waits for a tap, and keeps the sound, where nothing may play', async () => {
+test('reports blocked and stays unmuted when playback requires a gesture', async () => {
   const video = element(() => false);
   expect(await startPlayback(video)).toBe('blocked');
   expect(video.muted).toBe(false);
 });
 
-test('a pause in between is no refusal', async () => {
+test('reports interrupted when a pause comes first', async () => {
   expect(await startPlayback(element(() => false, 'AbortError'))).toBe('interrupted');
 });

@@ -63,7 +63,7 @@ const show = (change?: Partial<SubtitleSource>): void => subtitles.show(source(c
 const asked = (): string[] => made.map((state) => state.src);
 const fail = (): boolean | undefined => made.at(-1)?.dispatchEvent(new Event('error'));
 
-test('what is said now is told as text, and no more once it is over', () => {
+test('exposes active cues as text and removes them when they end', () => {
   show();
   expect(made[0]?.track.mode).toBe('hidden');
   made[0]?.says(' Wer da? ', '');
@@ -72,13 +72,13 @@ test('what is said now is told as text, and no more once it is over', () => {
   expect(subtitles.state().cues).toEqual([]);
 });
 
-test('subtitles that are there are not fetched again under a renewed token', () => {
+test('does not load again when only the token changes', () => {
   show();
   show({ url: '/m/two/de.vtt' });
   expect(asked()).toEqual(['/m/one/de.vtt']);
 });
 
-test('another language or episode takes the place of the one before, whose words are gone at once', () => {
+test('removes the previous cues at once when language or source changes', () => {
   show();
   made[0]?.says('Wer da?');
   show({ lang: 'ja', url: '/m/one/ja.vtt' });
@@ -90,7 +90,7 @@ test('another language or episode takes the place of the one before, whose words
   expect(made.map((state) => state.isThere)).toEqual([false, false, true]);
 });
 
-test('a failure is told once, and a renewed address is tried once', () => {
+test('reports a failure once and tries a renewed URL once', () => {
   show();
   fail();
   expect(onFailed).toHaveBeenCalledTimes(1);
@@ -103,7 +103,7 @@ test('a failure is told once, and a renewed address is tried once', () => {
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('an address that was renewed on the way is tried without asking', () => {
+test('tries a renewed URL without a report when it is already set', () => {
   show();
   show({ url: '/m/two/de.vtt' });
   fail();
@@ -111,7 +111,7 @@ test('an address that was renewed on the way is tried without asking', () => {
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-test('the next episode has its own try', () => {
+test('reports failures of the next source again', () => {
   show();
   fail();
   subtitles.hide('CN0008 2');
@@ -122,7 +122,7 @@ test('the next episode has its own try', () => {
   expect(asked()).toEqual(['/m/one/de.vtt', '/m/one/de.vtt']);
 });
 
-test('Safari draws them itself while the picture stands outside of the page, other browsers cannot', () => {
+test('lets Safari render cues while the picture is outside of the page', () => {
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
   expect(made[0]?.track.mode).toBe('hidden');
@@ -135,7 +135,7 @@ test('Safari draws them itself while the picture stands outside of the page, oth
   expect(made[1]?.track.mode).toBe('hidden');
 });
 
-test('with its element they are gone', () => {
+test('removes the track on dispose', () => {
   show();
   made[0]?.says('Wer da?');
   subtitles.dispose();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { indexInSlot, SLOTS, slotOf } from './playback-deck.ts';
 
-test('the place that a deck opens with takes the first slot', () => {
+test('assigns the first slot to the initial index', () => {
   for (const first of [0, 7, 80]) expect(slotOf(first, first)).toBe(0);
 });
 
-test('a place and its neighbours never share a slot, and each slot knows which one it holds', () => {
+test('assigns three slots to an index and its neighbours', () => {
   for (const first of [0, 5, 33]) {
     for (let place = 0; place <= 90; place += 1) {
       const held = SLOTS.map((slot) => indexInSlot(slot, place, first));
@@ -15,7 +15,7 @@ test('a place and its neighbours never share a slot, and each slot knows which o
   }
 });
 
-test('going on by one keeps the places of two', () => {
+test('keeps two of three indexes on a step', () => {
   const before = SLOTS.map((slot) => indexInSlot(slot, 7, 3));
   const after = SLOTS.map((slot) => indexInSlot(slot, 8, 3));
   expect(before.filter((place, slot) => place === after[slot])).toHaveLength(2);

@@ -27,65 +27,65 @@ function sourceOf(key: string): PlaybackSource {
   return { key, media: MEDIA, startMs: 0, refresh: async () => 'refused' };
 }
 
-type Remembered = { log: string[]; trouble: EngineState['error'] };
+type FakeEngine = { log: string[]; error: EngineState['error'] };
 
 function open() {
-  const engines: (Remembered & PreloadableEngine)[] = [];
-  const standby = new PreloadedPlayer({
+  const engines: (FakeEngine & PreloadableEngine)[] = [];
+  const preloaded = new PreloadedPlayer({
     create: () => {
-      const kept: Remembered = { log: [], trouble: null };
+      const fake: FakeEngine = { log: [], error: null };
       let sourceKey: string | null = null;
-      const engine = Object.assign(kept, {
-        state: (): EngineState => ({ ...INITIAL_STATE, sourceKey, error: kept.trouble }),
+      const engine = Object.assign(fake, {
+        state: (): EngineState => ({ ...INITIAL_STATE, sourceKey, error: fake.error }),
         preload: async (source: PlaybackSource) => {
           sourceKey = source.key;
-          kept.log.push(`preload ${source.key}`);
+          fake.log.push(`preload ${source.key}`);
         },
-        dispose: () => void kept.log.push('dispose'),
+        dispose: () => void fake.log.push('dispose'),
       });
       engines.push(engine);
       return engine;
     },
   });
-  return { standby, engines, hold: (key: string) => standby.preload(sourceOf(key)) };
+  return { preloaded, engines, preload: (key: string) => preloaded.preload(sourceOf(key)) };
 }
 
-test('one element waits: another episode takes the place of the first, the same one changes nothing', () => {
-  const { engines, hold } = open();
-  for (const key of ['A 1', 'A 1', 'B 4']) hold(key);
+test('reuses one engine for another source and ignores the same source', () => {
+  const { engines, preload } = open();
+  for (const key of ['A 1', 'A 1', 'B 4']) preload(key);
   expect(engines.map((state) => state.log)).toEqual([['preload A 1', 'preload B 4']]);
 });
 
-test('who asks for its episode gets it, once; who asks for another does not', () => {
-  const { standby, engines, hold } = open();
-  hold('A 1');
-  expect(standby.claim('A 2')).toBeUndefined();
-  expect(standby.claim('A 1')).toBe(engines[0]);
-  expect(standby.claim('A 1')).toBeUndefined();
-  standby.clear();
+test('hands the engine over once, and only for its source', () => {
+  const { preloaded, engines, preload } = open();
+  preload('A 1');
+  expect(preloaded.claim('A 2')).toBeUndefined();
+  expect(preloaded.claim('A 1')).toBe(engines[0]);
+  expect(preloaded.claim('A 1')).toBeUndefined();
+  preloaded.clear();
   expect(engines[0]?.log).toEqual(['preload A 1']);
 });
 
-test('an episode that met trouble is not handed on', () => {
-  const { standby, engines, hold } = open();
-  hold('A 1');
-  if (engines[0]) engines[0].trouble = 'offline';
-  expect(standby.claim('A 1')).toBeUndefined();
+test('does not hand over an engine with an error', () => {
+  const { preloaded, engines, preload } = open();
+  preload('A 1');
+  if (engines[0]) engines[0].error = 'offline';
+  expect(preloaded.claim('A 1')).toBeUndefined();
 });
 
-test('a page that is left lets go after a moment, unless its episode is taken or held again', () => {
-  const { standby, engines, hold } = open();
-  hold('A 1');
-  standby.scheduleClear();
+test('clears after a delay unless the engine is claimed or preloads again', () => {
+  const { preloaded, engines, preload } = open();
+  preload('A 1');
+  preloaded.scheduleClear();
   vi.advanceTimersByTime(900);
-  hold('A 1');
+  preload('A 1');
   vi.advanceTimersByTime(5_000);
-  standby.scheduleClear();
-  expect(standby.claim('A 1')).toBe(engines[0]);
+  preloaded.scheduleClear();
+  expect(preloaded.claim('A 1')).toBe(engines[0]);
   vi.advanceTimersByTime(5_000);
-  hold('B 1');
-  standby.scheduleClear();
+  preload('B 1');
+  preloaded.scheduleClear();
   vi.advanceTimersByTime(5_000);
-  hold('C 1');
+  preload('C 1');
   expect(engines.map((state) => state.log)).toEqual([['preload A 1'], ['preload B 1', 'dispose'], ['preload C 1']]);
 });

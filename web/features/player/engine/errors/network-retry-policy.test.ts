@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNetworkRetryPolicy, type NetworkRetryPorts, type RefreshResult } from './network-retry-policy.ts';
 
 const FORBIDDEN = { status: 403, isTimeout: false, isTokenReplaced: false };
-const NO_ANSWER = { status: 0, isTimeout: false, isTokenReplaced: false };
+const NO_RESPONSE = { status: 0, isTimeout: false, isTokenReplaced: false };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function setUp(change: Partial<NetworkRetryPorts> = {}) {
   let goOnline = (): void => undefined;
-  const renew = vi.fn<() => Promise<RefreshResult>>(() => Promise.resolve('renewed'));
+  const refresh = vi.fn<() => Promise<RefreshResult>>(() => Promise.resolve('renewed'));
   const onOffline = vi.fn<(offline: boolean) => void>();
-  const recovery = createNetworkRetryPolicy({
-    refresh: renew,
+  const policy = createNetworkRetryPolicy({
+    refresh,
     onOffline,
     isOnline: () => true,
     whenOnline: (listener) => {
@@ -21,109 +21,109 @@ function setUp(change: Partial<NetworkRetryPorts> = {}) {
     },
     ...change,
   });
-  return { recovery, renew, onOffline, goOnline: () => goOnline() };
+  return { policy, refresh, onOffline, goOnline: () => goOnline() };
 }
 
-test('a token that ran out is renewed once for all that failed with it', async () => {
-  const { recovery, renew } = setUp();
-  expect(await Promise.all([recovery.shouldRetry(FORBIDDEN), recovery.shouldRetry(FORBIDDEN)])).toEqual([true, true]);
-  expect(renew).toHaveBeenCalledTimes(1);
+test('refreshes once when several requests fail with the same token', async () => {
+  const { policy, refresh } = setUp();
+  expect(await Promise.all([policy.shouldRetry(FORBIDDEN), policy.shouldRetry(FORBIDDEN)])).toEqual([true, true]);
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what failed under a token replaced meanwhile is just asked again', async () => {
-  const { recovery, renew } = setUp();
-  expect(await recovery.shouldRetry({ ...FORBIDDEN, isTokenReplaced: true })).toBe(true);
-  expect(renew).not.toHaveBeenCalled();
+test('retries without a refresh when the token was replaced meanwhile', async () => {
+  const { policy, refresh } = setUp();
+  expect(await policy.shouldRetry({ ...FORBIDDEN, isTokenReplaced: true })).toBe(true);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a new token that is refused too ends it, one that worked may run out again', async () => {
-  const { recovery } = setUp();
-  expect(await recovery.shouldRetry(FORBIDDEN)).toBe(true);
-  expect(await recovery.shouldRetry(FORBIDDEN)).toBe(false);
-  recovery.onLoaded();
-  expect(await recovery.shouldRetry(FORBIDDEN)).toBe(true);
+test('fails when the new token fails too, and refreshes again after a success', async () => {
+  const { policy } = setUp();
+  expect(await policy.shouldRetry(FORBIDDEN)).toBe(true);
+  expect(await policy.shouldRetry(FORBIDDEN)).toBe(false);
+  policy.onLoaded();
+  expect(await policy.shouldRetry(FORBIDDEN)).toBe(true);
 });
 
-test('an episode that may not be had any more ends it', async () => {
-  const { recovery } = setUp({ refresh: () => Promise.resolve('refused') });
-  expect(await recovery.shouldRetry(FORBIDDEN)).toBe(false);
+test('fails when the refresh is refused', async () => {
+  const { policy } = setUp({ refresh: () => Promise.resolve('refused') });
+  expect(await policy.shouldRetry(FORBIDDEN)).toBe(false);
 });
 
-test('one blip is mended without a word', async () => {
-  const { recovery, onOffline } = setUp();
-  const mended = recovery.shouldRetry(NO_ANSWER);
+test('retries a single failure without reporting it', async () => {
+  const { policy, onOffline } = setUp();
+  const retried = policy.shouldRetry(NO_RESPONSE);
   await vi.advanceTimersByTimeAsync(500);
-  expect(await mended).toBe(true);
+  expect(await retried).toBe(true);
   expect(onOffline).not.toHaveBeenCalledWith(true);
 });
 
-test('lasting silence is told, and its end too', async () => {
-  const { recovery, onOffline } = setUp();
-  void recovery.shouldRetry(NO_ANSWER);
+test('reports offline on the second failure, and online again on success', async () => {
+  const { policy, onOffline } = setUp();
+  void policy.shouldRetry(NO_RESPONSE);
   await vi.advanceTimersByTimeAsync(500);
-  void recovery.shouldRetry(NO_ANSWER);
+  void policy.shouldRetry(NO_RESPONSE);
   expect(onOffline).toHaveBeenLastCalledWith(true);
-  recovery.onLoaded();
+  policy.onLoaded();
   expect(onOffline).toHaveBeenLastCalledWith(false);
 });
 
-test('it goes on the moment the network is back', async () => {
-  const { recovery, goOnline, onOffline } = setUp({ isOnline: () => false });
-  const mended = recovery.shouldRetry(NO_ANSWER);
+test('retries at once when the browser is online again', async () => {
+  const { policy, goOnline, onOffline } = setUp({ isOnline: () => false });
+  const retried = policy.shouldRetry(NO_RESPONSE);
   expect(onOffline).toHaveBeenLastCalledWith(true);
   goOnline();
-  expect(await mended).toBe(true);
+  expect(await retried).toBe(true);
 });
 
-test('the viewer need not wait', async () => {
-  const { recovery } = setUp();
-  const mended = recovery.shouldRetry({ status: 503, isTimeout: false, isTokenReplaced: false });
-  recovery.retryNow();
-  expect(await mended).toBe(true);
+test('retries at once on retryNow', async () => {
+  const { policy } = setUp();
+  const retried = policy.shouldRetry({ status: 503, isTimeout: false, isTokenReplaced: false });
+  policy.retryNow();
+  expect(await retried).toBe(true);
 });
 
-test('waits grow up to eight seconds', async () => {
-  const { recovery } = setUp();
+test('increases the delay up to 8 s', async () => {
+  const { policy } = setUp();
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    void recovery.shouldRetry(NO_ANSWER);
+    void policy.shouldRetry(NO_RESPONSE);
     await vi.advanceTimersByTimeAsync(8_000);
   }
   const settled = vi.fn<() => void>();
-  void recovery.shouldRetry(NO_ANSWER).then(settled);
+  void policy.shouldRetry(NO_RESPONSE).then(settled);
   await vi.advanceTimersByTimeAsync(7_900);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(settled).toHaveBeenCalled();
 });
 
-test.each([404, 410])('files that are gone (%d) may have been replaced: it is asked once', async (status) => {
-  const { recovery, renew } = setUp();
-  const fault = { status, isTimeout: false, isTokenReplaced: false };
-  expect(await recovery.shouldRetry(fault)).toBe(true);
-  expect(await recovery.shouldRetry(fault)).toBe(false);
-  expect(renew).toHaveBeenCalledTimes(1);
+test.each([404, 410])('refreshes once on status %d', async (status) => {
+  const { policy, refresh } = setUp();
+  const failure = { status, isTimeout: false, isTokenReplaced: false };
+  expect(await policy.shouldRetry(failure)).toBe(true);
+  expect(await policy.shouldRetry(failure)).toBe(false);
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what the server cannot serve is given up', async () => {
-  const { recovery, renew } = setUp();
-  expect(await recovery.shouldRetry({ status: 416, isTimeout: false, isTokenReplaced: false })).toBe(false);
-  expect(renew).not.toHaveBeenCalled();
+test('fails on other client errors', async () => {
+  const { policy, refresh } = setUp();
+  expect(await policy.shouldRetry({ status: 416, isTimeout: false, isTokenReplaced: false })).toBe(false);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
-test('patience grows with every answer that came too late, and stays', async () => {
-  const { recovery } = setUp();
-  const seen = [recovery.firstByteTimeoutMs()];
+test('doubles the first-byte timeout up to 30 s with each timeout', async () => {
+  const { policy } = setUp();
+  const seen = [policy.firstByteTimeoutMs()];
   for (let time = 0; time < 3; time += 1) {
-    void recovery.shouldRetry({ status: 0, isTimeout: true, isTokenReplaced: false });
-    seen.push(recovery.firstByteTimeoutMs());
+    void policy.shouldRetry({ status: 0, isTimeout: true, isTokenReplaced: false });
+    seen.push(policy.firstByteTimeoutMs());
   }
-  recovery.onLoaded();
-  expect([...seen, recovery.firstByteTimeoutMs()]).toEqual([8_000, 16_000, 30_000, 30_000, 30_000]);
+  policy.onLoaded();
+  expect([...seen, policy.firstByteTimeoutMs()]).toEqual([8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('leaving ends the waiting', async () => {
-  const { recovery } = setUp();
-  const mended = recovery.shouldRetry(NO_ANSWER);
-  recovery.destroy();
-  expect(await mended).toBe(false);
+test('fails pending retries on destroy', async () => {
+  const { policy } = setUp();
+  const retried = policy.shouldRetry(NO_RESPONSE);
+  policy.destroy();
+  expect(await retried).toBe(false);
 });

@@ -29,108 +29,108 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp({ isWaitingForNet = false } = {}) {
+function setUp({ isWaitingForNetwork = false } = {}) {
   const store = createStore<EngineState>({ ...INITIAL_STATE, sourceKey: 'a 1', shouldPlay: true, positionMs: 20_000 });
-  const renew = vi.fn<PlaybackSource['refresh']>(() => Promise.resolve(MEDIA));
-  const source: PlaybackSource = { key: 'a 1', media: MEDIA, startMs: 0, refresh: renew };
+  const refresh = vi.fn<PlaybackSource['refresh']>(() => Promise.resolve(MEDIA));
+  const source: PlaybackSource = { key: 'a 1', media: MEDIA, startMs: 0, refresh };
   const retryNow = vi.fn<() => void>();
   let session: Session | undefined = {
     setProfile: () => undefined,
     setQuality: () => undefined,
-    isWaitingForNetwork: () => isWaitingForNet,
+    isWaitingForNetwork: () => isWaitingForNetwork,
     retryNow,
     destroy: () => undefined,
   };
-  const reopen = vi.fn<() => Promise<void>>(() => {
+  const reload = vi.fn<() => Promise<void>>(() => {
     store.set({ error: null });
     return Promise.resolve();
   });
-  const drop = vi.fn<() => void>(() => {
+  const closeSession = vi.fn<() => void>(() => {
     session = undefined;
   });
-  const mending = new ReloadPolicy({
+  const policy = new ReloadPolicy({
     state: store.get,
     set: store.set,
     current: () => ({ source, session }),
-    closeSession: drop,
-    reload: reopen,
+    closeSession,
+    reload,
   });
-  return { mending, store, renew, reopen, drop, retryNow, trouble: () => store.get().error };
+  return { policy, store, refresh, reload, closeSession, retryNow, error: () => store.get().error };
 }
 
-test('a broken picture is opened anew where it stood; at the same place a second time it is told', () => {
-  const { mending, reopen, drop, trouble } = setUp();
-  mending.reloadOrFail('broken');
-  expect(reopen).toHaveBeenCalledTimes(1);
-  expect(trouble()).toBeNull();
-  mending.reloadOrFail('broken');
-  expect(reopen).toHaveBeenCalledTimes(1);
-  expect(drop).toHaveBeenCalled();
-  expect(trouble()).toBe('broken');
+test('reloads broken media at its position and sets an error the second time', () => {
+  const { policy, reload, closeSession, error } = setUp();
+  policy.reloadOrFail('broken');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(error()).toBeNull();
+  policy.reloadOrFail('broken');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(closeSession).toHaveBeenCalled();
+  expect(error()).toBe('broken');
 });
 
-test('further on it is opened anew again', () => {
-  const { mending, store, reopen } = setUp();
-  mending.reloadOrFail('broken');
+test('reloads again when the error is further on', () => {
+  const { policy, store, reload } = setUp();
+  policy.reloadOrFail('broken');
   store.set({ positionMs: 30_000 });
-  mending.reloadOrFail('broken');
-  expect(reopen).toHaveBeenCalledTimes(2);
+  policy.reloadOrFail('broken');
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a long wait for the network is told as that, and ends with it', () => {
-  const { mending, reopen, trouble } = setUp({ isWaitingForNet: true });
-  mending.onStallTimeout();
-  expect(trouble()).toBe('offline');
-  expect(reopen).not.toHaveBeenCalled();
-  mending.onOffline(false);
-  expect(trouble()).toBeNull();
+test('sets offline on a stall with a pending request and clears it on success', () => {
+  const { policy, reload, error } = setUp({ isWaitingForNetwork: true });
+  policy.onStallTimeout();
+  expect(error()).toBe('offline');
+  expect(reload).not.toHaveBeenCalled();
+  policy.onOffline(false);
+  expect(error()).toBeNull();
 });
 
-test('a long wait for nothing is opened anew, and then told', () => {
-  const { mending, reopen, trouble } = setUp();
-  mending.onStallTimeout();
-  expect(reopen).toHaveBeenCalledTimes(1);
-  mending.onStallTimeout();
-  expect(trouble()).toBe('gone');
+test('reloads on a stall without a pending request, then sets an error', () => {
+  const { policy, reload, error } = setUp();
+  policy.onStallTimeout();
+  expect(reload).toHaveBeenCalledTimes(1);
+  policy.onStallTimeout();
+  expect(error()).toBe('gone');
 });
 
-test('another try asks for the episode anew, and may be mended anew', async () => {
-  const { mending, renew, reopen, trouble } = setUp();
-  mending.reloadOrFail('broken');
-  mending.reloadOrFail('broken');
-  await mending.retry();
-  expect(renew).toHaveBeenCalledTimes(1);
-  expect(trouble()).toBeNull();
-  mending.reloadOrFail('broken');
-  expect(reopen).toHaveBeenCalledTimes(3);
+test('refreshes the media on retry and allows another reload', async () => {
+  const { policy, refresh, reload, error } = setUp();
+  policy.reloadOrFail('broken');
+  policy.reloadOrFail('broken');
+  await policy.retry();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(error()).toBeNull();
+  policy.reloadOrFail('broken');
+  expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('without a network another try lets the session try at once', async () => {
-  const { mending, renew, retryNow } = setUp();
-  mending.onOffline(true);
-  await mending.retry();
+test('retries the session at once while offline', async () => {
+  const { policy, refresh, retryNow } = setUp();
+  policy.onOffline(true);
+  await policy.retry();
   expect(retryNow).toHaveBeenCalled();
-  expect(renew).not.toHaveBeenCalled();
+  expect(refresh).not.toHaveBeenCalled();
 });
 
-test('an episode that cannot be asked for is asked for again by itself', async () => {
-  const { mending, renew, reopen, trouble } = setUp();
-  mending.fail('gone');
-  renew.mockResolvedValueOnce('offline').mockResolvedValueOnce('offline');
-  await mending.retry();
-  expect(trouble()).toBe('offline');
+test('retries periodically when the refresh has no response', async () => {
+  const { policy, refresh, reload, error } = setUp();
+  policy.fail('gone');
+  refresh.mockResolvedValueOnce('offline').mockResolvedValueOnce('offline');
+  await policy.retry();
+  expect(error()).toBe('offline');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(renew).toHaveBeenCalledTimes(2);
+  expect(refresh).toHaveBeenCalledTimes(2);
   events.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(reopen).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(renew).toHaveBeenCalledTimes(3);
+  expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test('one that may not be had any more is told so', async () => {
-  const { mending, renew, trouble } = setUp();
-  renew.mockResolvedValueOnce('refused');
-  await mending.retry();
-  expect(trouble()).toBe('gone');
+test('sets gone when the refresh is refused', async () => {
+  const { policy, refresh, error } = setUp();
+  refresh.mockResolvedValueOnce('refused');
+  await policy.retry();
+  expect(error()).toBe('gone');
 });

@@ -39,7 +39,7 @@ function setUp(change: Partial<EngineState> = {}) {
   return { video, store, play, show, pause };
 }
 
-test('a start that loading interrupted is made up for when there is something to play', () => {
+test('resumes playback on canplay when loading has paused it', () => {
   const { video, play } = setUp();
   video.paused = true;
   video.dispatchEvent(new Event('canplay'));
@@ -47,22 +47,22 @@ test('a start that loading interrupted is made up for when there is something to
 });
 
 test.each([
-  ['nobody wants it', { shouldPlay: false }],
-  ['there is trouble', { error: 'gone' as const }],
-])('nothing starts where %s', (_name, change) => {
+  ['playback is not requested', { shouldPlay: false }],
+  ['there is an error', { error: 'gone' as const }],
+])('does not resume when %s', (_name, change) => {
   const { video, play } = setUp(change);
   video.paused = true;
   video.dispatchEvent(new Event('canplay'));
   expect(play).not.toHaveBeenCalled();
 });
 
-test('a pause by the device counts as the viewer’s', () => {
+test('accepts a pause by the device as the viewer’s', () => {
   const { store, pause } = setUp();
   pause();
   expect(store.get().shouldPlay).toBe(false);
 });
 
-test('a pause while the page was hidden ends with that', () => {
+test('resumes when a hidden page becomes visible', () => {
   const { store, play, show, pause } = setUp();
   show('hidden');
   pause();
@@ -71,14 +71,14 @@ test('a pause while the page was hidden ends with that', () => {
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('the pause that comes with the end is none', () => {
+test('ignores the pause event at the end', () => {
   const { video, store, pause } = setUp();
   video.ended = true;
   pause();
   expect(store.get().shouldPlay).toBe(true);
 });
 
-test('a pause that is over by the time it is told is none', () => {
+test('ignores a pause that has already ended', () => {
   const { video, store } = setUp();
   video.dispatchEvent(new Event('pause'));
   expect(store.get().shouldPlay).toBe(true);

@@ -11,7 +11,7 @@ function open(startsOpen: boolean) {
   return { gate, log, asker };
 }
 
-test('a request passes an open gate at once, and waits before a closed one', () => {
+test('starts requests at once when active, and later otherwise', () => {
   const { gate, log, asker } = open(false);
   gate.add(asker('one'));
   expect(log).toEqual([]);
@@ -20,14 +20,14 @@ test('a request passes an open gate at once, and waits before a closed one', () 
   expect(log).toEqual(['one starts', 'two starts']);
 });
 
-test('closing stops what is under way, and opening takes it up again, once', () => {
+test('stops pending requests when deactivated and restarts them once', () => {
   const { gate, log, asker } = open(true);
   gate.add(asker('one'));
   for (const isOpen of [false, false, true, true]) gate.setActive(isOpen);
   expect(log).toEqual(['one starts', 'one stops', 'one starts']);
 });
 
-test('what is answered or given up is left alone', () => {
+test('does not restart removed requests', () => {
   const { gate, log, asker } = open(true);
   const one = asker('one');
   gate.add(one);

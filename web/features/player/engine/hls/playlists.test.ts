@@ -48,8 +48,8 @@ function media(base: string, renditions: Rendition[]): Media {
   };
 }
 
-describe('the multivariant playlist', () => {
-  test('names every rendition in the base, lightest first', () => {
+describe('multivariantPlaylist', () => {
+  test('lists every rendition, lowest bandwidth first', () => {
     const text = multivariantPlaylist([rendition('high', 720, 2_000_000), rendition('low', 360, 500_000)]);
     expect(text.split('\n').slice(3, 7)).toEqual([
       '#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640',
@@ -60,24 +60,24 @@ describe('the multivariant playlist', () => {
   });
 });
 
-describe('inlined answers', () => {
+describe('inlineResponses', () => {
   const { multivariantUrl, playlists, inits } = inlineResponses(
     media('/m/token/asset/', [rendition('low', 360, 5e5)]),
     'https://a.example/#/x',
   );
 
-  test('hold the playlists under the addresses that hls.js will form', () => {
+  test('contains the playlists by the URLs that hls.js requests', () => {
     expect(multivariantUrl).toBe('https://a.example/m/token/asset/master.m3u8');
     expect([...playlists.keys()]).toEqual([multivariantUrl, 'https://a.example/m/token/asset/low.m3u8']);
   });
 
-  test('hold the init segment under its byte range', () => {
+  test('contains the init segment by its byte range', () => {
     const init = inits.get(rangeKey('https://a.example/m/token/asset/low/video.mp4', 0, 800));
     expect(new TextDecoder().decode(init)).toBe('init');
   });
 });
 
-test('two answers are of the same asset when only the token differs', () => {
+test('treats media as the same asset when only the token differs', () => {
   const one = media('/m/one/asset/', [rendition('low', 360, 5e5)]);
   expect(isSameAsset(one, media('/m/two/asset/', [rendition('low', 360, 5e5)]))).toBe(true);
   expect(isSameAsset(one, media('/m/two/other/', [rendition('new', 360, 5e5)]))).toBe(false);
@@ -88,10 +88,10 @@ test.each([
   [0.9, 30_000],
   [1, 50_000],
   [99, 50_000],
-])('the segment at %d s has %d bytes', (seconds, bytes) => {
+])('finds the segment at %d s with %d bytes', (seconds, bytes) => {
   expect(segmentBytesAt(PLAYLIST, seconds)).toBe(bytes);
 });
 
-test('a playlist without segments has no bytes', () => {
+test('returns undefined for a playlist without segments', () => {
   expect(segmentBytesAt('#EXTM3U\n', 0)).toBeUndefined();
 });

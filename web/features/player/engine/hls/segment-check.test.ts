@@ -24,7 +24,7 @@ function segment({ sizes = [100, 50, 50], count = sizes.length, defaultSize, pay
 const check = (bytes: readonly number[], asked = bytes.length): boolean =>
   isWholeSegment(Uint8Array.from(bytes).buffer, asked);
 
-describe('a whole segment', () => {
+describe('accepts a segment', () => {
   test.each([
     ['with sizes', segment()],
     ['with one size for all', segment({ count: 4, defaultSize: 50 })],
@@ -35,27 +35,27 @@ describe('a whole segment', () => {
   test('of unknown length', () => expect(check(segment(), 0)).toBe(true));
 });
 
-describe('no whole segment', () => {
+describe('rejects a segment', () => {
   const whole = segment();
   test.each([
     ['nothing', []],
     ['a web page', [...new TextEncoder().encode('<html><body>Sign in to this network</body></html>')]],
     ['an init segment', [...box('ftyp', uint32(0)), ...box('moov', uint32(0))]],
-    ['pictures without their table', box('mdat', Array(200).fill(7))],
-    ['a table without its pictures', whole.slice(0, whole.length - 208)],
-    ['one that breaks off', whole.slice(0, -1)],
-    ['one that goes on', [...whole, 0]],
-    ['more samples than the table has room for', segment({ count: 4_000_000_000 })],
-    ['fewer samples than the table holds', segment({ count: 2 })],
-    ['a sample that is larger than all', segment({ sizes: [100, 4_000_000_000, 50] })],
+    ['media data without a sample table', box('mdat', Array(200).fill(7))],
+    ['a sample table without media data', whole.slice(0, whole.length - 208)],
+    ['truncated bytes', whole.slice(0, -1)],
+    ['additional bytes', [...whole, 0]],
+    ['a sample count above the table size', segment({ count: 4_000_000_000 })],
+    ['a sample count below the table size', segment({ count: 2 })],
+    ['a sample larger than the segment', segment({ sizes: [100, 4_000_000_000, 50] })],
     ['samples that are larger than all by default', segment({ count: 3, defaultSize: 4_000_000 })],
     ['samples without number and size', segment({ count: 4_000_000_000, defaultSize: 0 })],
   ])('%s', (_name, bytes) => expect(check(bytes)).toBe(false));
 
-  test('of another length than was asked for', () => expect(check(whole, whole.length + 1)).toBe(false));
+  test('with another length than requested', () => expect(check(whole, whole.length + 1)).toBe(false));
 });
 
-test('whatever the bytes are, it ends at once and throws nothing', () => {
+test('terminates without an error for any bytes', () => {
   const whole = segment();
   const spoilt = fc.record({ at: fc.nat(whole.length - 1), noise: fc.uint8Array({ minLength: 1, maxLength: 40 }) });
   fc.assert(

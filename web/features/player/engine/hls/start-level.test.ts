@@ -17,7 +17,7 @@ function startWidth(question: Partial<StartConditions>): number | undefined {
 }
 
 describe('Auto', () => {
-  test('starts lowest when nothing is known', () => expect(startWidth({})).toBe(360));
+  test('starts at the lowest when the bandwidth is unknown', () => expect(startWidth({})).toBe(360));
 
   test.each([
     [1.5 * MEGABIT, 360],
@@ -25,28 +25,29 @@ describe('Auto', () => {
     [4 * MEGABIT, 540],
     [6 * MEGABIT, 540],
     [7 * MEGABIT, 720],
-  ])('at %d bits a second the first segment is there in time at %d', (bandwidth, width) => {
+  ])('at %d bits per second starts at %d', (bandwidth, width) => {
     expect(startWidth({ bandwidth })).toBe(width);
   });
 
-  test('never starts sharper than the stage can show', () => {
+  test('never starts above the screen size', () => {
     expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 400 })).toBe(540);
     expect(startWidth({ bandwidth: 50 * MEGABIT, stageWidth: 4000 })).toBe(720);
   });
 
-  test('starts lowest to save data', () => expect(startWidth({ bandwidth: 50 * MEGABIT, dataSaver: true })).toBe(360));
+  test('starts at the lowest with data saver', () =>
+    expect(startWidth({ bandwidth: 50 * MEGABIT, dataSaver: true })).toBe(360));
 });
 
-describe('a choice', () => {
-  test('is kept whatever the bandwidth', () => expect(startWidth({ choice: 720, bandwidth: MEGABIT })).toBe(720));
+describe('a chosen quality', () => {
+  test('ignores the bandwidth', () => expect(startWidth({ choice: 720, bandwidth: MEGABIT })).toBe(720));
 
   test.each([
     [1080, 720],
     [600, 540],
     [100, 360],
-  ])('of %d means %d where that is what there is', (choice, width) => {
+  ])('of %d selects %d when it is the closest', (choice, width) => {
     expect(renditionFor(LADDER, choice)?.width).toBe(width);
   });
 });
 
-test('no renditions, no start', () => expect(startWidth({ renditions: [] })).toBeUndefined());
+test('returns undefined without renditions', () => expect(startWidth({ renditions: [] })).toBeUndefined());

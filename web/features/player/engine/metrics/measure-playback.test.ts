@@ -26,65 +26,64 @@ function open(start: PlaybackStart | undefined, currentTime = 0) {
     requestVideoFrameCallback: (callback: VideoFrameRequestCallback) => frames.push(callback),
   });
   const store = createStore<EngineState>(INITIAL_STATE);
-  const told: PlaybackEvent[] = [];
+  const reported: PlaybackEvent[] = [];
   const engine = { video, state: store.get, subscribe: store.subscribe };
-  const stop = measurePlayback(engine, { start, onEvent: (event) => told.push(event) });
+  const stop = measurePlayback(engine, { start, onEvent: (event) => reported.push(event) });
   const paint = (at: number, mediaTime: number) => {
     const metadata = { mediaTime, presentationTime: at, expectedDisplayTime: at, width: 360, height: 640 };
     for (const callback of frames.splice(0)) callback(at, { ...metadata, presentedFrames: 1 });
   };
   const pass = (ms: number) => vi.advanceTimersByTime(ms);
-  return { video, page, set: store.set, told, stop, paint, pass };
+  return { video, page, set: store.set, reported, stop, paint, pass };
 }
 
-test('a swipe starts with the first frame that moves on from the one that stood there', () => {
-  const { told, paint } = open(BY_SWIPE, 7);
+test('reports a warm start at the first frame after the preloaded one', () => {
+  const { reported, paint } = open(BY_SWIPE, 7);
   paint(1_020, 7);
   paint(1_080, 7.04);
   paint(1_120, 7.08);
-  expect(told).toEqual([{ kind: 'start', way: 'move', warm: true, after_ms: 80 }]);
+  expect(reported).toEqual([{ kind: 'start', way: 'move', warm: true, after_ms: 80 }]);
 });
 
-test('a cold start is over with its first frame, and a late one is none', () => {
+test('reports a cold start at its first frame, unless it took too long', () => {
   const cold = open({ trigger: 'link', at: 0, isWarm: false });
   cold.paint(2_100, 0);
-  expect(cold.told).toEqual([{ kind: 'start', way: 'link', warm: false, after_ms: 2_100 }]);
+  expect(cold.reported).toEqual([{ kind: 'start', way: 'link', warm: false, after_ms: 2_100 }]);
   const forgotten = open({ trigger: 'link', at: 0, isWarm: false });
   forgotten.paint(600_000, 0);
-  expect(forgotten.told).toEqual([]);
+  expect(forgotten.reported).toEqual([]);
 });
 
-test('a start that was told before, or that nobody waited for, is not told', () => {
+test('does not report a start twice or after the measurement stops', () => {
   const again = open(undefined);
   again.paint(2_000, 1);
   const left = open(BY_SWIPE);
   left.stop();
   left.paint(2_000, 1);
-  expect([...again.told, ...left.told]).toEqual([]);
+  expect([...again.reported, ...left.reported]).toEqual([]);
 });
 
-test('a quality is told with the time from choice to picture; one that changes nothing is not', () => {
-  const { told, set, pass } = open(undefined);
+test('reports the time of a quality switch, and nothing without a change', () => {
+  const { reported, set, pass } = open(undefined);
   set({ qualityNotice: { kind: 'switched', choice: 'auto', serial: 1 } });
   set({ qualityNotice: { kind: 'switching', choice: 720, serial: 2 } });
   pass(850);
   set({ quality: { ...INITIAL_STATE.quality, width: 720 } });
   set({ qualityNotice: { kind: 'switched', choice: 720, serial: 3 } });
-  expect(told).toEqual([{ kind: 'quality', width: 720, after_ms: 850 }]);
+  expect(reported).toEqual([{ kind: 'quality', width: 720, after_ms: 850 }]);
 });
 
-test('trouble is told once each time', () => {
-  const { told, set } = open(undefined);
-  for (const trouble of ['offline', 'offline', null, 'gone'] as const)
-    set({ error: trouble, isStalled: trouble === null });
-  expect(told).toEqual([
+test('reports each error once', () => {
+  const { reported, set } = open(undefined);
+  for (const error of ['offline', 'offline', null, 'gone'] as const) set({ error, isStalled: error === null });
+  expect(reported).toEqual([
     { kind: 'trouble', trouble: 'offline' },
     { kind: 'trouble', trouble: 'gone' },
   ]);
 });
 
-test('leaving tells what was played and what stood still; hiding the page does too, and each second once', () => {
-  const { told, set, pass, video, page, stop } = open(undefined);
+test('reports played time and rebuffers once when the page is hidden and when stopped', () => {
+  const { reported, set, pass, video, page, stop } = open(undefined);
   pass(5_000);
   set({ isPlaying: true });
   pass(3_000);
@@ -98,15 +97,15 @@ test('leaving tells what was played and what stood still; hiding the page does t
   page.dispatchEvent(new Event('visibilitychange'));
   pass(2_000);
   stop();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { kind: 'watched', played_ms: 4_000, rebuffers: 1, rebuffer_ms: 400 },
     { kind: 'watched', played_ms: 2_000, rebuffers: 0, rebuffer_ms: 0 },
   ]);
 });
 
-test('what never played is not told of', () => {
-  const { told, stop, pass } = open(undefined);
+test('reports nothing when nothing was played', () => {
+  const { reported, stop, pass } = open(undefined);
   pass(1_000);
   stop();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlayedTime } from './played-time.ts';
 
-test('counts what was played, and each stretch once', () => {
+test('counts each played interval once', () => {
   const played = createPlayedTime();
   played.sample(0, 1000, 1);
   played.sample(250, 1250, 1);
@@ -12,14 +12,14 @@ test('counts what was played, and each stretch once', () => {
   expect(played.flush()).toBe(0);
 });
 
-test('a leap forward is no playing', () => {
+test('does not count a forward seek', () => {
   const played = createPlayedTime();
   played.sample(0, 0, 1);
   played.sample(60_000, 250, 1);
   expect(played.flush()).toBe(0);
 });
 
-test('a leap back is no playing either', () => {
+test('does not count a backward seek', () => {
   const played = createPlayedTime();
   played.sample(60_000, 0, 1);
   played.sample(0, 250, 1);
@@ -27,7 +27,7 @@ test('a leap back is no playing either', () => {
   expect(played.flush()).toBe(250);
 });
 
-test('after an announced leap the next look starts afresh', () => {
+test('starts a new interval after reset', () => {
   const played = createPlayedTime();
   played.sample(0, 0, 1);
   played.reset();
@@ -35,7 +35,7 @@ test('after an announced leap the next look starts afresh', () => {
   expect(played.flush()).toBe(0);
 });
 
-test('a stall adds nothing', () => {
+test('does not count a stall', () => {
   const played = createPlayedTime();
   played.sample(1000, 0, 1);
   played.sample(1000, 5000, 1);
@@ -43,7 +43,7 @@ test('a stall adds nothing', () => {
   expect(played.flush()).toBe(250);
 });
 
-test('double speed counts the picture it really moved', () => {
+test('counts media time at double speed', () => {
   const played = createPlayedTime();
   played.sample(0, 0, 2);
   played.sample(2000, 1000, 2);

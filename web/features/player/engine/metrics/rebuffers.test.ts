@@ -13,7 +13,7 @@ function open() {
   return { video, clock, at, stop, take: rebuffers.flush };
 }
 
-test('a wait counts from the last picture to the next', () => {
+test('counts the time from waiting to playing', () => {
   const { at, take } = open();
   at(1_000, 'waiting');
   at(1_100, 'waiting');
@@ -23,7 +23,7 @@ test('a wait counts from the last picture to the next', () => {
   expect(take()).toEqual({ count: 2, ms: 650 });
 });
 
-test('blinks, seeks and pauses are no rebuffers', () => {
+test('ignores short interruptions, seeks and pauses', () => {
   const { at, take, video } = open();
   at(1_000, 'waiting');
   at(1_050, 'playing');
@@ -36,7 +36,7 @@ test('blinks, seeks and pauses are no rebuffers', () => {
   expect(take()).toEqual({ count: 0, ms: 0 });
 });
 
-test('a wait that lasts counts up to now, and ends with a pause', () => {
+test('counts a pending rebuffer up to now and ends it on pause', () => {
   const { at, take, clock } = open();
   at(1_000, 'waiting');
   clock.now = 1_500;
@@ -48,7 +48,7 @@ test('a wait that lasts counts up to now, and ends with a pause', () => {
   expect(take()).toEqual({ count: 0, ms: 0 });
 });
 
-test('nothing is counted once it is over', () => {
+test('counts nothing after the signal aborts', () => {
   const { at, take, stop } = open();
   stop.abort();
   at(1_000, 'waiting');

@@ -1,4 +1,3 @@
-/** Decision 015. */
 import { isAudioInLanguage, type Language } from '#domain/languages.ts';
 
 export type SubtitleChoice = {
@@ -16,14 +15,14 @@ export type TrackSelection<Track> = {
   readonly choice: SubtitleChoice;
 };
 
-/** Selects the default or chosen track; undefined without subtitles. */
+/** Selects the default or chosen track; undefined without subtitles. Decision 015. */
 export function selectTrack<Track extends { readonly lang: Language }>({
   tracks,
   audio,
   reader,
   choice: { on, language },
 }: TrackSelection<Track>): Track | undefined {
-  const trackIn = (wanted: Language | null): Track | undefined => tracks.find(({ lang }) => lang === wanted);
+  const trackIn = (target: Language | null): Track | undefined => tracks.find(({ lang }) => lang === target);
   if (on === false) return undefined;
   if (on === null) return isAudioInLanguage(audio, reader) ? undefined : trackIn(reader);
   return trackIn(language) ?? trackIn(reader) ?? tracks.find(({ lang }) => isAudioInLanguage(audio, lang)) ?? tracks[0];
