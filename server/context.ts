@@ -88,7 +88,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     plays,
     behavior: createDatabaseSink(db),
     providers: await createProviders({ config, db, clock, log, secrets }),
-    mediaTokens: createMediaTokens(secrets.media, mediaRevocations.until),
+    mediaTokens: createMediaTokens(secrets.media, mediaRevocations.revokedUntil),
     mediaRevocations,
     ads: createAdNetworks(config.ads, catalogue),
     folders: await makeFolders(config.dataDir),

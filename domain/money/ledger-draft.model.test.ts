@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import {
   CODES,
-  forRandomLives,
+  forRandomRuns,
   MoneyModel,
   type MoneyState,
   type Operation,
   type Outcome,
 } from '#server/testing/money-model.ts';
-import { draft, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
+import { draftOperation, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
 import { LedgerDraft } from './ledger-draft.ts';
 import type { WalletSnapshot, LedgerChanges } from './ledger.ts';
 import type { RedeemCodeState } from './redeem.ts';
@@ -28,7 +28,7 @@ class MemoryLedger {
     ledger.expireDue(this.#now);
     const code = operation.does === 'redeem' ? this.#code(operation.which) : null;
     try {
-      draft(ledger, operation, { history: this.#history, code, now: this.#now });
+      draftOperation(ledger, operation, { history: this.#history, code, now: this.#now });
     } catch (error) {
       return outcomeOf(error);
     }
@@ -93,7 +93,7 @@ function chainFaults(history: readonly Written[]): string[] {
 }
 
 test('agrees with the model and keeps the invariants after each operation', async () => {
-  await forRandomLives(1_500, (operations) => {
+  await forRandomRuns(1_500, (operations) => {
     const model = new MoneyModel();
     const ledger = new MemoryLedger();
     for (const operation of operations) {

@@ -1,7 +1,7 @@
-/** Where behavior records go. The built-in sink is the database; another storage takes its place here. */
+/** The storage of behavior records. The built-in sink is the database. */
 import type { Database } from '#server/db/database.ts';
 
-/** Something that a viewer did; `accountId` and `deviceId` are public names, `behaviorInfo` is JSON text. */
+/** A viewer's action; `accountId` and `deviceId` are public ids, `behaviorInfo` is JSON. */
 type BehaviorRecord = {
   readonly userId: number;
   readonly accountId: string;
@@ -17,11 +17,10 @@ type BehaviorRecord = {
 };
 
 export type BehaviorSink = {
-  /** Keeps all of them or none. */
+  /** Writes all records or none. */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
 };
 
-/** Keeps records in `behavior_record`, a call's with one statement. */
 export function createDatabaseSink(db: Database): BehaviorSink {
   return {
     write: async (records) => {

@@ -1,4 +1,4 @@
-/** The published shows in memory, fresh within seconds of any node's or operator's change. */
+/** The published shows in memory. Changes by any node or operator appear within seconds. */
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
 import type { Clock } from '#server/clock.ts';
@@ -15,46 +15,45 @@ import {
 } from '#server/db/shows.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** How long a change elsewhere may take to be seen here. */
-const FRESH_MS = 3_000;
+/** Changes by other nodes appear within this time. */
+const CACHE_MS = 3_000;
 const RECENT_DAYS = 7;
 
-/** A show with how it fares. */
 export type CatalogueShow = ShowRow & { readonly counts: ShowCounts };
 
-/** One moment's view of the catalogue; a new object when anything changed. */
-export type Snapshot = {
+/** A consistent view of the catalogue; a new object after every change. */
+export type CatalogueSnapshot = {
   readonly shows: ReadonlyMap<string, CatalogueShow>;
   readonly version: string;
 };
 
 export type Catalogue = {
-  readonly snapshot: () => Promise<Snapshot>;
-  /** Looks for changes now and not in a few seconds. */
+  readonly snapshot: () => Promise<CatalogueSnapshot>;
+  /** Checks for changes immediately. */
   readonly reload: () => Promise<void>;
   /** @throws RuleError NotFound */
   readonly show: (tvId: string) => Promise<CatalogueShow>;
-  /** A released show's episodes in order; none before its release. */
+  /** Returns a released show's episodes in order; noCounts before its release. */
   readonly episodes: (tvId: string) => Promise<readonly EpisodeRow[]>;
   readonly asset: (assetId: string) => Promise<AssetRow>;
 };
 
 type SnapshotCache = {
-  readonly get: () => Promise<Snapshot>;
+  readonly get: () => Promise<CatalogueSnapshot>;
   readonly check: () => Promise<void>;
   readonly onChange: (listener: () => void) => void;
 };
 
-async function loadSnapshot(db: Database, clock: Clock, version: string): Promise<Snapshot> {
+async function loadSnapshot(db: Database, clock: Clock, version: string): Promise<CatalogueSnapshot> {
   const since = new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
   const [rows, counts] = await Promise.all([readShows(db), readShowCounts(db, since)]);
   const byShow = new Map(counts.map((count) => [count.tvId, count]));
-  const none = { plays: 0, recentPlays: 0, collects: 0, likes: 0 };
-  const shows = rows.map((row) => ({ ...row, counts: byShow.get(row.tvId) ?? { ...none, tvId: row.tvId } }));
+  const noCounts = { plays: 0, recentPlays: 0, collects: 0, likes: 0 };
+  const shows = rows.map((row) => ({ ...row, counts: byShow.get(row.tvId) ?? { ...noCounts, tvId: row.tvId } }));
   return { shows: new Map(shows.map((show) => [show.tvId, show])), version };
 }
 
-/** Keeps the latest snapshot, asking the database for its version now and then. */
+/** Caches the latest snapshot and periodically checks the database for a new version. */
 async function createSnapshotCache(db: Database, clock: Clock): Promise<SnapshotCache> {
   const listeners: (() => void)[] = [];
   let snapshot = await loadSnapshot(db, clock, '');
@@ -63,7 +62,7 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
 
   async function check(): Promise<void> {
     const version = await catalogueVersion(db);
-    // Counts and release dates move on without a change of a show: the minute is part of the version.
+    // Counts and releases change without an update of a show, so the minute is part of the version.
     const minute = Math.floor(clock.now().getTime() / 60_000);
     const current = `${version}/${minute}`;
     if (current === snapshot.version) return;
@@ -75,7 +74,7 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
     onChange: (listener) => listeners.push(listener),
     check,
     get: async () => {
-      if (Math.abs(clock.now().getTime() - checkedAt) < FRESH_MS) return snapshot;
+      if (Math.abs(clock.now().getTime() - checkedAt) < CACHE_MS) return snapshot;
       checking ??= check().finally(() => {
         checkedAt = clock.now().getTime();
         checking = undefined;
@@ -92,7 +91,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
   const snapshots = await createSnapshotCache(db, clock);
   snapshots.onChange(() => episodes.clear());
 
-  const find = async (tvId: string) => {
+  const findShow = async (tvId: string) => {
     const found = (await snapshots.get()).shows.get(tvId);
     if (!found) throw new RuleError('NotFound', `show ${tvId}`);
     return found;
@@ -101,9 +100,9 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
   return {
     snapshot: snapshots.get,
     reload: snapshots.check,
-    show: find,
+    show: findShow,
     episodes: async (tvId) => {
-      const show = await find(tvId);
+      const show = await findShow(tvId);
       if (show.releaseAt > clock.now().getTime()) return [];
       const cached = episodes.get(tvId);
       if (cached) return cached;
@@ -113,7 +112,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     },
     asset: async (assetId) => {
       const cached = assets.get(assetId);
-      // An unfinished ladder grows: ask again.
+      // Incomplete ladders gain renditions, so they are read again.
       if (cached?.complete) return cached;
       const asset = await readAsset(db, assetId);
       if (!asset) throw new Error(`asset ${assetId} is missing`);

@@ -1,4 +1,6 @@
-/** Home pages, ready to send: rails are made once a language, what a viewer continues is added and kept for moments. */
+/**
+ * Serialized home pages. Sections are cached per language; a viewer's page with "continue watching" is cached briefly.
+ */
 import { LRUCache } from 'lru-cache';
 import type { ContinueItem } from '#contract/shapes.ts';
 import { homeSections } from '#domain/catalogue.ts';
@@ -7,25 +9,25 @@ import { text } from '#i18n/server-texts.ts';
 import type { Database } from '#server/db/database.ts';
 import { readHistory } from '#server/db/watching.ts';
 import { PreserializedData } from '#server/http/envelope.ts';
-import type { Catalogue, Snapshot } from './catalogue.ts';
+import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
 import { presentContinue } from './present-continue.ts';
 import { presentShow } from './present-show.ts';
 
 const CONTINUE_LENGTH = 12;
-/** How long another node's progress may stay unseen here. */
+/** Progress on other nodes appears within this time. */
 const CACHE_MS = 3_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type HomePages = {
-  /** `data` of video/home. */
+  /** The `data` of video/home. */
   readonly page: (userId: number, language: Language, now: Date) => Promise<PreserializedData>;
-  /** The picture that the page opens with, the same for everyone; undefined while there is no show. */
+  /** The first image of the page, the same for all viewers; undefined without shows. */
   readonly firstImage: (now: Date) => Promise<string | undefined>;
-  /** Drops a viewer's pages after something they did. */
+  /** Drops a viewer's cached pages after an action of that viewer. */
   readonly invalidate: (userId: number) => void;
 };
 
-type Rails = { readonly snapshot: Snapshot; readonly banners: string; readonly sections: string };
+type Rails = { readonly snapshot: CatalogueSnapshot; readonly banners: string; readonly sections: string };
 
 export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
   const rails = new Map<Language, Rails>();
@@ -35,11 +37,11 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
     ttl: CACHE_MS,
   });
 
-  function railsFor(language: Language, snapshot: Snapshot, now: Date): Rails {
-    const known = rails.get(language);
-    if (known?.snapshot === snapshot) return known;
+  function railsFor(language: Language, snapshot: CatalogueSnapshot, now: Date): Rails {
+    const cached = rails.get(language);
+    if (cached?.snapshot === snapshot) return cached;
     const { banners, sections } = homeSections([...snapshot.shows.values()], now.getTime());
-    const made = {
+    const created = {
       snapshot,
       banners: JSON.stringify(banners.map((show) => presentShow(show, language, now))),
       sections: JSON.stringify(
@@ -50,8 +52,8 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
         })),
       ),
     };
-    rails.set(language, made);
-    return made;
+    rails.set(language, created);
+    return created;
   }
 
   async function readContinue(userId: number, language: Language, now: Date): Promise<ContinueItem[]> {
@@ -65,9 +67,9 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
       const key = `${userId}/${language}`;
       const cached = pages.get(key);
       if (cached?.rails === current) return cached.page;
-      const begun = JSON.stringify(await readContinue(userId, language, now));
+      const continueItems = JSON.stringify(await readContinue(userId, language, now));
       const page = new PreserializedData(
-        `{"banners":${current.banners},"continue":${begun},"sections":${current.sections}}`,
+        `{"banners":${current.banners},"continue":${continueItems},"sections":${current.sections}}`,
       );
       pages.set(key, { page, rails: current });
       return page;

@@ -17,7 +17,7 @@ async function playsOf({ context }: TestServer, tvId: string): Promise<number[]>
   return rows.map(({ plays }) => plays);
 }
 
-test('plays are added up by the day of the server clock', async ({ server }) => {
+test("adds plays up by the day of the server's clock", async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   for (const plays of [3, 2]) {
@@ -33,21 +33,21 @@ test('plays are added up by the day of the server clock', async ({ server }) => 
   expect(await playsOf(server, tvId)).toEqual([5, 1]);
 });
 
-test('nodes that write at once lose no play', async ({ server }) => {
+test('loses no play when nodes write in parallel', async ({ server }) => {
   const { db, clock } = server.context;
   const shows = [await server.addShow(), await server.addShow()] as const;
   const counters = Array.from({ length: 6 }, () => createPlayCounter(db, clock, log));
   for (const [index, counter] of counters.entries()) {
-    // In either order: rows that are locked crosswise must not end in a deadlock.
+    // In both orders: rows locked in opposite orders must not cause a deadlock.
     for (const tvId of index % 2 === 0 ? shows : shows.toReversed()) counter.count(tvId);
   }
   await Promise.all(counters.map((counter) => counter.close()));
-  // What a deadlock kept back would be written by the next turn.
+  // After a deadlock the counts would be written by the next flush.
   await Promise.all(counters.map((counter) => counter.close()));
   for (const tvId of shows) expect(await playsOf(server, tvId)).toEqual([6]);
 });
 
-test('plays that could not be written are kept for the next time', async ({ server }) => {
+test('retries plays that could not be written', async ({ server }) => {
   const { db, clock } = server.context;
   const tvId = await server.addShow();
   const counter = createPlayCounter(db, clock, log);

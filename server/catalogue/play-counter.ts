@@ -1,4 +1,4 @@
-/** Counts plays in memory and writes them in batches: a row per show would be the hottest of the database. */
+/** Counts plays in memory and writes them in batches, because one row per show would be a hot spot. */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
@@ -8,7 +8,7 @@ const FLUSH_MS = 5_000;
 
 export type PlayCounter = {
   readonly count: (tvId: string) => void;
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   readonly close: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function createPlayCounter(db: Database, clock: Clock, log: Logger): Play
         .execute();
     } catch (error) {
       for (const [tvId, plays] of batch) counts.set(tvId, (counts.get(tvId) ?? 0) + plays);
-      log.warn({ err: error }, 'plays could not be written and are kept');
+      log.warn({ err: error }, 'could not write plays, retrying');
     }
   }
 

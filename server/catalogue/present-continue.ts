@@ -1,4 +1,4 @@
-/** What a viewer has begun, as the wire gives it. */
+/** "Continue watching" on the wire. */
 import type { ContinueItem } from '#contract/shapes.ts';
 import { resumePosition } from '#domain/access.ts';
 import type { Language } from '#domain/languages.ts';
@@ -6,7 +6,7 @@ import type { HistoryRow } from '#server/db/watching.ts';
 import type { Catalogue } from './catalogue.ts';
 import { presentShow } from './present-show.ts';
 
-/** Shows that were withdrawn are left out. An episode watched to its end gives way to the next one. */
+/** Omits unpublished shows. A finished episode is replaced by the next one. */
 export async function presentContinue(
   catalogue: Catalogue,
   rows: readonly HistoryRow[],

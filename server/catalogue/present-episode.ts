@@ -1,4 +1,4 @@
-/** An episode and the viewer's place in a show, as the wire gives them. */
+/** Episodes and a viewer's position on the wire. */
 import type { Media, WatchPosition } from '#contract/shapes.ts';
 import { accessOf, type Access, type Entitlement } from '#domain/access.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +14,7 @@ type EpisodeSummary = {
   readonly price: number;
 };
 
-/** What may be told of an episode whether it opens or not. */
+/** The part of an episode that is public even while it is locked. */
 export function presentSummary(
   { freeEpisodes, episodePrice: price }: CatalogueShow,
   { ep, poster }: EpisodeRow,
@@ -23,19 +23,19 @@ export function presentSummary(
   return { ep, access: accessOf(ep, freeEpisodes, entitlement), poster, price };
 }
 
-/** The same, and its media where its access allows that. */
+/** Adds the media if the viewer may play the episode. */
 export async function presentEpisode(
   { catalogue, mediaTokens }: Pick<Context, 'catalogue' | 'mediaTokens'>,
   viewer: Viewer,
   { assetId, audioLang }: EpisodeRow,
-  glance: EpisodeSummary,
+  summary: EpisodeSummary,
   now: Date,
 ): Promise<EpisodeSummary & { media?: Media }> {
-  if (glance.access === 'locked') return glance;
-  return { ...glance, media: presentMedia(await catalogue.asset(assetId), audioLang, viewer, mediaTokens, now) };
+  if (summary.access === 'locked') return summary;
+  return { ...summary, media: presentMedia(await catalogue.asset(assetId), audioLang, viewer, mediaTokens, now) };
 }
 
-/** Where the viewer was last in a show; null before they began it, and when the episode is gone. */
+/** Returns the viewer's last position in a show; null if there is none or its episode no longer exists. */
 export function presentPosition(
   last: { ep: number; positionMs: number } | undefined,
   episodes: readonly EpisodeRow[],

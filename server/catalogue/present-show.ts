@@ -1,4 +1,4 @@
-/** A show as the wire gives it, in one language. */
+/** A show on the wire in one language. */
 import type { Show } from '#contract/shapes.ts';
 import { isGenre } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
@@ -11,7 +11,7 @@ function translated(texts: Translations, language: Language): string {
   return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? '';
 }
 
-/** Texts that a language lacks are given in English. */
+/** Missing translations fall back to English. */
 export function presentShow(show: CatalogueShow, language: Language, now: Date): Show {
   const texts = show.texts[language] ??
     show.texts[DEFAULT_LANGUAGE] ?? { title: show.tvId, tagline: '', description: '' };

@@ -1,9 +1,8 @@
-/** How a show is sold now. */
 import type { ShowTerms } from '#domain/money/unlock.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
 import type { Catalogue, CatalogueShow } from './catalogue.ts';
 
-export type ShowOnSale = {
+export type ShowWithTerms = {
   readonly show: CatalogueShow;
   /** None before the show's release. */
   readonly episodes: readonly EpisodeRow[];
@@ -11,7 +10,7 @@ export type ShowOnSale = {
 };
 
 /** @throws RuleError NotFound */
-export async function readShowOnSale(catalogue: Catalogue, tvId: string): Promise<ShowOnSale> {
+export async function readShowWithTerms(catalogue: Catalogue, tvId: string): Promise<ShowWithTerms> {
   const show = await catalogue.show(tvId);
   const episodes = await catalogue.episodes(tvId);
   const { freeEpisodes, episodePrice: price } = show;

@@ -5,13 +5,13 @@ import { normalizeCode } from '#domain/money/redeem.ts';
 import { userIdOf } from '#server/testing/accounts.ts';
 import {
   CODES,
-  forRandomLives,
+  forRandomRuns,
   MoneyModel,
   type MoneyState,
   type Operation,
   type Outcome,
 } from '#server/testing/money-model.ts';
-import { draft, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
+import { draftOperation, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
 import { addCode } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer } from '#server/testing/test.ts';
@@ -61,7 +61,7 @@ class StoredLedger {
           userId: this.#userId,
           state: hash ? redeemCodeState(this.#userId, hash) : NO_STATE,
           decide: (ledger, code, now) => {
-            draft(ledger, operation, { history, code, now });
+            draftOperation(ledger, operation, { history, code, now });
             return {};
           },
           inTransaction: hash ? (tx) => claimUse(tx, hash) : async () => undefined,
@@ -122,7 +122,7 @@ class StoredLedger {
 }
 
 test('agrees with the model and with its own replay after each operation', async ({ server }) => {
-  await forRandomLives(40, async (operations) => {
+  await forRandomRuns(40, async (operations) => {
     const model = new MoneyModel();
     const ledger = await StoredLedger.open(server);
     for (const operation of operations) {

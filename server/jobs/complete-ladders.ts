@@ -11,7 +11,7 @@ import {
   readAssetSource,
   readIncompleteAssets,
 } from '#server/db/assets.ts';
-import { renditionRow } from '#server/media/package-sources.ts';
+import { toRenditionRow } from '#server/media/package-sources.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
 /**
@@ -52,7 +52,7 @@ async function completeLadder(context: Context, assetId: string, signal: AbortSi
     signal,
   });
   await context.db.transaction().execute(async (tx) => {
-    await insertRenditions(tx, assetId, renditions.map(renditionRow));
+    await insertRenditions(tx, assetId, renditions.map(toRenditionRow));
     await completeAsset(tx, assetId);
   });
 }

@@ -1,19 +1,19 @@
-/** A show's cover, 2:3, light enough for a phone's first screen. */
+/** Show covers: 2:3, small enough for the first screen of a phone. */
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool, ToolError } from '#media/run.ts';
 import type { Tools } from '#media/tools.ts';
 import type { Folders } from '#server/context.ts';
-import { ImportRefused, type ShowFolder } from './read-show-folder.ts';
+import { ImportRejectedError, type ShowFolder } from './read-show-folder.ts';
 
 const TIMEOUT_MS = 30_000;
-const LIGHT_BYTES = 150_000;
+const MAX_UNCHANGED_BYTES = 150_000;
 const [WIDTH, HEIGHT] = [600, 900];
 
 /**
- * Publishes the folder's cover as WebP under a name from its content; undefined where the folder has none.
- * @throws ImportRefused when it is no picture
+ * Publishes the folder's cover as WebP under a name derived from its content. Returns undefined if the folder has none.
+ * @throws ImportRejectedError if the file is not an image
  */
 export async function publishCover(
   place: { folders: Folders; tools: Tools },
@@ -25,7 +25,7 @@ export async function publishCover(
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const name = `${show.tv_id}-${content}.webp`;
   const target = join(place.folders.pictures, name);
-  if (isWebp(bytes) && bytes.length <= LIGHT_BYTES) {
+  if (isWebp(bytes) && bytes.length <= MAX_UNCHANGED_BYTES) {
     await copyFile(source, target);
     return `/img/${name}`;
   }
@@ -33,18 +33,17 @@ export async function publishCover(
   await runTool(run).catch(async (error: unknown) => {
     await rm(target, { force: true });
     if (error instanceof ToolError && error.kind === 'exit')
-      throw new ImportRefused([`${cover}: This is not a picture that can be read.`]);
+      throw new ImportRejectedError([`${cover}: This is not a picture that can be read.`]);
     throw error;
   });
   return `/img/${name}`;
 }
 
-/** By its bytes: a name says nothing. */
 function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Fills 2:3 from the picture's middle. */
+/** Crops the image's centre to 2:3. */
 function coverArguments(source: string, target: string): string[] {
   const filter = `scale=${WIDTH}:${HEIGHT}:force_original_aspect_ratio=increase,crop=${WIDTH}:${HEIGHT}`;
   return [

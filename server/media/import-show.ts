@@ -1,4 +1,4 @@
-/** Brings a folder in as a show: looked at, packaged, published; all of it or nothing. */
+/** Imports a folder as a show: checks, packages and publishes all of it or nothing. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { publishCover } from './cover.ts';
 import { packageSources } from './package-sources.ts';
 import { readShowFolder, type ShowFolder } from './read-show-folder.ts';
 
-/** Shown where a show has neither a cover nor a video yet. */
+/** For a show with neither a cover nor a video. */
 const NO_COVER = '';
 
 export type ImportJob = {
@@ -22,13 +22,13 @@ export type ImportJob = {
   readonly tools: Tools;
   readonly now: () => Date;
   readonly plan: PackageJob['plan'];
-  /** The fraction done, 0–1, and what is being worked on. */
+  /** The completed fraction, 0–1, and the current item. */
   readonly onProgress: (fraction: number, label: string) => void;
 };
 
 export type ImportedShow = { readonly tvId: string; readonly episodes: number; readonly folder: ShowFolder };
 
-/** @throws ImportRefused with a line for each thing that is wrong; nothing is then left behind */
+/** @throws ImportRejectedError with one line per problem; nothing is written then */
 export async function importShow(job: ImportJob, folderPath: string): Promise<ImportedShow> {
   const folder = await readShowFolder(folderPath, job.tools);
   const jobId = await startMediaJob(job.db, `import ${folder.show.tv_id}`, job.now());
@@ -55,12 +55,12 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
     onProgress: report,
   });
   try {
-    const first = packaged.fresh[0]?.poster;
+    const first = packaged.newAssets[0]?.poster;
     const cover = (await publishCover(job, folder)) ?? first ?? NO_COVER;
     const sourceHash = await hashShowFolder(folder.folder);
     const now = job.now();
     await job.db.transaction().execute(async (tx) => {
-      for (const asset of packaged.fresh) await insertAsset(tx, asset);
+      for (const asset of packaged.newAssets) await insertAsset(tx, asset);
       const assetIds = episodes.map((video) => packaged.assetIds.get(video) ?? '');
       await writeShow(tx, { show, cover, sourceHash, episodes: assetIds, now });
     });
@@ -71,19 +71,19 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
   return { tvId: show.tv_id, episodes: episodes.length, folder };
 }
 
-/** Tells the caller of every step, and the database at most once a second. */
+/** Reports every step to the caller, and to the database at most once per second. */
 function createReporter(job: ImportJob, jobId: number): (fraction: number, label: string) => void {
   let writtenAt = 0;
   return (fraction, label) => {
     job.onProgress(fraction, label);
     if (Date.now() - writtenAt < 1000) return;
     writtenAt = Date.now();
-    // A lost report is followed by the next one; the job itself must not fail by it.
+    // The next report replaces a lost one, so a failure must not fail the job.
     updateMediaJobProgress(job.db, jobId, fraction, label).catch(() => undefined);
   };
 }
 
-/** What a show was made from: its show.json and subtitles, and the names and sizes of the other files beside them. */
+/** Returns a hash of show.json, the subtitles, and the names and sizes of all files. */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
   for (const name of (await readdir(folder)).toSorted()) {

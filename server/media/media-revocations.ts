@@ -1,25 +1,25 @@
 /**
- * Media links that are dead although their time is not over: those of a session to an asset, up to a moment. Links
- * carry no state, so their deaths do; known at once where they are decided, and within seconds on other nodes.
+ * Revoked media links: those of a session to an asset that expire until a given time. Links are stateless, so
+ * revocations are stored. Other nodes read them within seconds.
  */
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { purgeEndedRevocations, readRevocations, revokeMedia } from '#server/db/media-revocations.ts';
 import type { EpisodeRow } from '#server/db/shows.ts';
-import { mediaLifeMs } from './present-media.ts';
+import { mediaLinkLifetimeMs } from './present-media.ts';
 
-/** How often a node asks what others have revoked. */
+/** How often a node reads the revocations of other nodes. */
 const REFRESH_MS = 3_000;
-/** More than a statement may take: what was written before the last reading and committed after it is read again. */
+/** Longer than any statement: rows that were written before the last read and committed after it are read again. */
 const OVERLAP_MS = 30_000;
 
 export type MediaRevocations = {
-  /** The last moment (ms) whose links of a session to an asset are dead; 0 where none is. */
-  readonly until: (sessionHandle: string, assetId: string) => number;
-  /** Ends a user's links to an episode that were given out by now, within the change that asks for it. */
-  readonly write: (tx: Queryable, userId: number, episode: EpisodeRow, now: Date) => Promise<void>;
-  /** Takes in what was written, here or elsewhere. */
+  /** Returns the latest expiry (ms) of a session's revoked links to an asset; 0 without any. */
+  readonly revokedUntil: (sessionHandle: string, assetId: string) => number;
+  /** Revokes a user's existing links to an episode, in the caller's transaction. */
+  readonly revoke: (tx: Queryable, userId: number, episode: EpisodeRow, now: Date) => Promise<void>;
+  /** Reads new revocations. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 };
@@ -38,7 +38,7 @@ export async function createMediaRevocations(db: Database, clock: Clock, log: Lo
     if (at > readAt) readAt = at;
   }
 
-  async function sweep(): Promise<void> {
+  async function purgeExpired(): Promise<void> {
     const now = clock.now();
     for (const [key, until] of ends) if (until <= now.getTime()) ends.delete(key);
     await purgeEndedRevocations(db, now);
@@ -46,18 +46,18 @@ export async function createMediaRevocations(db: Database, clock: Clock, log: Lo
 
   await refresh();
   const timer = setInterval(() => {
-    sweep()
+    purgeExpired()
       .then(refresh)
-      .catch((error: unknown) => log.warn({ err: error }, 'revoked media links could not be read'));
+      .catch((error: unknown) => log.warn({ err: error }, 'could not read revoked media links'));
   }, REFRESH_MS);
   timer.unref();
 
   return {
-    until: (sessionHandle, assetId) => ends.get(keyOf(sessionHandle, assetId)) ?? 0,
-    write: (tx, userId, { assetId, durationMs }, now) => {
-      const lifeMs = mediaLifeMs(durationMs);
-      const away = (ms: number) => new Date(now.getTime() + ms);
-      return revokeMedia(tx, { userId, assetId, since: away(-lifeMs), until: away(lifeMs) });
+    revokedUntil: (sessionHandle, assetId) => ends.get(keyOf(sessionHandle, assetId)) ?? 0,
+    revoke: (tx, userId, { assetId, durationMs }, now) => {
+      const lifeMs = mediaLinkLifetimeMs(durationMs);
+      const offsetBy = (ms: number) => new Date(now.getTime() + ms);
+      return revokeMedia(tx, { userId, assetId, since: offsetBy(-lifeMs), until: offsetBy(lifeMs) });
     },
     refresh,
     close: () => clearInterval(timer),

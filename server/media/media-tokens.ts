@@ -1,6 +1,6 @@
 /**
- * Tokens that open one asset's folder for a while: `{exp}.{kid}.{mac}`, where `exp` is its end in ms (base 36),
- * `kid` names the key and the session, and `mac` = HMAC-SHA256(key, asset | exp | kid). They can be revoked.
+ * Tokens for one asset's folder: `{exp}.{kid}.{mac}`. `exp` is the expiry in ms (base 36), `kid` identifies the key and
+ * the session, and `mac` = HMAC-SHA256(key, asset | exp | kid). Tokens can be revoked.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -8,13 +8,13 @@ const KEY_ID = '1';
 const FORM = /^([0-9a-z]{1,12})\.(1-([\w-]{1,32}))\.([\w-]{43})$/;
 
 export type MediaTokens = {
-  /** @param sessionHandle the session that it was given to */
+  /** @param sessionHandle the session that receives the token */
   readonly sign: (assetId: string, expiresAt: Date, sessionHandle: string) => string;
-  /** Whether the token opens this asset now. Takes the same time for every wrong one. */
+  /** Whether the token is valid for this asset. Constant time, so that tokens cannot be guessed. */
   readonly verify: (token: string, assetId: string, now: Date) => boolean;
 };
 
-/** @param revokedUntil the last moment (ms) whose tokens of a session for an asset are dead */
+/** @param revokedUntil the latest expiry (ms) of a session's revoked tokens for an asset */
 export function createMediaTokens(
   secret: Buffer,
   revokedUntil: (sessionHandle: string, assetId: string) => number,

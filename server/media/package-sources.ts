@@ -1,4 +1,4 @@
-/** Packages the videos of a folder that are not packaged yet, all or none. */
+/** Packages the new videos of a folder, all or none. */
 import { randomBytes } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import type { Rendition } from '#media/rendition.ts';
 import type { Folders } from '#server/context.ts';
 import { findAssetBySource, type NewAsset, type RenditionRow } from '#server/db/assets.ts';
 import type { Database } from '#server/db/database.ts';
-import { ImportRefused } from './read-show-folder.ts';
-import { addSubtitles, identifySource, type ShowSubtitles } from './show-subtitles.ts';
+import { ImportRejectedError } from './read-show-folder.ts';
+import { writeSubtitles, hashSource, type ShowSubtitles } from './show-subtitles.ts';
 
 export type PackageSources = {
   readonly db: Database;
@@ -23,21 +23,20 @@ export type PackageSources = {
   readonly videos: readonly string[];
   readonly subtitles: ShowSubtitles['byVideo'];
   readonly now: Date;
-  /** The fraction of the whole, 0–1, and the video being worked on. */
+  /** The completed fraction of all videos, 0–1, and the current video. */
   readonly onProgress: (fraction: number, video: string) => void;
 };
 
 export type PackagedSources = {
-  /** Asset of each video. */
+  /** The asset of each video. */
   readonly assetIds: ReadonlyMap<string, string>;
-  /** Those that were made now and are not in the database yet. */
-  readonly fresh: readonly NewAsset[];
-  /** Removes the files of the fresh ones, when the database would not have them. */
+  /** Not in the database yet. */
+  readonly newAssets: readonly NewAsset[];
+  /** Removes the files of the new assets if the database transaction fails. */
   readonly discard: () => Promise<void>;
 };
 
-/** A rendition as the database keeps it. */
-export function renditionRow({
+export function toRenditionRow({
   id,
   rung,
   width,
@@ -52,7 +51,7 @@ export function renditionRow({
   return { id, rung, width, height, bandwidth, averageBandwidth, frameRate, codecs, playlist, init: initBase64 };
 }
 
-/** @throws ImportRefused with a line for each video that cannot be packaged; nothing is then left behind */
+/** @throws ImportRejectedError with one line per rejected video; nothing is left behind then */
 export async function packageSources(job: PackageSources): Promise<PackagedSources> {
   const assetIds = new Map<string, string>();
   const bySource = new Map<string, string>();
@@ -66,12 +65,12 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
   };
   try {
     for (const [index, video] of job.videos.entries()) {
-      const sourceHash = await identifySource(join(job.folder, video), job.subtitles.get(video));
+      const sourceHash = await hashSource(join(job.folder, video), job.subtitles.get(video));
       const known = bySource.get(sourceHash) ?? (await findAssetBySource(job.db, sourceHash))?.assetId;
       const report = (fraction: number) => job.onProgress((index + fraction) / job.videos.length, video);
       const asset =
         known === undefined && problems.length === 0
-          ? await packageOne(job, video, sourceHash, report, problems)
+          ? await packageSource(job, video, sourceHash, report, problems)
           : undefined;
       if (asset) fresh.push(asset);
       const assetId = asset?.assetId ?? known;
@@ -79,15 +78,15 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
       assetIds.set(video, assetId);
       bySource.set(sourceHash, assetId);
     }
-    if (problems.length > 0) throw new ImportRefused(problems);
+    if (problems.length > 0) throw new ImportRejectedError(problems);
   } catch (error) {
     await discard();
     throw error;
   }
-  return { assetIds, fresh, discard };
+  return { assetIds, newAssets: fresh, discard };
 }
 
-async function packageOne(
+async function packageSource(
   job: PackageSources,
   video: string,
   sourceHash: string,
@@ -103,10 +102,10 @@ async function packageOne(
       plan: job.plan,
       onProgress: ({ fraction }) => report(fraction),
     });
-    const subtitles = await addSubtitles(folder, job.subtitles.get(video));
+    const subtitles = await writeSubtitles(folder, job.subtitles.get(video));
     const assetId = newMediaId();
     await publishAsset(folder, job.folders.media, assetId);
-    // The poster is public: it stands for an episode that is still locked. Its name tells nothing of the asset.
+    // The poster is public, even of a locked episode. Its name must not reveal the asset's id.
     const poster = `p-${randomBytes(12).toString('hex')}.webp`;
     await copyFile(join(job.folders.media, assetId, packaged.poster.file), join(job.folders.pictures, poster));
     return {
@@ -119,7 +118,7 @@ async function packageOne(
       complete: packaged.missing.length === 0,
       createdAt: job.now,
       subtitles,
-      renditions: packaged.renditions.map(renditionRow),
+      renditions: packaged.renditions.map(toRenditionRow),
     };
   } catch (error) {
     if (!(error instanceof MediaRejectedError)) throw error;

@@ -1,23 +1,22 @@
-/** What a player needs of an asset, under a token of its own. */
+/** The media of an asset on the wire, with a token for one session. */
 import type { Media, Rendition } from '#contract/shapes.ts';
 import type { AssetRow, RenditionRow } from '#server/db/assets.ts';
 import type { Viewer } from '#server/http/session.ts';
 import type { MediaTokens } from './media-tokens.ts';
 
-/** How long a token outlives the episode's length. */
-const SPARE_MS = 10 * 60_000;
+/** How much longer than the episode a link is valid. */
+const GRACE_MS = 10 * 60_000;
 
-/** The route of protected media. */
 export const MEDIA_ROUTE = '/m/';
-/** The multivariant playlist's name below an asset's base. */
+/** Relative to an asset's base URL. */
 export const MASTER_PLAYLIST = 'master.m3u8';
 
-/** How long a link to an episode of this length is good, both in ms. */
-export function mediaLifeMs(durationMs: number): number {
-  return durationMs + SPARE_MS;
+/** Returns the lifetime of a link to an episode of this length, both in ms. */
+export function mediaLinkLifetimeMs(durationMs: number): number {
+  return durationMs + GRACE_MS;
 }
 
-/** @param audioLang what the episode is spoken in */
+/** @param audioLang spoken language, BCP 47 */
 export function presentMedia(
   asset: AssetRow,
   audioLang: string,
@@ -25,7 +24,7 @@ export function presentMedia(
   tokens: MediaTokens,
   now: Date,
 ): Media {
-  const expiresAt = new Date(now.getTime() + mediaLifeMs(asset.durationMs));
+  const expiresAt = new Date(now.getTime() + mediaLinkLifetimeMs(asset.durationMs));
   const base = `${MEDIA_ROUTE}${tokens.sign(asset.assetId, expiresAt, viewer.sessionHandle)}/${asset.assetId}/`;
   return {
     base,

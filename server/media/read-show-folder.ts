@@ -1,4 +1,4 @@
-/** Looks at a folder with `show.json`, its videos and their subtitles, and says all that is wrong with it before anything is made. */
+/** Checks a folder with `show.json`, videos and subtitles, and reports all problems before anything is written. */
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
@@ -11,21 +11,21 @@ import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
 const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
 
-/** What a folder holds, every video looked at. */
+/** The checked content of a folder. */
 export type ShowFolder = {
   readonly folder: string;
   readonly show: ShowFile;
-  /** One video a position, episode 1 first; the same one may stand at several. */
+  /** The video of each episode in order. Several episodes may share one. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
-  /** Length of the distinct videos, in ms. */
+  /** The length of each distinct video, in ms. */
   readonly durations: ReadonlyMap<string, number>;
-  /** Subtitles of the distinct videos that have any. */
+  /** The subtitles of each distinct video that has any. */
   readonly subtitles: ShowSubtitles['byVideo'];
 };
 
-/** A folder that cannot be brought in: one line for each thing that is wrong. Nothing was made. */
-export class ImportRefused extends UserFacingError {
+/** A rejected folder, with one line per problem. */
+export class ImportRejectedError extends UserFacingError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
@@ -34,52 +34,59 @@ export class ImportRefused extends UserFacingError {
   }
 }
 
-/** @throws ImportRefused */
+/** @throws ImportRejectedError */
 export async function readShowFolder(folder: string, tools: Tools): Promise<ShowFolder> {
   const root = await realpath(folder).catch(() => {
-    throw new ImportRefused([`${folder}: there is no such folder`]);
+    throw new ImportRejectedError([`${folder}: this folder does not exist`]);
   });
   const names = await readdir(root).catch(() => {
-    throw new ImportRefused([`${folder}: is not a folder that can be read`]);
+    throw new ImportRejectedError([`${folder}: cannot be read as a folder`]);
   });
   const show = await readShowFile(root);
   const episodes = listEpisodes(show, names);
   const cover = await findCover(root, names);
   const durations = await probeAll(root, [...new Set(episodes)], tools);
   const subtitles = await readShowSubtitles(root, names, durations);
-  if (subtitles.problems.length > 0) throw new ImportRefused(subtitles.problems);
+  if (subtitles.problems.length > 0) throw new ImportRejectedError(subtitles.problems);
   return { folder: root, show, episodes, cover, durations, subtitles: subtitles.byVideo };
 }
 
-/** A cover is published: a link would publish what lies elsewhere. @throws ImportRefused */
+/**
+ * A cover is published, so a symbolic link could publish a file outside of the folder.
+ * @throws ImportRejectedError
+ */
 async function findCover(folder: string, names: readonly string[]): Promise<string | undefined> {
   const cover = names.find((name) => COVER.test(name));
   if (cover === undefined || (await lstat(join(folder, cover))).isFile()) return cover;
-  throw new ImportRefused([`${cover}: This is not a regular file.`]);
+  throw new ImportRejectedError([`${cover}: This is not a regular file.`]);
 }
 
 async function readShowFile(folder: string): Promise<ShowFile> {
   const text = await readFile(join(folder, 'show.json'), 'utf8').catch(() => {
-    throw new ImportRefused([`show.json: there is no such file in ${basename(folder)}`]);
+    throw new ImportRejectedError([`show.json: is missing in ${basename(folder)}`]);
   });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new ImportRefused([`show.json: not JSON (${error instanceof Error ? error.message : String(error)})`]);
+    throw new ImportRejectedError([`show.json: not JSON (${error instanceof Error ? error.message : String(error)})`]);
   }
   const parsed = ShowFile.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new ImportRefused(
+  throw new ImportRejectedError(
     parsed.error.issues.map(({ path, message }) => `show.json: ${path.join('.') || 'the file'}: ${message}`),
   );
 }
 
-/** The video of each episode. @throws ImportRefused for a gap or a doubled number */
+/**
+ * Returns the video of each episode.
+ * @throws ImportRejectedError for a gap or a duplicate number
+ */
 function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
   if (show.episodes) {
     const { count, videos } = show.episodes;
-    if (count > 0 && videos.length === 0) throw new ImportRefused(['show.json: episodes.videos: names no video']);
+    if (count > 0 && videos.length === 0)
+      throw new ImportRejectedError(['show.json: episodes.videos: contains no video']);
     return Array.from({ length: count }, (_, index) => videos[index % videos.length] ?? '');
   }
   const numbered = names
@@ -88,18 +95,18 @@ function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
       return number === undefined ? [] : [{ name, ep: Number(number) }];
     })
     .toSorted((a, b) => a.ep - b.ep);
-  if (numbered.length === 0) throw new ImportRefused(['there are no numbered videos (1.mp4, 2.mp4, …)']);
+  if (numbered.length === 0) throw new ImportRejectedError(['no numbered videos found (1.mp4, 2.mp4, …)']);
   const problems = numbered.flatMap(({ name, ep }, index) => {
     if (ep === index + 1) return [];
     const before = numbered[index - 1];
     return [
       before?.ep === ep
-        ? `${name}: episode ${ep} is there twice, also as ${before.name}`
+        ? `${name}: episode ${ep} exists twice, also as ${before.name}`
         : `${name}: episode ${index + 1} is missing before it`,
     ];
   });
-  // One gap shifts all that follow: the first line says it.
-  if (problems.length > 0) throw new ImportRefused(problems.slice(0, 1));
+  // One gap shifts all following numbers, so only the first problem is reported.
+  if (problems.length > 0) throw new ImportRejectedError(problems.slice(0, 1));
   return numbered.map(({ name }) => name);
 }
 
@@ -115,6 +122,6 @@ async function probeAll(folder: string, names: readonly string[], tools: Tools):
       problems.push(`${name}: ${error.message}`);
     }
   }
-  if (problems.length > 0) throw new ImportRefused(problems);
+  if (problems.length > 0) throw new ImportRejectedError(problems);
   return durations;
 }

@@ -25,7 +25,7 @@ const show = JSON.stringify(SHOW);
 const says = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;
 const shown = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text}\n`;
 
-/** The first episode's subtitles by language, as a viewer gets them, and its folder's name. */
+/** Returns the first episode's subtitles by language and the name of its folder. */
 async function watch(server: TestServer) {
   await server.context.catalogue.reload();
   const viewer = await server.viewer();
@@ -37,7 +37,7 @@ async function watch(server: TestServer) {
   return { texts: Object.fromEntries(texts), asset: media.base.split('/')[3] };
 }
 
-test('each subtitle file that cannot be taken is told in a line', async ({ server, folder, clip }) => {
+test('reports each rejected subtitle file in one line', async ({ server, folder, clip }) => {
   const path = await folder({
     'show.json': show,
     '1.mp4': clip,
@@ -50,7 +50,7 @@ test('each subtitle file that cannot be taken is told in a line', async ({ serve
     '1.ko.vtt': `${says('One')}\n00:00.100 --> 00:00.400\nTwo\n\n00:01.600 --> 00:01.500\nThree`,
   });
   await symlink('../outside.vtt', join(path, '1.zh-CN.vtt'));
-  const unnamed = 'is not named like 1.en.vtt, with one of the languages en, zh-CN, zh-TW, ja, de, fr, ko';
+  const unnamed = 'the name must be like 1.en.vtt with one of the languages en, zh-CN, zh-TW, ja, de, fr, ko';
   const lines = await refusal(server, path);
   expect(lines.toSorted()).toEqual([
     '1.de.vtt: is not UTF-8 text',
@@ -61,17 +61,17 @@ test('each subtitle file that cannot be taken is told in a line', async ({ serve
     '1.ko.vtt: line 9: the cue ends before it starts',
     `1.vtt: ${unnamed}`,
     '1.zh-CN.vtt: This is not a regular file.',
-    "2.ja.vtt: there is no episode's video named 2",
+    "2.ja.vtt: no episode's video is named 2",
   ]);
 });
 
-test('a file of nothing but faults is refused in a few lines', async ({ server, folder, clip }) => {
+test('reports only the first problems of a file', async ({ server, folder, clip }) => {
   const faults = `WEBVTT\n${'\n00:09.000 --> 00:10.000\nLate\n'.repeat(1000)}`;
   const lines = await refusal(server, await folder({ 'show.json': show, '1.mp4': clip, '1.en.vtt': faults }));
   expect(lines).toHaveLength(5);
 });
 
-test('subtitles are published as plain text and told with the media', async ({ server, folder, clip }) => {
+test('publishes subtitles as plain text and lists them with the media', async ({ server, folder, clip }) => {
   const files = { '1.ja.vtt': says('誰？'), '1.de.vtt': says('Wer &amp; wo?') };
   const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
   expect(await runOperator(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');
@@ -80,11 +80,7 @@ test('subtitles are published as plain text and told with the media', async ({ s
   expect(texts).toEqual({ de: shown('Wer &amp; wo?'), ja: shown('誰？') });
 });
 
-test('the same video with other subtitles is another asset, with the same ones the same', async ({
-  server,
-  folder,
-  clip,
-}) => {
+test('creates a new asset for the same video only if its subtitles differ', async ({ server, folder, clip }) => {
   const bring = async (files: Record<string, string>) => {
     await runOperator(server, 'show import', [await folder({ 'show.json': show, '1.mp4': clip, ...files })]);
     return watch(server);

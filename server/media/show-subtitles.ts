@@ -8,12 +8,12 @@ import { formatSubtitles, readSubtitles } from '#media/subtitles.ts';
 import type { SubtitleRow } from '#server/db/assets.ts';
 
 const NAME = /^(.+)\.([A-Za-z-]+)\.vtt$/;
-const MOST_BYTES = 256 * 1024;
-/** One slip often spoils all cues that follow: the first ones say it. */
-const MOST_PROBLEMS = 5;
+const MAX_BYTES = 256 * 1024;
+/** One mistake often invalidates all following cues, so only the first problems are reported. */
+const MAX_PROBLEMS = 5;
 const FOLDER = 'subtitles';
 
-/** Checked subtitles in one language; `text` is WebVTT in our own form. */
+/** Validated subtitles in one language; `text` is normalized WebVTT. */
 export type Subtitles = { readonly lang: Language; readonly text: string };
 
 export type ShowSubtitles = {
@@ -24,7 +24,10 @@ export type ShowSubtitles = {
 
 type SubtitleFile = { readonly name: string; readonly lang: Language; readonly videos: readonly string[] };
 
-/** Reads the subtitle files of a folder. @param durations length of each video, in ms */
+/**
+ * Reads the subtitle files of a folder.
+ * @param durations the length of each video, in ms
+ */
 export async function readShowSubtitles(
   folder: string,
   names: readonly string[],
@@ -34,39 +37,42 @@ export async function readShowSubtitles(
   const problems: string[] = [];
   const files: SubtitleFile[] = [];
   for (const name of names.filter((each) => /\.vtt$/i.test(each))) {
-    const file = nameFile(name, [...durations.keys()]);
+    const file = parseFileName(name, [...durations.keys()]);
     if (typeof file === 'string') problems.push(`${name}: ${file}`);
     else files.push(file);
   }
   for (const { name, lang, videos } of files.toSorted((a, b) => LANGUAGES.indexOf(a.lang) - LANGUAGES.indexOf(b.lang)))
     for (const video of videos) {
-      const read = await readFileOf(join(folder, name), durations.get(video) ?? 0);
+      const read = await readSubtitleFile(join(folder, name), durations.get(video) ?? 0);
       problems.push(...read.problems.map((problem) => `${name}: ${problem}`));
       byVideo.set(video, [...(byVideo.get(video) ?? []), { lang, text: read.text }]);
     }
   return { byVideo, problems };
 }
 
-/** What a file's name says; or what is wrong with it. */
-function nameFile(name: string, videos: readonly string[]): SubtitleFile | string {
+/** Returns the parsed name, or a description of the problem. */
+function parseFileName(name: string, videos: readonly string[]): SubtitleFile | string {
   const [, stem, lang] = NAME.exec(name) ?? [];
   if (stem === undefined || !isLanguage(lang))
-    return `is not named like 1.en.vtt, with one of the languages ${LANGUAGES.join(', ')}`;
+    return `the name must be like 1.en.vtt with one of the languages ${LANGUAGES.join(', ')}`;
   const own = videos.filter((video) => parse(video).name === stem);
-  return own.length > 0 ? { name, lang, videos: own } : `there is no episode's video named ${stem}`;
+  return own.length > 0 ? { name, lang, videos: own } : `no episode's video is named ${stem}`;
 }
 
-async function readFileOf(path: string, durationMs: number): Promise<{ text: string; problems: readonly string[] }> {
+async function readSubtitleFile(
+  path: string,
+  durationMs: number,
+): Promise<{ text: string; problems: readonly string[] }> {
   const { size, isFile } = await lstat(path).then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
-  // What is published must lie here: a link would publish what lies elsewhere.
+  // Subtitles are published, so a symbolic link could publish a file outside of the folder.
   if (!isFile) return { text: '', problems: ['This is not a regular file.'] };
-  if (size > MOST_BYTES) return { text: '', problems: ['The file is larger than 256 KiB.'] };
+  if (size > MAX_BYTES) return { text: '', problems: ['The file is larger than 256 KiB.'] };
   const { cues, problems } = readSubtitles(await readFile(path), durationMs);
-  return { text: formatSubtitles(cues), problems: problems.slice(0, MOST_PROBLEMS) };
+  return { text: formatSubtitles(cues), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** What identifies a video with its subtitles, by their content. Without any it is the video's own hash. */
-export async function identifySource(video: string, subtitles: readonly Subtitles[] = []): Promise<string> {
+/** Returns a hash of a video with its subtitles. Without subtitles it is the video's own hash. */
+export async function hashSource(video: string, subtitles: readonly Subtitles[] = []): Promise<string> {
   const videoHash = await hashFile(video);
   if (subtitles.length === 0) return videoHash;
   const hash = createHash('sha256').update(videoHash);
@@ -74,8 +80,11 @@ export async function identifySource(video: string, subtitles: readonly Subtitle
   return hash.digest('hex');
 }
 
-/** Puts subtitles into a finished asset folder that is not published yet. */
-export async function addSubtitles(assetFolder: string, subtitles: readonly Subtitles[] = []): Promise<SubtitleRow[]> {
+/** Writes subtitles into an asset folder that is not published yet. */
+export async function writeSubtitles(
+  assetFolder: string,
+  subtitles: readonly Subtitles[] = [],
+): Promise<SubtitleRow[]> {
   if (subtitles.length === 0) return [];
   await mkdir(join(assetFolder, FOLDER));
   return Promise.all(

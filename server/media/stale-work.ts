@@ -1,8 +1,8 @@
-/** What killed packaging runs left in the work folder. */
+/** Removes the work folders of killed packaging processes. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any run takes; a younger folder may belong to an operator's command beside the server. */
+/** Longer than any packaging; a younger folder may belong to a running operator command. */
 const STALE_MS = 86_400_000;
 
 export async function removeStaleWork(workFolder: string): Promise<void> {

@@ -14,14 +14,14 @@ const json = (show: unknown) => JSON.stringify(show);
 
 test('rejects a missing folder and a file in one line', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(SHOW) });
-  expect(await refusal(server, `${path}/nowhere`)).toEqual([`${path}/nowhere: there is no such folder`]);
-  expect(await refusal(server, `${path}/show.json`)).toEqual([`${path}/show.json: is not a folder that can be read`]);
+  expect(await refusal(server, `${path}/nowhere`)).toEqual([`${path}/nowhere: this folder does not exist`]);
+  expect(await refusal(server, `${path}/show.json`)).toEqual([`${path}/show.json: cannot be read as a folder`]);
   await expect(runOperator(server, 'show import')).rejects.toThrow("missing required argument 'folder'");
 });
 
 test('rejects a folder without show.json in one line', async ({ server, folder }) => {
   expect(await refusal(server, await folder({ '1.mp4': SECRET }))).toEqual([
-    expect.stringMatching(/^show\.json: there is no such file in show-/),
+    expect.stringMatching(/^show\.json: is missing in show-/),
   ]);
 });
 
@@ -63,13 +63,13 @@ test('names the missing number when episodes have a gap', async ({ server, folde
 test('rejects two videos with the same number', async ({ server, folder }) => {
   const videos = { '1.mp4': SECRET, '01.mov': SECRET };
   const [line, ...more] = await refusal(server, await folder({ 'show.json': json(SHOW), ...videos }));
-  expect(line).toMatch(/episode 1 is there twice, also as/);
+  expect(line).toMatch(/episode 1 exists twice, also as/);
   expect(more).toEqual([]);
 });
 
 test('rejects a folder without a video', async ({ server, folder }) => {
   expect(await refusal(server, await folder({ 'show.json': json(SHOW), 'notes.txt': 'x' }))).toEqual([
-    'there are no numbered videos (1.mp4, 2.mp4, …)',
+    'no numbered videos found (1.mp4, 2.mp4, …)',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** What the run's setup tells the tests. */
+/** Values that the global setup provides to the tests. */
 import type { DatabaseAddress } from '#server/db/database.ts';
 
 export type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;

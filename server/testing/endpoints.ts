@@ -5,7 +5,7 @@ import { WIRE_ERRORS } from '#contract/codes.ts';
 import { addCode, fund } from './money.ts';
 import { buy, createOrder, referenceOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
-import { passAd, watch, watchedAdFor } from './unlocking.ts';
+import { requestWatchedTicket, recordWatched, completeAdWithoutEpisode } from './unlocking.ts';
 
 export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session === 'required');
 
@@ -88,13 +88,13 @@ export const PRECONDITIONS: Readonly<Record<string, Preparation>> = {
   'pay/subscription_resume': havePlan,
   'task/check_in_double': async (server, viewer) => {
     await viewer.send('task/check_in', {});
-    return { ad_ticket: await watchedAdFor(server, viewer, 'check_in_double') };
+    return { ad_ticket: await completeAdWithoutEpisode(server, viewer, 'check_in_double') };
   },
   'task/claim': async (_server, viewer) => {
     await viewer.send('task/report_share', { target: 'copy' });
     return {};
   },
-  'ads/complete': async (server, viewer, tvId) => ({ ticket: await passAd(server, viewer, tvId, 9) }),
+  'ads/complete': async (server, viewer, tvId) => ({ ticket: await requestWatchedTicket(server, viewer, tvId, 9) }),
   'video/unlock_undo': async (_server, viewer, tvId) => {
     await viewer.send('account/set/auto-lock', { auto_lock: true });
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'auto' });
@@ -103,7 +103,7 @@ export const PRECONDITIONS: Readonly<Record<string, Preparation>> = {
   'video/unlock_bulk': async (server, viewer) => {
     const tvId = await server.addShow({ episodes: 28 });
     await fund(server, viewer.uid, 1_080);
-    await watch(server, viewer, tvId, [1, 2, 3]);
+    await recordWatched(server, viewer, tvId, [1, 2, 3]);
     return { tv_id: tvId };
   },
   'wallet/redeem': async (server) => ({ code: await addCode(server) }),

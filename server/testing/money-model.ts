@@ -1,12 +1,14 @@
-/** An independent idea of a user's money, too simple to be wrong: every bonus is one thing with an end of its own. */
+/**
+ * An independent and deliberately simple model of a user's money: every single bonus is an item with its own expiry.
+ */
 import fc from 'fast-check';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { Reward } from '#domain/money/reward.ts';
 
-/** What may happen to one user's money. Times in ms. */
+/** Operations on one user's money. */
 export type Operation =
   | { readonly does: 'fund' | 'topup'; readonly coins: number; readonly bonus: number; readonly lifeMs: number }
-  /** Takes back one of the top-ups so far. */
+  /** Refunds one of the previous top-ups. */
   | { readonly does: 'refund'; readonly which: number }
   | { readonly does: 'unlock'; readonly ep: number; readonly via: 'balance' | 'auto' }
   | { readonly does: 'undo'; readonly ep: number }
@@ -15,7 +17,7 @@ export type Operation =
   | { readonly does: 'redeem'; readonly which: number }
   | { readonly does: 'wait'; readonly ms: number };
 
-/** Small numbers, so that wallets run dry, lots expire, and the same things meet again and again. */
+/** Small numbers, so that wallets run empty, lots expire and operations collide. */
 export const SHOW = { tvId: 'TS0001', totalEpisodes: 25, freeEpisodes: 2, price: 10 };
 export const BUNDLE = { episodes: 20, percent: 90 };
 export const BONUS_LIFE_MS = 50;
@@ -40,7 +42,7 @@ const episode = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 3, max: 5 }) },
   fc.integer({ min: 1, max: SHOW.totalEpisodes + 1 }),
 );
-/** VIP ends the buying of episodes for the rest of a life, so it is rare. */
+/** Rare, because VIP ends all further unlocks of a run. */
 const someCode = fc.oneof({ weight: 12, arbitrary: fc.nat(CODES.length - 2) }, fc.constant(CODES.length - 1));
 const amount = fc.integer({ min: 0, max: 60 });
 
@@ -59,8 +61,8 @@ const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
 const LIFE = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
 const SEED = 20_261_120;
 
-/** Lets so many wallets live through random operations; a life that fails is told in its shortest form. */
-export async function forRandomLives(
+/** Runs random sequences of operations; fast-check reports the shortest failing one. */
+export async function forRandomRuns(
   runs: number,
   live: (operations: readonly Operation[]) => Promise<void> | void,
 ): Promise<void> {
@@ -70,18 +72,18 @@ export async function forRandomLives(
 
 export type Outcome = 'done' | RuleErrorName;
 
-/** What a viewer may know of their money. Lots whose time is over are not in it. */
+/** The viewer's state. Expired lots are excluded. */
 export type MoneyState = {
   readonly coins: number;
   readonly bonus: number;
   readonly debt: number;
   readonly vipExpiresAt: number | null;
-  /** The next to expire first. */
+  /** Soonest to expire first. */
   readonly lots: readonly { readonly remaining: number; readonly expiresAt: number }[];
   readonly opened: readonly number[];
 };
 
-/** One bonus. `lot` tells in which order they were granted. */
+/** One bonus. `lot` is the order of grants. */
 type Unit = { readonly lot: number; readonly expiresAt: number };
 type Paid = { readonly coins: number; readonly units: readonly Unit[]; readonly at: number; readonly isAuto: boolean };
 
@@ -164,7 +166,7 @@ export class MoneyModel {
     return this.#vip !== null && this.#vip > this.#now;
   }
 
-  /** Takes a price, or nothing when there is not enough. */
+  /** Pays a price, or returns undefined if the balance is too low. */
   #pay(price: number): Pick<Paid, 'coins' | 'units'> | undefined {
     if (this.#debt > 0 || this.#coins + this.#units.length < price) return undefined;
     const inOrder = this.#units.toSorted(soonest);

@@ -1,4 +1,4 @@
-/** Plays a model's operations on the real rules, and tells from a user's transactions what they must have led to. */
+/** Applies a model's operations through the real rules, and derives the expected state from transactions. */
 import { RuleError } from '#domain/errors.ts';
 import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import { unlockBundle } from '#domain/money/bundle.ts';
@@ -10,7 +10,7 @@ import { undoUnlock } from '#domain/money/undo.ts';
 import { lockedEpisodes, unlockEpisode, type Payment } from '#domain/money/unlock.ts';
 import { BONUS_LIFE_MS, BUNDLE, SHOW, UNDO_MS, type MoneyState, type Operation, type Outcome } from './money-model.ts';
 
-/** A transaction as it was written. `at` in ms. */
+/** A written transaction. */
 export type Written = Pick<
   Transaction,
   'kind' | 'key' | 'ep' | 'reverses' | 'coins' | 'bonus' | 'postings' | 'grant' | 'moves'
@@ -18,13 +18,13 @@ export type Written = Pick<
 
 const ECONOMY = { ...DEFAULT_ECONOMY, undoMs: UNDO_MS, undosPerDay: Number.MAX_SAFE_INTEGER };
 
-/** What was written and not taken back. */
+/** Returns the transactions that were not reversed. */
 function standing(history: readonly Written[]): Written[] {
   const reversed = new Set(history.map(({ reverses }) => reverses));
   return history.filter(({ seq }) => !reversed.has(seq));
 }
 
-/** The episodes that are open after all that was written, in order. */
+/** Returns the unlocked episodes in order. */
 function openEpisodes(history: readonly Written[]): number[] {
   let open: number[] = [];
   for (const { kind, ep } of history) {
@@ -36,7 +36,7 @@ function openEpisodes(history: readonly Written[]): number[] {
   return open.toSorted((a, b) => a - b);
 }
 
-/** Lots that a transaction took from, with what it took. */
+/** Returns the lots that a transaction took bonus from, with the amounts. */
 function takenFrom(history: readonly Written[], { moves }: Written): Lot[] {
   return moves.map(({ lot, amount }) => {
     const grant = history.find(({ seq }) => seq === lot)?.grant;
@@ -82,8 +82,11 @@ function refund(ledger: LedgerDraft, history: readonly Written[], which: number)
   });
 }
 
-/** Drafts an operation. @throws RuleError when it may not be */
-export function draft(
+/**
+ * Drafts an operation.
+ * @throws RuleError if it is not allowed
+ */
+export function draftOperation(
   ledger: LedgerDraft,
   operation: Exclude<Operation, { does: 'wait' }>,
   { history, code, now }: { history: readonly Written[]; code: RedeemCodeState | null; now: number },
@@ -112,13 +115,16 @@ export function draft(
   }
 }
 
-/** What came of it. @throws what is no refusal by rule */
+/**
+ * Returns the outcome.
+ * @throws any error other than a RuleError
+ */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof RuleError) return error.rule;
   throw error;
 }
 
-/** What transactions lead to, one after the other; of lots only those that are still good. */
+/** Returns the state that results from the transactions; expired lots are excluded. */
 export function replay(history: readonly Written[], now: number): Omit<MoneyState, 'vipExpiresAt'> {
   const sums = { coins: 0, debt: 0 };
   const lots = new Map<number, { lot: number; remaining: number; expiresAt: number }>();

@@ -1,4 +1,4 @@
-/** Money for tests, through the ledger like any other. */
+/** Changes money in tests through the ledger. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import { CODE_BYTES, normalizeCode, formatCode } from '#domain/money/redeem.ts';
@@ -11,7 +11,7 @@ import type { TestServer } from './test.ts';
 const HOUR_MS = 3_600_000;
 let serial = 0;
 
-/** Drafts a change; `key` is a natural key of its own. */
+/** Adds one transaction; `key` is its natural key. */
 type Draft = (ledger: LedgerDraft, key: string, now: number) => void;
 
 async function write(server: TestServer, uid: string, draft: Draft): Promise<void> {
@@ -27,7 +27,7 @@ async function write(server: TestServer, uid: string, draft: Draft): Promise<voi
   });
 }
 
-/** Gives a viewer coins, and bonus as one lot. */
+/** Gives a viewer coins and one lot of bonus. */
 export async function fund(
   server: TestServer,
   uid: string,
@@ -40,7 +40,7 @@ export async function fund(
   });
 }
 
-/** Lets a viewer have bought coins. */
+/** Credits a purchase of coins. */
 export async function topUp(server: TestServer, uid: string, coins: number): Promise<void> {
   await server.context.db
     .insertInto('first_topup')
@@ -52,7 +52,7 @@ export async function topUp(server: TestServer, uid: string, coins: number): Pro
   );
 }
 
-/** Gives a viewer VIP for so long from now. */
+/** Gives a viewer VIP for `ms` from now. */
 export async function giveVip(server: TestServer, uid: string, lifeMs: number): Promise<void> {
   await write(server, uid, (ledger, key, now) =>
     ledger.addTransaction({ kind: 'vip', key }, (entry) => entry.setVip(now + lifeMs)),
@@ -64,7 +64,7 @@ type CodeSeed = Partial<Omit<NewCode, 'hash' | 'reward'>> & {
   readonly reward?: Partial<Reward>;
 };
 
-/** Adds a redemption code, of 100 coins and for one use if nothing else is said, and gives it. */
+/** Adds a redemption code and returns it. Default: 100 coins, one use. */
 export async function addCode({ context }: TestServer, seed: CodeSeed = {}): Promise<string> {
   const { code = formatCode(randomBytes(CODE_BYTES)), reward = { coins: 100 }, ...terms } = seed;
   const now = context.clock.now();

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ImportRefused } from '#server/media/read-show-folder.ts';
+import { ImportRejectedError } from '#server/media/read-show-folder.ts';
 import { runOperator } from './operator.ts';
 import { test as base, type TestServer } from './test.ts';
 
@@ -40,7 +40,7 @@ export async function refusal(server: TestServer, folder: string): Promise<reado
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ImportRefused)) throw new Error(`not refused, or not in order: ${String(error)}`);
+  if (!(error instanceof ImportRejectedError)) throw new Error(`not refused, or not in order: ${String(error)}`);
   for (const place of Object.values(context.folders)) expect(await readdir(place)).toEqual([]);
   expect(await readdir(join(context.config.dataDir, 'work')).catch(() => [])).toEqual([]);
   expect(await context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);

@@ -1,8 +1,8 @@
-/** What a call asks the database. */
+/** Records the SQL statements of a request. */
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** Runs it and gives its statements in order, but for what is asked anew now and then whoever calls. */
+/** Runs `use` and returns its statements in order, without periodic cache checks. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

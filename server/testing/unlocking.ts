@@ -1,9 +1,9 @@
-/** What viewers do before they unlock, for tests. */
+/** Prepares unlocks for tests. */
 import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
-/** Lets a viewer have watched these episodes so far: to their end, or a share of their length. */
-export async function watch(
+/** Records that a viewer has watched `share` of these episodes. */
+export async function recordWatched(
   server: TestServer,
   { uid }: TestViewer,
   tvId: string,
@@ -20,31 +20,36 @@ export async function watch(
   await db.insertInto('watch_progress').values(rows).execute();
 }
 
-/** A ticket for an episode, whose ad has only begun. */
-export async function ticketFor(viewer: TestViewer, tvId: string, ep = 9): Promise<string> {
+/** Returns a ticket for an episode whose ad has just started. */
+export async function requestTicket(viewer: TestViewer, tvId: string, ep = 9): Promise<string> {
   return (await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep })).data.ticket;
 }
 
-/** Tickets for the first locked episode of so many shows, taken at once. */
-export async function ticketsFor(
+/** Returns tickets for the first locked episode of `count` new shows. */
+export async function requestTickets(
   server: TestServer,
   viewer: TestViewer,
   count: number,
 ): Promise<{ tvId: string; ticket: string }[]> {
   const shows: string[] = [];
   for (let index = 0; index < count; index += 1) shows.push(await server.addShow());
-  return Promise.all(shows.map(async (tvId) => ({ tvId, ticket: await ticketFor(viewer, tvId) })));
+  return Promise.all(shows.map(async (tvId) => ({ tvId, ticket: await requestTicket(viewer, tvId) })));
 }
 
-/** Lets a viewer take a ticket for an episode, and the ad's time pass; gives the ticket, not yet completed. */
-export async function passAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
+/** Requests a ticket for an episode and advances the clock by the ad's length. The ad is not completed yet. */
+export async function requestWatchedTicket(
+  server: TestServer,
+  viewer: TestViewer,
+  tvId: string,
+  ep: number,
+): Promise<string> {
   const { data } = await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
   server.context.clock.advance(data.creative.duration_ms);
   return data.ticket;
 }
 
-/** A watched ad's ticket that has no episode. */
-export async function watchedAdFor(
+/** Returns the ticket of a watched ad that is not about an episode. */
+export async function completeAdWithoutEpisode(
   server: TestServer,
   viewer: TestViewer,
   placement: 'check_in_double' | 'task',
@@ -55,9 +60,9 @@ export async function watchedAdFor(
   return data.ticket;
 }
 
-/** A ticket that pays for an episode. */
-export async function watchedAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
-  const ticket = await passAd(server, viewer, tvId, ep);
+/** Returns the ticket of a watched ad that pays for an episode. */
+export async function completeAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
+  const ticket = await requestWatchedTicket(server, viewer, tvId, ep);
   await viewer.send('ads/complete', { ticket });
   return ticket;
 }

@@ -2,7 +2,12 @@ import { describe, expect } from 'vitest';
 import { advanceToMidnight } from '#server/testing/clock.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestViewer } from '#server/testing/test.ts';
-import { passAd, ticketFor, ticketsFor, watchedAdFor } from '#server/testing/unlocking.ts';
+import {
+  requestWatchedTicket,
+  requestTicket,
+  requestTickets,
+  completeAdWithoutEpisode,
+} from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +23,7 @@ describe('ads/complete', () => {
   test('is true when the ad’s length has passed on the server’s clock, and stays true', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    const ticket = await ticketFor(viewer, tvId);
+    const ticket = await requestTicket(viewer, tvId);
     expect(await complete(viewer, ticket)).toMatchObject({ code: 10000, data: { verified: false } });
     server.context.clock.advance(10_000);
     expect((await complete(viewer, ticket)).data.verified).toBe(false);
@@ -30,7 +35,7 @@ describe('ads/complete', () => {
   test('knows no ticket of another viewer, none that was made up, and none that ran out', async ({ server }) => {
     const tvId = await server.addShow();
     const [viewer, other] = [await server.viewer(), await server.viewer()];
-    const ticket = await passAd(server, viewer, tvId, 9);
+    const ticket = await requestWatchedTicket(server, viewer, tvId, 9);
     expect((await complete(other, ticket)).code).toBe(40112);
     expect((await complete(viewer, 'made up')).code).toBe(40112);
     expect((await complete(viewer, `${ticket}x`)).code).toBe(40112);
@@ -41,7 +46,7 @@ describe('ads/complete', () => {
   test('takes an ad’s length for each: of many at once, one is over', async ({ server }) => {
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
-    const tickets = await ticketsFor(server, viewer, 5);
+    const tickets = await requestTickets(server, viewer, 5);
     server.context.clock.advance(15_000);
     for (let ended = 1; ended <= 5; ended += 1) {
       const answers = await Promise.all(tickets.map(({ ticket }) => complete(viewer, ticket)));
@@ -57,7 +62,7 @@ describe('ads/complete', () => {
   test('of one viewer does not wait for another’s', async ({ server }) => {
     const tvId = await server.addShow();
     const viewers = [await server.viewer(), await server.viewer()];
-    const tickets = await Promise.all(viewers.map((viewer) => ticketFor(viewer, tvId)));
+    const tickets = await Promise.all(viewers.map((viewer) => requestTicket(viewer, tvId)));
     server.context.clock.advance(15_000);
     for (const [index, viewer] of viewers.entries()) {
       expect((await complete(viewer, tickets[index] ?? '')).data.verified).toBe(true);
@@ -68,13 +73,13 @@ describe('ads/complete', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
-    const ticket = await passAd(server, viewer, tvId, 9);
+    const ticket = await requestWatchedTicket(server, viewer, tvId, 9);
     await Promise.all(Array.from({ length: 20 }, () => complete(viewer, ticket)));
     expect(await adsWatched(viewer)).toBe(1);
     await viewer.send('task/check_in', {});
-    await watchedAdFor(server, viewer, 'check_in_double');
+    await completeAdWithoutEpisode(server, viewer, 'check_in_double');
     expect(await adsWatched(viewer)).toBe(2);
-    await watchedAdFor(server, viewer, 'task');
+    await completeAdWithoutEpisode(server, viewer, 'task');
     expect(await adsWatched(viewer)).toBe(3);
     expect(await adsWatched(await server.viewer())).toBe(0);
   });
@@ -83,7 +88,7 @@ describe('ads/complete', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     advanceToMidnight(server, -10_000);
-    const ticket = await ticketFor(viewer, tvId);
+    const ticket = await requestTicket(viewer, tvId);
     expect((await complete(viewer, ticket)).data.verified).toBe(false);
     advanceToMidnight(server, 6_000);
     expect((await complete(viewer, ticket)).data.verified).toBe(true);

@@ -5,7 +5,7 @@ import { advanceToMidnight } from '#server/testing/clock.ts';
 import { giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import { NO_LIMITS, withServer, type TestViewer } from '#server/testing/test.ts';
-import { watchedAdFor } from '#server/testing/unlocking.ts';
+import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -74,7 +74,7 @@ describe('ads/ticket', () => {
     expect(await double()).toBe(40112);
     await viewer.send('task/check_in', {});
     expect(await double()).toBe(10000);
-    const ad_ticket = await watchedAdFor(server, viewer, 'check_in_double');
+    const ad_ticket = await completeAdWithoutEpisode(server, viewer, 'check_in_double');
     expect((await viewer.send('task/check_in_double', { ad_ticket })).code).toBe(10000);
     expect(await double()).toBe(40111);
     advanceToMidnight(server, 0);

@@ -6,7 +6,7 @@ import { assertUnlockable, hasVip } from '#domain/money/unlock.ts';
 import { canDouble, type CheckInState } from '#domain/rewards/check-in.ts';
 import { utcDate } from '#domain/utc-day.ts';
 import { chooseAd } from '#server/ads/ad-network.ts';
-import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import type { Context } from '#server/context.ts';
 import { adUses, insertAdTicket } from '#server/db/ad-tickets.ts';
 import { readMoney } from '#server/db/ledger.ts';
@@ -58,7 +58,7 @@ async function readTarget(
     if (placement === 'check_in_double') admitDoubling(state, context.clock.now().getTime());
     return { placement, tvId: null, ep: null };
   }
-  const { terms: show } = await readShowOnSale(context.catalogue, tvId);
+  const { terms: show } = await readShowWithTerms(context.catalogue, tvId);
   if (ep > show.totalEpisodes) throw new RuleError('EpisodeNotFound');
   const state = unlockState(userId, tvId, ep, { via: 'balance' });
   const { balances, state: known, now } = await readMoney(context, userId, state);

@@ -3,12 +3,12 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import { advanceToMidnight } from '#server/testing/clock.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
-import { watchedAdFor } from '#server/testing/unlocking.ts';
+import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
 const status = async (viewer: TestViewer) => (await viewer.send('task/check_in_status', {})).data;
 const checkIn = (viewer: TestViewer) => viewer.send('task/check_in', {});
 const double = (viewer: TestViewer, ad_ticket: string) => viewer.send('task/check_in_double', { ad_ticket });
-const adOf = (server: TestServer, viewer: TestViewer) => watchedAdFor(server, viewer, 'check_in_double');
+const adOf = (server: TestServer, viewer: TestViewer) => completeAdWithoutEpisode(server, viewer, 'check_in_double');
 const dateOf = (server: TestServer, days = 0) =>
   new Date(server.context.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -130,7 +130,7 @@ describe('check_in_double', () => {
     await checkIn(viewer);
     await checkIn(other);
     const foreign = await adOf(server, other);
-    const ofTask = await watchedAdFor(server, viewer, 'task');
+    const ofTask = await completeAdWithoutEpisode(server, viewer, 'task');
     for (const ticket of [foreign, ofTask, 'made up']) expect((await double(viewer, ticket)).code).toBe(40112);
     const { ticket: unwatched } = (await viewer.send('ads/ticket', { placement: 'check_in_double' })).data;
     expect((await double(viewer, unwatched)).code).toBe(40112);

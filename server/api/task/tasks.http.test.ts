@@ -5,7 +5,7 @@ import { advanceToMidnight } from '#server/testing/clock.ts';
 import { topUp } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
-import { watchedAdFor } from '#server/testing/unlocking.ts';
+import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -106,7 +106,7 @@ describe('progress is what really happened', () => {
     await viewer.send('ads/ticket', { placement: 'task' });
     expect((await taskOf(viewer, 'watch_ads_1'))?.progress).toBe(0);
     for (let ads = 1; ads <= 5; ads += 1) {
-      await watchedAdFor(server, viewer, 'task');
+      await completeAdWithoutEpisode(server, viewer, 'task');
       expect((await taskOf(viewer, 'watch_ads_5'))?.progress).toBe(ads);
     }
   });
@@ -254,7 +254,7 @@ test('all of a day’s rewards are taken: then the dot goes, until midnight', as
   expect(await finished(viewer)).toBe(false);
   await viewer.send('task/check_in', {});
   for (let times = 0; times < 3; times += 1) await share(viewer);
-  for (let times = 0; times < 5; times += 1) await watchedAdFor(server, viewer, 'task');
+  for (let times = 0; times < 5; times += 1) await completeAdWithoutEpisode(server, viewer, 'task');
   for (let ep = 1; ep <= 40; ep += 1) await play(server, viewer, tvId, ep, 95_000);
   const daily = (await tasks(viewer)).filter(({ resets_at }) => resets_at !== null);
   for (const { id, state } of daily) {

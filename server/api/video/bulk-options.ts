@@ -1,5 +1,5 @@
 import { bulkOptions as endpoint } from '#contract/endpoints/unlock.ts';
-import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
 import { defineHandler } from '#server/http/handler.ts';
@@ -7,7 +7,7 @@ import { bundleQuestion } from './bundle-question.ts';
 import { presentBundles } from './present-bundle.ts';
 
 export const bulkOptions = defineHandler(endpoint, async ({ input, viewer, context }) => {
-  const sale = await readShowOnSale(context.catalogue, input.tv_id);
+  const sale = await readShowWithTerms(context.catalogue, input.tv_id);
   const economy = await context.economy();
   const { balances, state, now } = await readMoney(
     context,

@@ -3,11 +3,11 @@ import { isSeen } from '#domain/access.ts';
 import type { BundleInput } from '#domain/money/bundle.ts';
 import type { Economy } from '#domain/money/economy.ts';
 import type { Balances } from '#domain/money/ledger.ts';
-import type { ShowOnSale } from '#server/catalogue/show-terms.ts';
+import type { ShowWithTerms } from '#server/catalogue/show-terms.ts';
 import type { ShowUnlockState } from '#server/db/unlocks.ts';
 
 export function bundleQuestion(
-  { episodes, terms }: ShowOnSale,
+  { episodes, terms }: ShowWithTerms,
   { unlocked, watched }: ShowUnlockState,
   balances: Balances,
   economy: Economy,

@@ -3,7 +3,7 @@ import { accessOf } from '#domain/access.ts';
 import { hasVip } from '#domain/money/unlock.ts';
 import { presentPosition } from '#server/catalogue/present-episode.ts';
 import { presentShow } from '#server/catalogue/present-show.ts';
-import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { isCollected } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
@@ -13,7 +13,7 @@ import { presentCostToFinish } from './present-offer.ts';
 
 export const detail = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { catalogue, db } = context;
-  const { show, episodes, terms } = await readShowOnSale(catalogue, input.tv_id);
+  const { show, episodes, terms } = await readShowWithTerms(catalogue, input.tv_id);
   const [{ balances, state, now }, last, collected, economy] = await Promise.all([
     readMoney(context, viewer.userId, showUnlockState(viewer.userId, show.tvId)),
     readShowHistory(db, viewer.userId, show.tvId),

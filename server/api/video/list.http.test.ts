@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Genre } from '#domain/genres.ts';
 import { readPages } from '#server/testing/pages.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
-import { addPlays, countAnew } from '#server/testing/watching.ts';
+import { addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 const day = (number: number) => `2026-02-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 
@@ -41,7 +41,7 @@ test('popular is by plays, new and updated by release', async ({ server }) => {
   const fresh = await server.addShow({ tags: ['twins'], releaseAt: day(3) });
   await addPlays(server, old, 10);
   await addPlays(server, middle, 500, 30);
-  await countAnew(server);
+  await refreshCounts(server);
   expect(await listed(server, 'twins')).toEqual([middle, old, fresh]);
   expect(await listed(server, 'twins', 'popular')).toEqual([middle, old, fresh]);
   expect(await listed(server, 'twins', 'new')).toEqual([fresh, middle, old]);

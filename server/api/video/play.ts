@@ -2,7 +2,7 @@ import { play as endpoint, type Offer } from '#contract/endpoints/video.ts';
 import { resumePosition } from '#domain/access.ts';
 import { RuleError } from '#domain/errors.ts';
 import { presentEpisode, presentSummary } from '#server/catalogue/present-episode.ts';
-import { readShowOnSale, type ShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readShowWithTerms, type ShowWithTerms } from '#server/catalogue/show-terms.ts';
 import type { Context } from '#server/context.ts';
 import { readLikes } from '#server/db/favourites.ts';
 import { readMoney } from '#server/db/ledger.ts';
@@ -15,7 +15,7 @@ import { presentOffer } from './present-offer.ts';
 
 export const play = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { catalogue, db, clock, config } = context;
-  const sale = await readShowOnSale(catalogue, input.tv_id);
+  const sale = await readShowWithTerms(catalogue, input.tv_id);
   const { show, episodes } = sale;
   const index = episodes.findIndex(({ ep }) => ep === input.ep);
   const episode = episodes[index];
@@ -28,14 +28,14 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
     readEntitlement(db, viewer.userId, show.tvId, now),
     renewStream(db, viewer.session, now),
   ]);
-  const glance = (row: EpisodeRow) => presentSummary(show, row, entitlement);
-  const hasMedia = [episode, following].some((row) => row && glance(row).access !== 'locked');
+  const summary = (row: EpisodeRow) => presentSummary(show, row, entitlement);
+  const hasMedia = [episode, following].some((row) => row && summary(row).access !== 'locked');
   const { streamsPerAccount } = config.limits;
   if (hasMedia && !watches && !(await acquireStream(db, viewer.session, now, streamsPerAccount))) {
     throw new RuleError('TooManyStreams');
   }
 
-  const open = async (row: EpisodeRow) => presentEpisode(context, viewer, row, glance(row), now);
+  const open = async (row: EpisodeRow) => presentEpisode(context, viewer, row, summary(row), now);
   const opened = await open(episode);
   return {
     tv_id: show.tvId,
@@ -48,7 +48,7 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
 });
 
 /** The ways to open a locked episode of a show. */
-async function readOffer(context: Context, userId: number, sale: ShowOnSale): Promise<Offer> {
+async function readOffer(context: Context, userId: number, sale: ShowWithTerms): Promise<Offer> {
   const economy = await context.economy();
   const asked = offerState(userId, sale.terms.tvId, economy.adUnlocksPerDay);
   const { balances, state, now } = await readMoney(context, userId, asked);

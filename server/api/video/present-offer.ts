@@ -7,7 +7,7 @@ import type { Economy } from '#domain/money/economy.ts';
 import type { Balances } from '#domain/money/ledger.ts';
 import { COIN_PACKAGES, VIP_PLANS } from '#domain/money/products.ts';
 import { hasVip, lockedEpisodes, type ShowTerms } from '#domain/money/unlock.ts';
-import type { ShowOnSale } from '#server/catalogue/show-terms.ts';
+import type { ShowWithTerms } from '#server/catalogue/show-terms.ts';
 import type { OfferState, ShowUnlockState } from '#server/db/unlocks.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 import { bundleQuestion } from './bundle-question.ts';
@@ -32,7 +32,7 @@ export function presentCostToFinish(
 }
 
 export function presentOffer(
-  sale: ShowOnSale,
+  sale: ShowWithTerms,
   state: OfferState,
   balances: Balances,
   economy: Economy,

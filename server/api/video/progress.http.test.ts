@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test, type TestViewer } from '#server/testing/test.ts';
-import { countAnew } from '#server/testing/watching.ts';
+import { refreshCounts } from '#server/testing/watching.ts';
 
 const LENGTH_MS = 60_000;
 
@@ -85,7 +85,7 @@ test('a first report of an episode counts as a play of the show, later ones do n
   const report = { tv_id: tvId, position_ms: 1_000, played_ms: 1_000 };
   for (const ep of [1, 1, 2]) await viewer.send('video/progress', { ...report, ep });
   const plays = async () => {
-    await countAnew(server);
+    await refreshCounts(server);
     return (await viewer.send('video/detail', { tv_id: tvId })).data.show.stats.plays;
   };
   await expect.poll(plays, { timeout: 8_000, interval: 500 }).toBe(2);

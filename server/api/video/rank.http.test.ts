@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Operations } from '#contract/api.ts';
 import { readPages } from '#server/testing/pages.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
-import { addCollects, addPlays, countAnew } from '#server/testing/watching.ts';
+import { addCollects, addPlays, refreshCounts } from '#server/testing/watching.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ test('hot counts the plays of seven days, new goes by release, collected by coll
   await addPlays(server, rising, 30, 6);
   await addCollects(server, loved, [collectors[0].uid, collectors[1].uid]);
   await addCollects(server, rising, [collectors[0].uid]);
-  await countAnew(server);
+  await refreshCounts(server);
   expect(await ranking(server, 'hot', all)).toEqual([rising, classic, loved]);
   expect(await ranking(server, undefined, all)).toEqual([rising, classic, loved]);
   expect(await ranking(server, 'new', all)).toEqual([loved, rising, classic]);
@@ -38,7 +38,7 @@ test('stats of a show tell its plays and collections', async ({ server }) => {
   await addPlays(server, tvId, 7);
   await addPlays(server, tvId, 5, 40);
   await addCollects(server, tvId, [viewer.uid]);
-  await countAnew(server);
+  await refreshCounts(server);
   const { data } = await viewer.send('video/detail', { tv_id: tvId });
   expect(data.show.stats).toEqual({ plays: 12, collects: 1, likes: 0 });
   expect(data.collected).toBe(true);

@@ -3,7 +3,7 @@ import { advanceToMidnight } from '#server/testing/clock.ts';
 import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
-import { passAd, ticketsFor, watchedAd } from '#server/testing/unlocking.ts';
+import { requestWatchedTicket, requestTickets, completeAd } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ describe('video/unlock for an ad', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 7, 3);
-    const ticket = await watchedAd(server, viewer, tvId, 9);
+    const ticket = await completeAd(server, viewer, tvId, 9);
     expect((await open(viewer, tvId, 9, ticket)).data).toEqual({
       unlocked: [9],
       spent: { bonus: 0, coins: 0 },
@@ -33,16 +33,16 @@ describe('video/unlock for an ad', () => {
   test('takes no ticket that is not this viewer’s, for this episode, watched and fresh', async ({ server }) => {
     const [tvId, elsewhere] = [await server.addShow(), await server.addShow()];
     const [viewer, other] = [await server.viewer(), await server.viewer()];
-    const foreign = await watchedAd(server, other, tvId, 9);
-    const misplaced = await watchedAd(server, viewer, elsewhere, 9);
-    const unwatched = await passAd(server, viewer, tvId, 9);
+    const foreign = await completeAd(server, other, tvId, 9);
+    const misplaced = await completeAd(server, viewer, elsewhere, 9);
+    const unwatched = await requestWatchedTicket(server, viewer, tvId, 9);
     await viewer.send('task/check_in', {});
     const task = (await viewer.send('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 9 })).data.ticket;
     server.context.clock.advance(15_000);
     await complete(viewer, task);
     for (const ticket of [foreign, misplaced, unwatched, task, 'made up'])
       expect((await open(viewer, tvId, 9, ticket)).code).toBe(40112);
-    const late = await watchedAd(server, viewer, tvId, 9);
+    const late = await completeAd(server, viewer, tvId, 9);
     server.context.clock.advance(10 * MINUTE_MS);
     expect((await open(viewer, tvId, 9, late)).code).toBe(40112);
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
@@ -51,7 +51,7 @@ describe('video/unlock for an ad', () => {
   test('says what stands in the way', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    const ticket = await watchedAd(server, viewer, tvId, 9);
+    const ticket = await completeAd(server, viewer, tvId, 9);
     expect((await open(viewer, tvId, 8, ticket)).code).toBe(40101);
     expect((await open(viewer, tvId, 10, ticket)).code).toBe(40109);
     expect((await open(viewer, tvId, 13, ticket)).code).toBe(40104);
@@ -66,7 +66,7 @@ describe('video/unlock for an ad', () => {
   test('a hundred at once with one ticket open one episode once', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    const ticket = await watchedAd(server, viewer, tvId, 9);
+    const ticket = await completeAd(server, viewer, tvId, 9);
     const answers = await Promise.all(Array.from({ length: 100 }, () => open(viewer, tvId, 9, ticket)));
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 40101)).toHaveLength(99);
@@ -75,7 +75,7 @@ describe('video/unlock for an ad', () => {
   test('a named request gets its first answer again', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    const ticket = await watchedAd(server, viewer, tvId, 9);
+    const ticket = await completeAd(server, viewer, tvId, 9);
     const headers = { 'idempotency-key': 'one-name-for-one-ad' };
     const input = { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket } as const;
     const first = await viewer.send('video/unlock', input, { headers });
@@ -87,7 +87,7 @@ describe('video/unlock for an ad', () => {
 describe('five ads a UTC day', () => {
   /** Watched ads for the first locked episode of so many shows, one after the other. */
   async function watchMany(server: TestServer, viewer: TestViewer, count: number) {
-    const many = await ticketsFor(server, viewer, count);
+    const many = await requestTickets(server, viewer, count);
     for (const { ticket } of many) {
       server.context.clock.advance(15_000);
       await complete(viewer, ticket);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
-import { watch } from '#server/testing/unlocking.ts';
+import { recordWatched } from '#server/testing/unlocking.ts';
 
 const FREE = 8;
 
@@ -11,7 +11,7 @@ async function stage(server: TestServer, locked: number, coins = 100_000) {
   const tvId = await server.addShow({ episodes: FREE + locked, freeEpisodes: FREE });
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins);
-  await watch(server, viewer, tvId, [1, 2, 3]);
+  await recordWatched(server, viewer, tvId, [1, 2, 3]);
   return { tvId, viewer };
 }
 
@@ -106,11 +106,11 @@ describe('video/unlock_bulk', () => {
     const small = await server.addShow({ episodes: 19, freeEpisodes: FREE });
     const tvId = await server.addShow({ episodes: 58, freeEpisodes: FREE });
     const viewer = await server.viewer();
-    await watch(server, viewer, tvId, [1, 2]);
-    await watch(server, viewer, tvId, [3], 0.79);
+    await recordWatched(server, viewer, tvId, [1, 2]);
+    await recordWatched(server, viewer, tvId, [3], 0.79);
     expect((await buy(viewer, small, 20)).code).toBe(30105);
     expect((await buy(viewer, tvId, 'all')).code).toBe(30104);
-    await watch(server, viewer, tvId, [4], 0.8);
+    await recordWatched(server, viewer, tvId, [4], 0.8);
     expect((await buy(viewer, tvId, 'all')).code).toBe(40105);
     await fund(server, viewer.uid, 2_250);
     expect((await buy(viewer, tvId, 'all')).data.spent).toEqual({ bonus: 0, coins: 2250 });

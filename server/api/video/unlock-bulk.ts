@@ -1,6 +1,6 @@
 import { unlockBulk as endpoint } from '#contract/endpoints/unlock.ts';
 import { unlockBundle } from '#domain/money/bundle.ts';
-import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
 import { requestIdentity } from '#server/http/request-identity.ts';
@@ -12,7 +12,7 @@ export const unlockBulk = defineHandler(endpoint, async ({ input, viewer, idempo
   const { userId } = viewer;
   const requestedAt = context.clock.now().getTime();
   const economy = await context.economy();
-  const sale = await readShowOnSale(context.catalogue, input.tv_id);
+  const sale = await readShowWithTerms(context.catalogue, input.tv_id);
   return changeMoney(context, {
     userId,
     state: showUnlockState(userId, sale.terms.tvId),

@@ -25,7 +25,7 @@ export const unlockUndo = defineHandler(endpoint, async ({ input, viewer, idempo
       decideUndo(ledger, { tvId, ep: episode.ep, state, economy, now });
       return { wallet: presentWallet(ledger.balances) };
     },
-    inTransaction: (tx, _answer, now) => mediaRevocations.write(tx, userId, episode, now),
+    inTransaction: (tx, _answer, now) => mediaRevocations.revoke(tx, userId, episode, now),
   });
   await mediaRevocations.refresh();
   return answer;

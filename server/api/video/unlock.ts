@@ -3,7 +3,7 @@ import { adsLeft } from '#domain/ads.ts';
 import { RuleError } from '#domain/errors.ts';
 import type { Economy } from '#domain/money/economy.ts';
 import { unlockEpisode, type Payment } from '#domain/money/unlock.ts';
-import { readShowOnSale } from '#server/catalogue/show-terms.ts';
+import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { setAdTicketUsed } from '#server/db/ad-tickets.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { unlockState, type UnlockState, type UnlockMethod } from '#server/db/unlocks.ts';
@@ -14,7 +14,7 @@ import { presentWallet } from '../wallet/present-wallet.ts';
 
 export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
-  const { terms } = await readShowOnSale(context.catalogue, input.tv_id);
+  const { terms } = await readShowWithTerms(context.catalogue, input.tv_id);
   // Before the database is asked: no column holds every number that is an episode's by its form.
   if (input.ep > terms.totalEpisodes) throw new RuleError('EpisodeNotFound');
   const economy = await context.economy();
