@@ -1,4 +1,3 @@
-/** AdMob as the tests meet it: keys of its own, callbacks that it signs, and a server that takes them. */
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { rawGet } from './raw-request.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
@@ -10,14 +9,15 @@ export const AD_UNIT = '5224354917';
 
 type SigningKey = { readonly keyId: number; readonly privateKey: KeyObject; readonly pem: string };
 
-/** A key that AdMob may or may not have. */
+/** Creates a signing key, which AdMob may or may not list. */
 export function createSigningKey(keyId: number): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { keyId, privateKey, pem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 }
 
+/** AdMob's key server and callback signatures. */
 class FakeAdMob {
-  /** What is told of; the first one signs. */
+  /** The published keys; the first one signs. */
   keys: SigningKey[] = [createSigningKey(1234567890)];
   isFailing = false;
   #server: FakeServer | undefined;
@@ -34,14 +34,14 @@ class FakeAdMob {
     await this.#server?.close();
   }
 
-  /** How often its keys were asked for. */
+  /** Number of requests for the keys. */
   get requestCount(): number {
     return this.#server?.requests.length ?? 0;
   }
 
-  /** The query of a callback, signed. @param fields by name; undefined leaves one out */
+  /** Creates a callback's signed query. @param fields undefined values are omitted */
   signedQuery(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
-    if (!key) throw new Error('there is no key');
+    if (!key) throw new Error('AdMob has no key');
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     const text = given.map(([name, value]) => `${name}=${value}`).join('&');
     const signature = sign('sha256', Buffer.from(text), { key: key.privateKey, dsaEncoding: 'der' });
@@ -52,7 +52,7 @@ class FakeAdMob {
 
 export type AdMobServer = { readonly server: TestServer; readonly admob: FakeAdMob };
 
-/** Runs `use` with a server whose AdMob is the stand-in. */
+/** Runs `use` with a server that is configured for a fake AdMob. */
 export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Promise<void> {
   const admob = new FakeAdMob();
   const keysUrl = await admob.start();
@@ -64,7 +64,7 @@ export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Pro
   }
 }
 
-/** What AdMob tells of a ticket, in its order. */
+/** Returns the fields of a callback in AdMob's order. */
 export function callbackFields(
   { context }: TestServer,
   ticket: string | undefined,
@@ -80,13 +80,13 @@ export function callbackFields(
   };
 }
 
-/** Calls our server back. @returns the status, and the body's length in bytes */
+/** Sends a callback to the server. */
 export async function sendCallback({ url }: TestServer, query: string): Promise<{ status: number; bytes: number }> {
   const { status, body } = await rawGet(url, `/api/v1/ads/callback/admob?${query}`);
   return { status, bytes: body.length };
 }
 
-/** A ticket for an ad of AdMob, as the native app takes it. */
+/** Requests a ticket for an AdMob ad as the native app does. */
 export async function createAdMobTicket(viewer: TestViewer, tvId: string): Promise<string> {
   const { data } = await viewer.send(
     'ads/ticket',

@@ -8,7 +8,7 @@ import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 export type AppleServer = { readonly server: TestServer; readonly apple: FakeAppStore };
 
-/** Runs `use` with a server whose Apple is the stand-in. */
+/** Runs `use` with a server that is configured for a fake App Store. */
 async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
   const apple = new FakeAppStore();
   const apiBase = await apple.start();
@@ -31,15 +31,15 @@ async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<vo
   }
 }
 
-/** Sends a notification; gives the HTTP status. */
+/** Sends a notification. Returns the HTTP status. */
 export async function sendAppleNotification({ server }: AppleServer, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/api/v1/pay/webhook/apple`, { method: 'POST', headers, body });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${server.url}/api/v1/pay/webhook/apple`, { method: 'POST', headers, body });
+  await response.arrayBuffer();
+  return response.status;
 }
 
-/** `test` with such a server of the file's own, whose ledger must be sound after each test. */
+/** `test` with one server per file, which checks the ledger after each test. */
 export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
   parts: [async ({}, use) => withApple(use), { scope: 'file' }],
   soundLedger: [
@@ -55,7 +55,7 @@ export async function createAppleOrder(viewer: TestViewer, productId: string): P
   return (await viewer.send('pay/order', { product_id: productId, provider: 'apple' })).data;
 }
 
-/** Orders and buys in the app. */
+/** Creates an order and buys it in the app. */
 export async function buyFromApple(
   { apple, server }: AppleServer,
   viewer: TestViewer,
@@ -65,7 +65,7 @@ export async function buyFromApple(
   return apple.buy(productId, order_id, server.context.clock.now());
 }
 
-/** Shows us what was bought. */
+/** Sends a purchase to `pay/verify`. */
 export async function verifyApplePurchase({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
   return viewer.send('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
 }

@@ -1,4 +1,3 @@
-/** Certificates and signed payloads in the way of Apple's, for tests: just enough DER for a chain of three. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { DAY_MS } from '#domain/utc-day.ts';
 
@@ -31,7 +30,7 @@ function time(at: Date): Buffer {
 
 const ECDSA_SHA256 = der(SEQUENCE, oid('1.2.840.10045.4.3.2'));
 const IS_AUTHORITY = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
-/** What Apple marks its intermediate and its signing certificates with. */
+/** OIDs of the extensions in Apple's intermediate and signing certificates. */
 export const APPLE_EXTENSION_OIDS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
 
 export type CertificateHolder = {
@@ -49,7 +48,7 @@ type CertificateOptions = {
 
 let serial = 0;
 
-/** A certificate by `issuer`, or by itself. */
+/** Issues a certificate, self-signed without an issuer. */
 export function issueCertificate(
   { common, isAuthority = false, mark, until }: CertificateOptions,
   issuer?: CertificateHolder,
@@ -77,10 +76,10 @@ export function issueCertificate(
   return { common, certificate, privateKey };
 }
 
-/** From the leaf to the root. */
+/** Leaf, intermediate, root. */
 export type Chain = readonly [CertificateHolder, CertificateHolder, CertificateHolder];
 
-/** A chain like Apple's. @param changes to what the leaf and the intermediate are */
+/** Issues a chain like Apple's. */
 export function issueChain(
   root: CertificateHolder,
   {
@@ -95,7 +94,7 @@ export function issueChain(
   return [issueCertificate({ common: 'Test signing', mark: APPLE_EXTENSION_OIDS.leaf, ...leaf }, middle), middle, root];
 }
 
-/** A JWS whose header carries its certificates. */
+/** Returns a JWS whose header contains the certificate chain. */
 export function signPayload(payload: object, chain: Chain): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const x5c = chain.map(({ certificate }) => certificate.toString('base64'));

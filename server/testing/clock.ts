@@ -1,19 +1,18 @@
-/** Time for tests, on the server's one clock. */
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { TestServer } from './test.ts';
 
-/** Lets so much time pass; what became due by then is done, and told by the sandbox. */
+/** Advances the server's clock. Due jobs and sandbox deliveries are finished when this returns. */
 export async function advanceClock({ url }: TestServer, ms: number): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/__test/clock`, {
+  const response = await fetch(`${url}/__test/clock`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ advance_ms: Math.round(ms) }),
   });
-  if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`);
+  if (!response.ok) throw new Error(`the clock was not advanced: ${response.status}`);
 }
 
-/** Moves the clock to this long after the next midnight (UTC); before it with a negative time. */
+/** Advances the clock to `afterMs` after the next UTC midnight; negative values mean before it. */
 export function advanceToMidnight({ context: { clock } }: TestServer, afterMs: number): void {
   clock.advance(DAY_MS - (clock.now().getTime() % DAY_MS) + afterMs);
 }

@@ -1,4 +1,3 @@
-/** A stand-in for Apple: its store's books behind the App Store Server API, and its signatures. */
 import { randomUUID } from 'node:crypto';
 import { issueCertificate, issueChain, signPayload, type Chain, type CertificateHolder } from './certificates.ts';
 import { startFakeServer, type FakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
@@ -8,7 +7,7 @@ export const BUNDLE_ID = 'app.cliffhanger.test';
 export const APP_ID = 4711;
 const PAGE = 2;
 
-/** A transaction as Apple signs it. */
+/** A signed transaction's payload. */
 export type AppleTransaction = {
   readonly transactionId: string;
   readonly originalTransactionId: string;
@@ -32,8 +31,9 @@ function nextId(): string {
   return String(2_000_000_000_000 + serial);
 }
 
+/** The App Store Server API over HTTP, with signatures. */
 export class FakeAppStore {
-  /** Lets every question fail. */
+  /** Makes every request fail. */
   isFailing = false;
   readonly root: CertificateHolder = issueCertificate({ common: 'Test Root', isAuthority: true });
   readonly chain: Chain = issueChain(this.root);
@@ -42,7 +42,7 @@ export class FakeAppStore {
   #server: FakeServer | undefined;
 
   async start(): Promise<string> {
-    this.#server = await startFakeServer((question) => this.#answer(question));
+    this.#server = await startFakeServer((request) => this.#respond(request));
     return this.#server.base;
   }
 
@@ -54,7 +54,7 @@ export class FakeAppStore {
     return this.#server?.requests ?? [];
   }
 
-  /** A viewer buys. @param orderId what the app names to the store */
+  /** Buys a product. @param orderId the order id that the app passes to the store */
   buy(
     productId: string,
     orderId: string | undefined,
@@ -83,7 +83,7 @@ export class FakeAppStore {
     });
   }
 
-  /** A further period of a plan is charged, at the end of the last. */
+  /** Charges a further period at the end of the last one. */
   renew(last: AppleTransaction, changes: Partial<AppleTransaction> = {}): AppleTransaction {
     const from = last.expiresDate ?? 0;
     const period = from - last.purchaseDate;
@@ -97,7 +97,7 @@ export class FakeAppStore {
     });
   }
 
-  /** Keeps how a transaction stands now. */
+  /** Stores the current state of a transaction. */
   put(transaction: AppleTransaction): AppleTransaction {
     this.#transactions.set(transaction.transactionId, transaction);
     const { originalTransactionId: id, expiresDate } = transaction;
@@ -133,7 +133,7 @@ export class FakeAppStore {
     });
   }
 
-  #answer({ url, authorization }: FakeRequest): FakeResponse {
+  #respond({ url, authorization }: FakeRequest): FakeResponse {
     if (this.isFailing) return { status: 500, body: { errorCode: 5_000_001 } };
     if (!authorization.startsWith('Bearer ey')) return { status: 401, body: {} };
     const [, , , area = '', id = ''] = url.pathname.split('/');

@@ -1,7 +1,5 @@
-/** A stand-in for somebody else's API, over HTTP on this machine. */
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What is answered: a status and JSON; undefined for what is not there. */
 export type FakeResponse = { readonly status: number; readonly body: unknown };
 export type FakeRequest = {
   readonly method: string;
@@ -11,26 +9,26 @@ export type FakeRequest = {
 
 export type FakeServer = {
   readonly base: string;
-  /** What was asked, oldest first: `GET /path`. */
+  /** Received requests, oldest first: `GET /path`. */
   readonly requests: string[];
   readonly close: () => Promise<void>;
 };
 
-/** Listens until it is closed. */
-export async function startFakeServer(answer: (question: FakeRequest) => FakeResponse): Promise<FakeServer> {
-  const asked: string[] = [];
+/** Starts an HTTP server that fakes a third party's JSON API. */
+export async function startFakeServer(respond: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
+  const requests: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const url = new URL(request.url ?? '/', 'http://fake');
     const method = request.method ?? '';
-    asked.push(`${method} ${url.pathname}`);
-    const { status, body } = answer({ method, url, authorization: request.headers.authorization ?? '' });
+    requests.push(`${method} ${url.pathname}`);
+    const { status, body } = respond({ method, url, authorization: request.headers.authorization ?? '' });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    requests: asked,
+    requests,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

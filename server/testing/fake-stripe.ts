@@ -1,15 +1,14 @@
-/** A stand-in for Stripe: its API as far as our client asks it, over HTTP, and its objects as events carry them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 type Payment = { amount: number; currency: string; card: string; refunded: number; orderId: string | undefined };
 
-/** A checkout. In mode `subscription` the payment is the invoice's, and does not name the order. */
+/** A checkout session. In mode `subscription` the payment belongs to the invoice and has no order id. */
 export type StripeSession = {
   readonly id: string;
   readonly mode: string;
   readonly orderId: string;
   readonly currency: string;
-  /** Of a plan's period. */
+  /** Length of a plan's period. */
   readonly days: number;
   amount: number;
   status: 'open' | 'complete' | 'expired';
@@ -18,7 +17,7 @@ export type StripeSession = {
   subscription: string | null;
 };
 
-/** A subscription as events carry it, as far as our reader looks. Times in seconds. */
+/** The used fields of a subscription. Times in seconds. */
 export type StripeSubscription = {
   readonly id: string;
   readonly status: string;
@@ -40,13 +39,14 @@ function throwMissing(): never {
   throw new Error('No such object');
 }
 
+/** Stripe's API over HTTP, as far as the product uses it. */
 export class FakeStripe {
-  /** What was asked, oldest first: `GET /v1/…`, the form, the key. */
+  /** Received requests, oldest first. */
   readonly requests: RecordedRequest[] = [];
   readonly sessions = new Map<string, StripeSession>();
-  /** Lets every question fail. */
+  /** Makes every request fail. */
   isFailing = false;
-  /** Its clock, in ms. */
+  /** Stripe's clock in ms. */
   now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
   readonly #payments = new Map<string, Payment>();
@@ -62,7 +62,7 @@ export class FakeStripe {
   };
   #serial = 0;
 
-  /** Listens; gives the address of the API. */
+  /** Starts the server and returns the API's URL. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
@@ -74,7 +74,7 @@ export class FakeStripe {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The viewer pays on Stripe's page. @param amount what is really paid, where that is not the price */
+  /** Pays a session. @param amount the paid amount, the price by default */
   pay(sessionId: string, card: string, amount?: number): StripeSession {
     const session = this.sessions.get(sessionId) ?? throwMissing();
     const isPayment = session.mode === 'payment';
@@ -90,20 +90,20 @@ export class FakeStripe {
     return session;
   }
 
-  /** Refunds so much in all; gives the charge as it stood when it was told. */
+  /** Refunds up to a total. Returns the charge of the event. */
   refund({ intent }: StripeSession, refunded: number): object {
     const payment = this.#payments.get(intent ?? '') ?? throwMissing();
     payment.refunded = Math.max(payment.refunded, refunded);
     return { ...this.#charge(intent ?? ''), amount_refunded: refunded };
   }
 
-  /** A further period is paid, and is what `refund` and `dispute` are about from now on; gives its invoice. */
+  /** Pays a further period, which `refund` and `dispute` then refer to. Returns its invoice. */
   renew(session: StripeSession): object {
     session.intent = this.#addPayment(session, 'card', undefined);
     return this.#addInvoice(session, 'subscription_cycle', this.periodEnd(session));
   }
 
-  /** The end of the period that was paid last, in seconds. */
+  /** The end of the latest paid period in seconds. */
   periodEnd({ subscription }: StripeSession): number {
     return this.subscription(subscription).items.data[0]?.current_period_end ?? 0;
   }
@@ -116,7 +116,7 @@ export class FakeStripe {
     return { id, object: 'dispute', amount, status, payment_intent: intent, charge: `ch_${intent}`, metadata: {} };
   }
 
-  /** How a subscription stands: running, but for what is said; gives it as events carry it. */
+  /** Sets a subscription's state, active by default, and returns it. */
   setSubscription(id: string, state: Partial<StripeSubscription>): StripeSubscription {
     const base = { id, object: 'subscription', start_date: 0, latest_invoice: null, items: { data: [] } };
     const running = { status: 'active', cancel_at_period_end: false, cancel_at: null };
@@ -125,7 +125,7 @@ export class FakeStripe {
     return subscription;
   }
 
-  /** A checkout as events carry it. */
+  /** Returns a session in Stripe's format. */
   toSessionObject(session: StripeSession): object {
     const { id, mode, orderId, amount, currency, status, paid, intent, subscription } = session;
     return {
@@ -145,7 +145,7 @@ export class FakeStripe {
     response.setHeader('content-type', 'application/json').setHeader('request-id', this.#next('req'));
     try {
       if (this.isFailing) throw new Error('failing');
-      response.end(JSON.stringify(this.#answer(what, form, String(request.headers['idempotency-key']))));
+      response.end(JSON.stringify(this.#respond(what, form, String(request.headers['idempotency-key']))));
     } catch {
       response.statusCode = this.isFailing ? 500 : 404;
       response.setHeader('stripe-should-retry', 'false');
@@ -153,16 +153,16 @@ export class FakeStripe {
     }
   }
 
-  #answer(what: string, form: URLSearchParams, idempotencyKey: string): object {
+  #respond(what: string, form: URLSearchParams, idempotencyKey: string): object {
     const [, method, id = ''] = /^(POST|DELETE) .*\/subscriptions\/(\w+)$/.exec(what) ?? [];
     if (method !== undefined) return this.#changeSubscription(id, method === 'DELETE', form);
     if (what.startsWith('POST')) return this.toSessionObject(this.#addSession(form, idempotencyKey));
-    const { pathname, searchParams } = new URL(what.replace('GET ', 'http://stand-in'));
+    const { pathname, searchParams } = new URL(what.replace('GET ', 'http://fake'));
     const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
     return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
   }
 
-  /** One that has ended is not there to be changed any more. */
+  /** An ended subscription cannot be changed. */
   #changeSubscription(id: string, ends: boolean, form: URLSearchParams): object {
     const known = this.subscription(id);
     if (known.status === 'canceled') return throwMissing();
@@ -178,7 +178,7 @@ export class FakeStripe {
     return { object: 'list', has_more: false, data: invoice ? [{ object: 'invoice_payment', invoice }] : [] };
   }
 
-  /** The same key gets the same checkout. */
+  /** The same idempotency key returns the same session. */
   #addSession(form: URLSearchParams, idempotencyKey: string): StripeSession {
     const known = this.#byIdempotencyKey.get(idempotencyKey);
     if (known) return known;
@@ -203,7 +203,7 @@ export class FakeStripe {
     return intent;
   }
 
-  /** @param start of the period that it pays for, in seconds */
+  /** @param start start of the paid period in seconds */
   #addInvoice(session: StripeSession, billing_reason: string, start: number): object {
     const { amount, currency, orderId, subscription, intent, days } = session;
     const id = this.#next('in');

@@ -1,4 +1,3 @@
-/** Google for tests: its store's books, its tokens and its signatures, and a server that asks them. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { startFakeServer, type FakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
 import { withServer, type TestServer } from './test.ts';
@@ -11,7 +10,7 @@ const ACCESS_TOKEN = 'an-access-token';
 
 type Period = { readonly orderId: string; readonly from: number; readonly until: number; state: string };
 
-/** What was bought; a plan has periods. */
+/** A purchase; a subscription has several periods. */
 export type GooglePurchase = {
   readonly token: string;
   readonly productId: string;
@@ -28,15 +27,16 @@ let serial = 0;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
+/** The Play Developer API over HTTP. */
 class FakeGooglePlay {
-  /** Lets every question fail, or those that tell of a delivery. */
+  /** Makes all requests fail, or only confirmations of delivery. */
   failing: 'no' | 'all' | 'confirming' = 'no';
   readonly voided = new Set<string>();
   readonly #purchases = new Map<string, GooglePurchase>();
   #server: FakeServer | undefined;
 
   async start(): Promise<string> {
-    this.#server = await startFakeServer((question) => this.#answer(question));
+    this.#server = await startFakeServer((request) => this.#respond(request));
     return this.#server.base;
   }
 
@@ -48,7 +48,7 @@ class FakeGooglePlay {
     return this.#server?.requests ?? [];
   }
 
-  /** A viewer buys. @param account what the app names to the store */
+  /** Buys a product. @param account the order id that the app passes to the store */
   buy(productId: string, account: string | undefined, at: Date, changes: Partial<GooglePurchase> = {}): GooglePurchase {
     serial += 1;
     const isPlan = productId.startsWith('vip_');
@@ -76,7 +76,7 @@ class FakeGooglePlay {
     periods.push({ orderId, from: last.until, until: last.until + (last.until - last.from), state: 'PROCESSED' });
   }
 
-  #answer({ method, url, authorization }: FakeRequest): FakeResponse {
+  #respond({ method, url, authorization }: FakeRequest): FakeResponse {
     const { pathname } = url;
     if (pathname === '/oauth2/v1/certs') return { status: 200, body: CERTIFICATES };
     if (this.failing === 'all') return { status: 500, body: {} };
@@ -150,10 +150,10 @@ function subscriptionBody({ productId, account, state, confirmed, renews, period
   };
 }
 
-/** A public key does where a certificate is asked for. */
+/** Google's library accepts a public key in place of a certificate. */
 const CERTIFICATES = { 'key-1': publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 
-/** A token as Pub/Sub sends it. */
+/** Creates a signed push token as Pub/Sub sends it. */
 export function pushToken(changes: object = {}, key = privateKey): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -168,7 +168,7 @@ export function pushToken(changes: object = {}, key = privateKey): string {
 
 let messages = 0;
 
-/** A notification in the envelope of Pub/Sub. */
+/** Creates the body of a Pub/Sub push with a notification. */
 export function pushBody(notification: object): string {
   messages += 1;
   const data = { version: '1.0', packageName: PACKAGE_NAME, eventTimeMillis: String(Date.now()), ...notification };
@@ -178,7 +178,7 @@ export function pushBody(notification: object): string {
 
 export type GoogleServer = { readonly server: TestServer; readonly google: FakeGooglePlay };
 
-/** Runs `use` with a server whose Google is the stand-in. */
+/** Runs `use` with a server that is configured for a fake Google Play. */
 export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): Promise<void> {
   const google = new FakeGooglePlay();
   const apiBase = await google.start();
@@ -195,10 +195,10 @@ export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): P
   }
 }
 
-/** Sends a notification; gives the HTTP status. */
+/** Sends a notification. Returns the HTTP status. */
 export async function sendGooglePush({ server }: GoogleServer, body: string, token = pushToken()): Promise<number> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${server.url}/api/v1/pay/webhook/google`, { method: 'POST', headers, body });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${server.url}/api/v1/pay/webhook/google`, { method: 'POST', headers, body });
+  await response.arrayBuffer();
+  return response.status;
 }

@@ -1,4 +1,3 @@
-/** A server in a process of its own, on an embedded database of its own, to be killed by tests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,14 +8,14 @@ const START_TIMEOUT_MS = 30_000;
 
 export type NodeProcess = {
   readonly url: string;
-  /** Sends a signal and waits for the end; gives the exit code, null where the signal ended it. */
+  /** Sends a signal and waits for the exit. Returns the exit code; null when the signal killed the process. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
 function spawnServer(dataDir: string): { child: ChildProcess; output: () => string } {
   let output = '';
   const child = spawn(process.execPath, [MAIN], {
-    // Nothing of the tests' own environment: a setting of the machine must not reach the server.
+    // Do not inherit the environment: the machine's settings must not reach the server.
     env: { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -27,7 +26,7 @@ function spawnServer(dataDir: string): { child: ChildProcess; output: () => stri
   return { child, output: () => output };
 }
 
-/** Starts a server and waits for its address. @throws Error with what it printed, when it ends instead */
+/** Starts a server process with its own embedded database. @throws Error with its output when it exits instead */
 export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
   const { child, output } = spawnServer(dataDir);
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await delay(20)) {
@@ -37,7 +36,7 @@ export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
         url,
         stop: async (signal) => {
           if (child.exitCode !== null || child.signalCode !== null)
-            throw new Error(`the server had ended by itself:\n${output()}`);
+            throw new Error(`the server exited unexpectedly:\n${output()}`);
           const ended = once(child, 'exit');
           child.kill(signal);
           await ended;
@@ -50,7 +49,7 @@ export async function startNodeProcess(dataDir: string): Promise<NodeProcess> {
   throw new Error(`the server did not start:\n${output()}`);
 }
 
-/** Runs a server that is expected to refuse; gives its exit code and what it printed. */
+/** Runs a server that is expected to exit. Returns its exit code and output. */
 export async function runNodeUntilExit(dataDir: string): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(dataDir);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);

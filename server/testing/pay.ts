@@ -1,4 +1,3 @@
-/** Paying, as viewers and providers do it, for tests. */
 import { randomUUID } from 'node:crypto';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { Order } from '#contract/pay-shapes.ts';
@@ -24,14 +23,14 @@ async function post(url: string, init: RequestInit): Promise<RawResponse> {
   return { status: response.status, code, error: errorOfCode(code), location: response.headers.get('location'), body };
 }
 
-/** Orders a product of the sandbox. */
+/** Orders a product with the sandbox. */
 export async function createOrder(viewer: TestViewer, productId = 'coins_500'): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'sandbox' })).data;
 }
 
 export type WalletState = { coins: number; bonus: number; debt: number; vipDays: number };
 
-/** What the wallet's row says; VIP in days from now. */
+/** Reads the wallet from the database; VIP in days from now. */
 export async function readWallet(server: TestServer, { uid }: TestViewer): Promise<WalletState> {
   const { coins, bonus, debt, vip_expires_at } = await server.context.db
     .selectFrom('wallet')
@@ -48,12 +47,12 @@ export async function readBalances(viewer: TestViewer): Promise<[number, number]
   return [data.balance, data.bonus];
 }
 
-/** What the sandbox calls an order's checkout. */
+/** Returns the sandbox's reference of an order's checkout. */
 export function referenceOf({ checkout_url }: Order): string {
   return checkout_url?.split('/').at(-1) ?? '';
 }
 
-/** Presses a button of the checkout page. @param payer the card, in place of one of the account's own */
+/** Posts a form of the checkout page. @param payer replaces the account's default card */
 export async function submitCheckout(order: Order, button: 'pay' | 'decline', payer?: string): Promise<RawResponse> {
   if (order.checkout_url === null) throw new Error('the order has no checkout');
   return post(`${order.checkout_url}/${button}`, payer === undefined ? {} : { body: new URLSearchParams({ payer }) });
@@ -66,7 +65,7 @@ export async function buy(viewer: TestViewer, productId = 'coins_500', payer?: s
   return order;
 }
 
-/** What the sandbox says of an order's payment. */
+/** Creates the sandbox's event of a paid order. */
 export function paidWebhook(
   order: Order,
   changes: Partial<{ amount_minor: number; currency: string; payer: string }> = {},
@@ -102,14 +101,14 @@ export function disputeWebhook(
 }
 
 type Signing = {
-  /** The bytes to sign; those that are sent, unless a test forges. */
+  /** The signed text, if it differs from the sent body. */
   readonly signed?: string;
   readonly secret?: Buffer;
   readonly at?: Date;
   readonly header?: string | null;
 };
 
-/** Sends bytes to the webhook. */
+/** Sends a body to the webhook. */
 export async function sendWebhookBody(server: TestServer, body: string, signing: Signing = {}): Promise<RawResponse> {
   const { db, clock } = server.context;
   const secret = signing.secret ?? (await readSecrets(db)).sandbox;
@@ -121,7 +120,7 @@ export async function sendWebhookBody(server: TestServer, body: string, signing:
   });
 }
 
-/** Sends an event as the sandbox would. */
+/** Sends a correctly signed event. */
 export async function sendWebhook(server: TestServer, webhook: SandboxWebhook): Promise<RawResponse> {
   return sendWebhookBody(server, JSON.stringify(webhook));
 }

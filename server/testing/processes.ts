@@ -1,13 +1,12 @@
-/** Processes of a database, for tests that kill them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The postmaster's process id, by the folder of its cluster. */
+/** Returns the postmaster's process id. @param folder folder of the cluster */
 export async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** The processes whose parent is this one. */
+/** Returns the process ids of a process's children. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') }));
@@ -16,7 +15,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
     .map(({ pid }) => Number(pid));
 }
 
-/** The first death makes the postmaster end the others: one may be gone before its turn. */
+/** Kills a process with SIGKILL. It may already be gone, because the postmaster stops the others after the first kill. */
 export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,4 +1,3 @@
-/** Stripe for tests: a server that takes money through the stand-in, and events signed by Stripe's scheme. */
 import { createHmac } from 'node:crypto';
 import type { Order } from '#contract/pay-shapes.ts';
 import { FakeStripe, type StripeSession } from './fake-stripe.ts';
@@ -8,7 +7,7 @@ export const STRIPE_KEYS = { secretKey: 'sk_test_stand_in_0123456789', webhookSe
 
 export type StripeServer = { readonly server: TestServer; readonly stripe: FakeStripe };
 
-/** Runs `use` with a server that is configured for the stand-in. */
+/** Runs `use` with a server that is configured for a fake Stripe. */
 export async function withStripe(use: (parts: StripeServer) => Promise<void>): Promise<void> {
   const stripe = new FakeStripe();
   const apiBase = await stripe.start();
@@ -22,7 +21,7 @@ export async function withStripe(use: (parts: StripeServer) => Promise<void>): P
   }
 }
 
-/** Orders a product of Stripe; gives the order and its checkout. */
+/** Orders a product with Stripe. Returns the order and its checkout session. */
 export async function createStripeOrder(
   { stripe }: StripeServer,
   viewer: TestViewer,
@@ -30,33 +29,33 @@ export async function createStripeOrder(
 ): Promise<{ order: Order; session: StripeSession }> {
   const { data: order } = await viewer.send('pay/order', { product_id: productId, provider: 'stripe' });
   const session = [...stripe.sessions.values()].find(({ orderId }) => orderId === order.order_id);
-  if (!session) throw new Error('no checkout was made');
+  if (!session) throw new Error('no checkout session was created');
   return { order, session };
 }
 
 let serial = 0;
 
-/** An event as Stripe sends it: pretty-printed, with every field that our reader knows of. */
+/** Creates the body of an event, pretty-printed as Stripe sends it. */
 export function stripeEvent(type: string, object: object): string {
   serial += 1;
   const event = { id: `evt_${serial}`, object: 'event', api_version: '2026-10-28.endive', type, data: { object } };
   return JSON.stringify(event, null, 2);
 }
 
-/** Stripe's scheme, written down once more: HMAC-SHA256 of `<seconds>.<bytes>`. */
+/** Signs a body by Stripe's scheme, independently of the tested code. */
 export function stripeSignature(body: string, at: Date, secret: string = STRIPE_KEYS.webhookSecret): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Sends an event; gives the HTTP status. */
+/** Sends an event. Returns the HTTP status. */
 export async function sendStripeEvent({ server }: StripeServer, body: string, signature?: string): Promise<number> {
   const header = signature ?? stripeSignature(body, server.context.clock.now());
-  const answer = await fetch(`${server.url}/api/v1/pay/webhook/stripe`, {
+  const response = await fetch(`${server.url}/api/v1/pay/webhook/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
     body,
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
