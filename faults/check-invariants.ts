@@ -24,7 +24,6 @@ export type CheckName =
   | 'work abandoned'
   | 'unexpected server exits';
 
-/** `first` describes the first breach. */
 export type CheckResult = {
   readonly check: CheckName;
   readonly breaches: number;
@@ -33,7 +32,7 @@ export type CheckResult = {
 
 export type RunState = {
   readonly db: Database;
-  readonly asker: HttpClient;
+  readonly client: HttpClient;
   readonly journal: Journal;
   readonly viewers: readonly Viewer[];
   readonly supervisor: Supervisor;
@@ -115,24 +114,24 @@ async function findLostCredits({ db, journal }: RunState): Promise<string[]> {
 }
 
 /** One request per episode may report the unlock, including its repetitions with the same key. */
-function wasAcknowledgedTwice({ successes: told }: EpisodeRecord): boolean {
-  const unnamed = told.filter(({ key }) => key === null).length;
-  return unnamed + new Set(told.flatMap(({ key }) => key ?? [])).size > 1;
+function wasAcknowledgedTwice({ successes }: EpisodeRecord): boolean {
+  const unnamed = successes.filter(({ key }) => key === null).length;
+  return unnamed + new Set(successes.flatMap(({ key }) => key ?? [])).size > 1;
 }
 
 const REPLAYS_AT_ONCE = 16;
 
 /** Repeats every successful request that has a key. Responses are compared structurally. */
-async function findChangedReplays({ asker, journal }: RunState): Promise<string[]> {
+async function findChangedReplays({ client, journal }: RunState): Promise<string[]> {
   const breaches: string[] = [];
-  const told = journal.episodes.filter((record) => record.successes.some(({ key }) => key !== null)).values();
+  const records = journal.episodes.filter((record) => record.successes.some(({ key }) => key !== null)).values();
   const work = async (): Promise<void> => {
-    for (const record of told) {
+    for (const record of records) {
       const named = record.successes.filter(({ key }) => key !== null);
       const [first] = named;
-      const again = await requestUnlock(asker, record, first?.key ?? null);
-      const answers = [...named.map(({ data }) => data), again?.data];
-      const isSame = again?.code === SUCCESS && answers.every((data) => isDeepStrictEqual(data, first?.data));
+      const again = await requestUnlock(client, record, first?.key ?? null);
+      const responses = [...named.map(({ data }) => data), again?.data];
+      const isSame = again?.code === SUCCESS && responses.every((data) => isDeepStrictEqual(data, first?.data));
       if (!isSame) breaches.push(describe(record));
     }
   };
@@ -154,7 +153,7 @@ async function findModelMismatches({ db, journal, viewers }: RunState): Promise<
   for (const { userId, isAcknowledged, leaves } of journal.orders) if (isAcknowledged) change(userId, leaves);
   const wallets = await db.selectFrom('wallet').select(['user_id', 'coins', 'bonus', 'debt']).execute();
   return wallets.flatMap(({ user_id, coins, bonus, debt }) => {
-    const held = coins + bonus - debt;
-    return held === expected.get(user_id) ? [] : [`user ${user_id} holds ${held}, not ${expected.get(user_id)}`];
+    const total = coins + bonus - debt;
+    return total === expected.get(user_id) ? [] : [`user ${user_id} has ${total}, not ${expected.get(user_id)}`];
   });
 }

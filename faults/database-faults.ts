@@ -11,7 +11,6 @@ export const COMMON_FAULTS = {
 } as const satisfies Record<string, DatabaseFault>;
 export type CommonFault = keyof typeof COMMON_FAULTS;
 
-/** Part of the command line of a process that serves a client. */
 const SERVES_A_CLIENT = '[local]';
 
 /** Kills processes of the cluster in a folder with SIGKILL. */

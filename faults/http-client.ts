@@ -8,7 +8,6 @@ const READY_EVERY_MS = 50;
 
 export type ApiResponse = {
   readonly status: number;
-  /** The envelope's code; 0 without an envelope. */
   readonly code: number;
   readonly data: unknown;
 };
@@ -18,7 +17,6 @@ export class HttpClient {
   readonly #supervisor: Supervisor;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   #readying: Promise<void> | undefined;
-  /** Requests that were sent, and those that got no response. */
   requestCount = 0;
   failedCount = 0;
 
@@ -26,7 +24,6 @@ export class HttpClient {
     this.#supervisor = supervisor;
   }
 
-  /** Returns undefined when no response arrived. */
   async post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<ApiResponse | undefined> {
     const url = await this.#supervisor.url();
     this.requestCount += 1;
@@ -38,7 +35,6 @@ export class HttpClient {
     }
   }
 
-  /** Waits until server and database are ready. */
   async waitUntilReady(): Promise<void> {
     this.#readying ??= this.#waitUntilReady().finally(() => {
       this.#readying = undefined;
@@ -79,7 +75,6 @@ export class HttpClient {
   }
 }
 
-/** @throws SyntaxError for a truncated response */
 function parseResponse({ status, text }: { status: number; text: string }): ApiResponse {
   if (!text.startsWith('{')) return { status, code: 0, data: null };
   const envelope: { status: { code: number }; data: unknown } = JSON.parse(text);

@@ -7,9 +7,8 @@ import type { Supervisor } from './supervisor.ts';
 
 type Parts = {
   readonly supervisor: Supervisor;
-  readonly asker: HttpClient;
+  readonly client: HttpClient;
   readonly progress: Progress;
-  /** The folder of the database cluster. */
   readonly folder: string;
 };
 
@@ -19,7 +18,7 @@ export async function injectFaults(faults: Scale['faults'], parts: Parts): Promi
   const plan = roundRobin(faults);
   for (const [index, planned] of plan.entries()) {
     await parts.progress.waitForShare((index + 1) / (plan.length + 1));
-    await parts.asker.waitUntilReady();
+    await parts.client.waitUntilReady();
     if (parts.progress.isEnded) break;
     const fault = await injectFault(planned, parts);
     counts.set(fault, (counts.get(fault) ?? 0) + 1);

@@ -8,9 +8,7 @@ export type EpisodeRecord = {
   readonly token: string;
   readonly tvId: string;
   readonly ep: number;
-  /** Whether a response said that the episode is unlocked. */
   isOpen: boolean;
-  /** Responses that no rule explains. */
   unexplained: number;
   readonly successes: UnlockSuccess[];
 };
@@ -27,16 +25,12 @@ export type OrderRecord = {
 export class Journal {
   readonly episodes: EpisodeRecord[] = [];
   readonly orders: OrderRecord[] = [];
-  /** Ids of events that must never be ingested. */
   readonly badEvents: string[] = [];
   /** Deliveries to the webhook, and those that must be rejected. */
   deliveries = 0;
   badDeliveries = 0;
-  /** Invalid deliveries that were acknowledged. */
   readonly accepted: string[] = [];
-  /** Responses that no rule explains. */
   readonly unexplained: string[] = [];
-  /** Work that was abandoned after too many attempts. */
   readonly abandoned: string[] = [];
 
   expectEpisode(viewer: { userId: number; token: string }, tvId: (typeof SHOWS)[number], ep: number): EpisodeRecord {

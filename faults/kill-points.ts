@@ -16,12 +16,10 @@ export type KillPoint = (typeof KILL_POINTS)[number];
 
 const Armed = z.enum(KILL_POINTS);
 const SuccessHeaders = z.object({ 'x-code': z.literal(SUCCESS) });
-/** The result of `apply_money` when it wrote. */
 const Applied = z.object({ rows: z.tuple([z.object({ applied: z.literal(true) })]) });
 
 const plan: { armed: KillPoint | undefined } = { armed: undefined };
 
-/** Kills this process with SIGKILL when the point is armed. */
 function killIfArmed(point: KillPoint): void {
   if (plan.armed === point) process.kill(process.pid, 'SIGKILL');
 }
@@ -35,7 +33,6 @@ export function installKillPoints(): void {
   watchResponses();
 }
 
-/** Kill points between the statements of a change. */
 function watchStatements(): void {
   /** Connections in a transaction, and whether it has changed money. */
   const open = new WeakMap<object, { changed: boolean }>();
@@ -64,7 +61,6 @@ function watchStatements(): void {
   });
 }
 
-/** The kill point after the commit and before the response. */
 function watchResponses(): void {
   ServerResponse.prototype.writeHead = new Proxy(Reflect.get(ServerResponse.prototype, 'writeHead'), {
     apply(writeHead, response: ServerResponse, args: unknown[]): unknown {

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import type { Scale } from './scale.ts';
 import type { CheckName } from './check-invariants.ts';
 
-/** Replaces a text that occurs exactly once in a file. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
 /** A deliberately broken build. The checks must find it, or they prove nothing. */
 export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** Just large enough for the checks to fail. */
   readonly scale: Scale;
-  /** The check that must fail. */
   readonly caughtBy: CheckName;
 };
 

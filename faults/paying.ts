@@ -11,7 +11,6 @@ import type { Viewer } from './viewers.ts';
 
 const WEBHOOK = '/api/v1/pay/webhook/sandbox';
 const MAX_ROUNDS = 12;
-/** Beyond the 300 s for which a signature is valid. */
 const STALE_MS = 310_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -48,7 +47,6 @@ export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Pr
   await Promise.all(Object.entries(INVALID_SIGNATURES).map((signature) => deliverInvalid(sender, order, signature)));
   return async () => {
     for (const event of events) await deliver(sender, record, event, 1);
-    // The same payment with another event id.
     if (events.length > 0) await deliver(sender, record, paidWebhook(order), 1);
   };
 }
@@ -59,42 +57,42 @@ function eventsOf(order: Order, fate: Outcome): SandboxWebhook[] {
   return fate === 'refunded' ? [paid, refundedWebhook(order, order.price_minor)] : [paid];
 }
 
-async function createOrder({ asker, journal }: Load, { userId, token }: Viewer, product: string) {
+async function createOrder({ client, journal }: Load, { userId, token }: Viewer, product: string) {
   const headers = { ...JSON_TYPE, token, 'idempotency-key': `order-of-user-${userId}` };
   const body = JSON.stringify({ product_id: product, provider: 'sandbox' });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const answer = await asker.post('/api/v1/pay/order', headers, body);
-    if (answer?.code === SUCCESS) return Order.parse(answer.data);
-    await asker.waitUntilReady();
+    const response = await client.post('/api/v1/pay/order', headers, body);
+    if (response?.code === SUCCESS) return Order.parse(response.data);
+    await client.waitUntilReady();
   }
   journal.abandoned.push(`an order of user ${userId}`);
   return undefined;
 }
 
 /** Pays on the checkout page. The sandbox then delivers the event; the response may be lost. */
-async function pressPay({ asker }: Load, order: Order): Promise<void> {
+async function pressPay({ client }: Load, order: Order): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  await asker.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
+  await client.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
 }
 
 /** Sends copies of an event in parallel, and repeats them until one is acknowledged. */
 async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhook, copies: number): Promise<void> {
-  const { asker, journal, progress, secret } = sender;
+  const { client, journal, progress, secret } = sender;
   const body = JSON.stringify(event);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const answers = await Promise.all(
+    const acknowledgements = await Promise.all(
       Array.from({ length: copies }, async () => {
         journal.deliveries += 1;
         const headers = { ...JSON_TYPE, [SIGNATURE_HEADER]: sign(body, secret, new Date()) };
-        const answer = await asker.post(WEBHOOK, headers, body);
-        if (answer?.status !== 200) return false;
+        const response = await client.post(WEBHOOK, headers, body);
+        if (response?.status !== 200) return false;
         record.isAcknowledged = true;
         progress.acknowledged();
         return true;
       }),
     );
-    if (answers.includes(true)) return;
-    await asker.waitUntilReady();
+    if (acknowledgements.includes(true)) return;
+    await client.waitUntilReady();
   }
   journal.abandoned.push(`a delivery of order ${record.orderId}`);
 }
@@ -115,7 +113,7 @@ const INVALID_SIGNATURES: Readonly<Record<string, SignInvalidly>> = {
 };
 
 async function deliverInvalid(
-  { asker, journal, secret }: Sender,
+  { client, journal, secret }: Sender,
   order: Order,
   [name, signInvalidly]: InvalidSignature,
 ): Promise<void> {
@@ -127,10 +125,10 @@ async function deliverInvalid(
     journal.deliveries += 1;
     journal.badDeliveries += 1;
     const headers = { ...JSON_TYPE, ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) };
-    const answer = await asker.post(WEBHOOK, headers, body);
-    if (answer && answer.status < 300) journal.accepted.push(`${name}: order ${order.order_id}`);
-    if (answer && answer.status < 500) return;
-    await asker.waitUntilReady();
+    const response = await client.post(WEBHOOK, headers, body);
+    if (response && response.status < 300) journal.accepted.push(`${name}: order ${order.order_id}`);
+    if (response && response.status < 500) return;
+    await client.waitUntilReady();
   }
   journal.abandoned.push(`a delivery that is ${name}, of order ${order.order_id}`);
 }

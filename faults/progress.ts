@@ -1,13 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 
-/** Progress of the load, which triggers faults. */
 export class Progress {
   readonly #total: number;
   readonly #events = new EventEmitter().setMaxListeners(0);
   #done = 0;
   #over = false;
 
-  /** @param total number of steps */
   constructor(total: number) {
     this.#total = total;
   }
@@ -21,7 +19,6 @@ export class Progress {
     this.#events.emit('step');
   }
 
-  /** Reports that a client received an acknowledgement. */
   acknowledged(): void {
     this.#events.emit('acknowledged');
   }

@@ -15,7 +15,6 @@ import { runScenario, type Figures, type ScenarioResult } from './scenario.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench/results/faults.json');
-/** `npm test` reads the number of checks here. */
 const REPORT = join(ROOT, '.cache/reports/faults.json');
 const MUTANTS_AT_ONCE = 2;
 
@@ -29,12 +28,10 @@ function logCheck(check: Check): Check {
   return check;
 }
 
-/** Counts the injected faults except the named ones. */
 function countFaultsExcept({ faults }: Figures, named: readonly string[]): number {
   return [...faults].reduce((sum, [name, times]) => sum + (named.includes(name) ? 0 : times), 0);
 }
 
-/** Checks that the run was large enough. */
 function checkReach(figures: Figures): Check[] {
   const { minimum: least } = SCALE;
   const rows: readonly (readonly [string, number, number])[] = [
@@ -52,7 +49,6 @@ function checkReach(figures: Figures): Check[] {
   }));
 }
 
-/** Checks that the run found no breach. */
 function checkResults({ findings }: ScenarioResult): Check[] {
   return findings.map(({ check, breaches, first }) => ({
     what: check,
@@ -61,7 +57,6 @@ function checkResults({ findings }: ScenarioResult): Check[] {
   }));
 }
 
-/** Checks that the expected check fails on a mutant. */
 async function checkMutant(mutant: Mutant): Promise<Check> {
   const { findings, figures } = await withMutant(ROOT, mutant, (tree) => runScenario(tree, mutant.scale));
   const finding = findings.find(({ check }) => check === mutant.caughtBy);

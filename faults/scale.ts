@@ -10,13 +10,10 @@ export type Scale = {
   readonly viewers: number;
   /** Episodes per show; the first is free. */
   readonly episodes: number;
-  /** Viewers in parallel. */
   readonly concurrency: number;
-  /** How often each fault is injected. */
   readonly faults: readonly (readonly [FaultName, number])[];
 };
 
-/** The scale of a run over the product itself, with minimum counts. */
 export type ProductScale = Scale & {
   readonly minimum: {
     readonly unlocks: number;

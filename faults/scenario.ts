@@ -39,7 +39,6 @@ export type ScenarioResult = { readonly findings: readonly CheckResult[]; readon
 export async function runScenario(tree: string, scale: Scale): Promise<ScenarioResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
   const cluster = await openCluster(dataDir);
-  // The build under test starts the database with its own settings.
   const supervisor = new Supervisor(tree, [dataDir, String(scale.episodes)]);
   try {
     await supervisor.url();
@@ -73,21 +72,21 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   await sql`CHECKPOINT`.execute(db);
   const { sandbox: secret } = await readSecrets(db);
   const journal = new Journal();
-  const asker = new HttpClient(supervisor);
+  const client = new HttpClient(supervisor);
   const progress = new Progress(viewers.length * SHOWS.length * (scale.episodes - 1));
   const [faults] = await Promise.all([
-    injectFaults(scale.faults, { supervisor, asker, progress, folder }),
-    runLoad({ asker, journal, progress, secret }, viewers, scale, () => supervisor.kill()).finally(() =>
+    injectFaults(scale.faults, { supervisor, client, progress, folder }),
+    runLoad({ client, journal, progress, secret }, viewers, scale, () => supervisor.kill()).finally(() =>
       progress.end(),
     ),
   ]);
-  await asker.waitUntilReady();
-  const findings = await checkInvariants({ db, asker, journal, viewers, supervisor });
-  asker.close();
+  await client.waitUntilReady();
+  const findings = await checkInvariants({ db, client, journal, viewers, supervisor });
+  client.close();
   const figures = {
     unlocks: journal.episodes.filter(({ isOpen }) => isOpen).length,
-    requests: asker.requestCount,
-    unanswered: asker.failedCount,
+    requests: client.requestCount,
+    unanswered: client.failedCount,
     deliveries: journal.deliveries,
     badDeliveries: journal.badDeliveries,
     faults,
@@ -96,10 +95,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   return { findings, figures };
 }
 
-/**
- * Lets all viewers unlock both shows and buy coins in parallel, and repeats their deliveries: once directly, and once
- * after a restart, when only written state remains.
- */
+/** Repeats all deliveries once directly, and once after a restart, when only written state remains. */
 async function runLoad(
   sender: Sender,
   viewers: readonly Viewer[],

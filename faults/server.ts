@@ -9,7 +9,6 @@ const [dataDir, episodes] = process.argv.slice(2);
 const UNLIMITED = '100000000';
 
 installKillPoints();
-// The parent handles Ctrl-C and stops this process.
 process.on('SIGINT', () => undefined);
 const config = readConfig({
   DATA_DIR: dataDir,

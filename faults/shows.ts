@@ -1,4 +1,4 @@
-/** What is watched. A viewer has both shows open at once, as on two devices. */
+/** Each viewer watches both shows at the same time, as on two devices. */
 export const SHOWS = ['FR0001', 'FR0002'] as const;
-/** In coins: what an episode of theirs costs. */
+/** Coins per episode. */
 export const PRICE = 60;

@@ -6,9 +6,7 @@ import { z } from 'zod';
 import type { KillPoint } from './kill-points.ts';
 
 const START_TIMEOUT_MS = 120_000;
-/** How long to wait for the server to reach an armed kill point. */
 const KILL_POINT_TIMEOUT_MS = 10_000;
-/** Characters of the server's last output that explain an exit. */
 const LOG_TAIL_LENGTH = 4_000;
 const MAX_UNEXPECTED_EXITS = 5;
 
@@ -20,17 +18,14 @@ export class Supervisor {
   #ready: Promise<string>;
   #ending = false;
   #stopping = false;
-  /** Reasons of unexpected exits. */
   readonly unexpectedExits: string[] = [];
 
-  /** @param tree folder of the product's sources @param args arguments of its entry */
   constructor(tree: string, args: readonly string[]) {
     this.#script = join(tree, 'faults/server.ts');
     this.#args = args;
     this.#ready = this.#start();
   }
 
-  /** Returns the URL of the server as soon as one listens. */
   async url(): Promise<string> {
     for (;;) {
       const ready = this.#ready;
@@ -47,7 +42,6 @@ export class Supervisor {
     await gone;
   }
 
-  /** Kills the server without waiting. */
   killNow(): void {
     this.#ending = true;
     this.#child?.kill('SIGKILL');
@@ -69,7 +63,6 @@ export class Supervisor {
     return passed;
   }
 
-  /** Stops the server in order, even when it is not ready yet. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const gone = this.#expectEnd();

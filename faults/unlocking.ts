@@ -5,7 +5,6 @@ import type { Progress } from './progress.ts';
 import { SHOWS } from './shows.ts';
 import type { Viewer } from './viewers.ts';
 
-/** Each episode is unlocked by 3 to 8 parallel requests. */
 const MIN_COPIES = 3;
 const MAX_COPIES = 8;
 const MAX_ROUNDS = 12;
@@ -14,7 +13,7 @@ const FAULT_STATUS = 500;
 /** Errors of a broken ledger, which no killed process explains. */
 const LEDGER_FAULTS: readonly number[] = [WIRE_ERRORS.DeductionFailed.code, WIRE_ERRORS.CoinDataInvalid.code];
 
-export type Load = { readonly asker: HttpClient; readonly journal: Journal; readonly progress: Progress };
+export type Load = { readonly client: HttpClient; readonly journal: Journal; readonly progress: Progress };
 
 /** Unlocks all episodes of both shows in parallel, each show in order, until a response confirms each. */
 export async function unlockShows(load: Load, viewer: Viewer, episodes: number): Promise<void> {
@@ -39,7 +38,7 @@ async function unlockEpisode(load: Load, record: EpisodeRecord, seed: number): P
     );
     if (record.isOpen) return;
     if (record.unexplained > 0) break;
-    await load.asker.waitUntilReady();
+    await load.client.waitUntilReady();
   }
   load.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
 }
@@ -52,11 +51,11 @@ function idempotencyKeyOf({ userId, tvId, ep }: EpisodeRecord, copy: number): st
 
 /** Sends the unlock of an episode. Requests with the same key are identical. */
 export async function requestUnlock(
-  asker: HttpClient,
+  client: HttpClient,
   record: EpisodeRecord,
   key: string | null,
 ): Promise<ApiResponse | undefined> {
-  return asker.post(
+  return client.post(
     '/api/v1/video/unlock',
     {
       'content-type': 'application/json',
@@ -68,20 +67,20 @@ export async function requestUnlock(
 }
 
 async function sendUnlock(
-  { asker, journal, progress }: Load,
+  { client, journal, progress }: Load,
   record: EpisodeRecord,
   key: string | null,
 ): Promise<void> {
-  const answer = await requestUnlock(asker, record, key);
-  if (!answer) return;
-  if (answer.code === SUCCESS) {
-    record.successes.push({ key, data: answer.data });
+  const response = await requestUnlock(client, record, key);
+  if (!response) return;
+  if (response.code === SUCCESS) {
+    record.successes.push({ key, data: response.data });
     record.isOpen = true;
     progress.acknowledged();
-  } else if (answer.code === WIRE_ERRORS.AlreadyUnlocked.code) {
+  } else if (response.code === WIRE_ERRORS.AlreadyUnlocked.code) {
     record.isOpen = true;
-  } else if (answer.status < FAULT_STATUS || LEDGER_FAULTS.includes(answer.code)) {
+  } else if (response.status < FAULT_STATUS || LEDGER_FAULTS.includes(response.code)) {
     record.unexplained += 1;
-    journal.unexplained.push(`user ${record.userId}, ${record.tvId} episode ${record.ep}: ${answer.code}`);
+    journal.unexplained.push(`user ${record.userId}, ${record.tvId} episode ${record.ep}: ${response.code}`);
   }
 }

@@ -11,12 +11,10 @@ export type Viewer = {
   readonly index: number;
   readonly userId: number;
   readonly token: string;
-  /** Coins and bonus at the start. */
   readonly granted: number;
 };
 
 const BONUS = 150;
-/** More coins than any refund removes. */
 const SPARE = 5_000;
 const AT_ONCE = 12;
 
@@ -33,9 +31,9 @@ async function createViewer(context: Context, index: number, coins: number): Pro
   await changeMoney(context, {
     userId,
     state: NO_STATE,
-    decide: (book, _facts, now) => {
+    decide: (ledger, _state, now) => {
       const reward = { coins, bonus: BONUS, vipDays: 0 };
-      giveReward(book, { kind: 'grant', key: 'faults' }, reward, { now, bonusLifeMs: DAY_MS });
+      giveReward(ledger, { kind: 'grant', key: 'faults' }, reward, { now, bonusLifeMs: DAY_MS });
       return {};
     },
   });

@@ -6,9 +6,7 @@ import type { Language } from '#domain/languages.ts';
 type Creative = OutputOf<typeof ticket>['creative'];
 
 type AdRequest = {
-  /** The show that the viewer watches, or null. */
   readonly tvId: string | null;
-  /** The requesting app (`X-App-Id`). */
   readonly appId: string | undefined;
   readonly language: Language;
   readonly now: Date;
@@ -16,11 +14,9 @@ type AdRequest = {
 
 /** A source of ads. Whether an ad was watched is decided by a rule (`domain/ads.ts`) or by the network's callback. */
 export type AdNetwork = {
-  /** Returns the ad to show, if there is one. */
   readonly choose: (request: AdRequest) => Promise<Creative | undefined>;
 };
 
-/** Null means that the network is not configured. */
 export type AdNetworks = Readonly<Record<AdNetworkName, AdNetwork | null>>;
 
 /** Returns the ad of the first network that the app supports and that has one. */

@@ -1,7 +1,6 @@
 import { chargeSandbox as charge } from '#server/pay/sandbox/subscriptions.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/** Charges the sandbox's subscriptions, outside production. */
 export const chargeSandbox: PeriodicJob = {
   everyMs: 30_000,
   run: async (context, signal) => {

@@ -14,12 +14,9 @@ import {
 import { toRenditionRow } from '#server/media/package-sources.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/**
- * Encodes the renditions that assets still lack, one asset at a time, oldest first. Encoding has no due time, so a lock
- * per asset keeps two nodes from encoding the same one; a killed node loses its locks with its connection.
- */
+/** Encodes missing renditions, oldest asset first. A lock per asset keeps two nodes from encoding the same one. */
 export const completeLadders: PeriodicJob = {
-  // A damaged source fails in every run, so the interval limits what its attempts cost.
+  // A damaged source fails in every run, so the interval limits its cost.
   everyMs: 600_000,
   run: async (context, signal) => {
     for (const assetId of await readIncompleteAssets(context.db)) {
@@ -35,7 +32,7 @@ export const completeLadders: PeriodicJob = {
 
 /** @throws the signal's reason, ToolError, or MediaRejectedError when the source has changed */
 async function completeLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {
-  // Another node may have completed the asset since it was listed; it then has no source.
+  // Without a source, another node has completed the asset meanwhile.
   const file = await readAssetSource(context.db, assetId);
   const asset = file === undefined ? undefined : await readAsset(context.db, assetId);
   if (file === undefined || !asset) return;

@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
 const BATCH_SIZE = 500;
-/** Users expired in parallel. The rest of the connection pool stays free for viewers' requests. */
 const CONCURRENCY = 4;
 
 /** Expires bonus lots of viewers who do not return to the app. Spec §4. */
@@ -21,7 +20,7 @@ export const expireBonus: PeriodicJob = {
           for (const userId of users) await expire(context, userId);
         }),
       );
-      // Continue after the last lot: a lot that could not be expired would otherwise be read again forever.
+      // Continue after the last lot, because a lot that could not be expired would be read again forever.
       after = lots.length === BATCH_SIZE ? lots.at(-1) : undefined;
     } while (after && !signal.aborted);
   },

@@ -20,10 +20,7 @@ type ClockJobName =
   | 'purge-sessions'
   | 'purge-daily-activity';
 
-/**
- * Jobs whose work becomes due by the product's clock, in the order in which the test clock runs them: subscriptions end
- * before the sandbox charges them, and the outbox is relayed after the jobs that write to it.
- */
+/** Jobs that depend on the clock. The order matters: subscriptions end before charges, the outbox follows its writers. */
 const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'expire-bonus': expireBonus,
   'reconcile-orders': reconcileOrders,
@@ -35,13 +32,12 @@ const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'purge-daily-activity': purgeDailyActivity,
 };
 
-/** All background work of a node. */
 export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'complete-ladders', PeriodicJob>> = {
   ...CLOCK_JOBS,
   'complete-ladders': completeLadders,
 };
 
-/** Runs every job whose work depends on the clock, one after the other. @throws the first job's error */
+/** Runs all jobs that depend on the clock. @throws the first job's error */
 export async function runDueJobs(context: Context): Promise<void> {
   const { signal } = new AbortController();
   for (const { run } of Object.values(CLOCK_JOBS)) await run(context, signal);

@@ -5,7 +5,7 @@ import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes task progress and visitor counts per address from before yesterday, and AdMob transactions after 24 hours. */
+/** Deletes what no task, limit or callback refers to after a day. */
 export const purgeDailyActivity: PeriodicJob = {
   everyMs: HOUR_MS,
   run: async ({ db, clock }, signal) => {

@@ -4,7 +4,6 @@ import { inBatches, type PeriodicJob } from './periodic-job.ts';
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = 48 * HOUR_MS;
 
-/** Deletes the stored responses of requests with an Idempotency-Key after 48 hours. */
 export const purgeIdempotencyKeys: PeriodicJob = {
   everyMs: HOUR_MS,
   run: ({ db, clock }, signal) => {

@@ -4,7 +4,6 @@ import { inBatches, type PeriodicJob } from './periodic-job.ts';
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** Deletes sessions 30 days after they ended. */
 export const purgeSessions: PeriodicJob = {
   everyMs: HOUR_MS,
   run: ({ db, clock }, signal) => {

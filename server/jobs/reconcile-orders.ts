@@ -1,7 +1,6 @@
 import { reconcileOrders as reconcile } from '#server/pay/sync-order.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/** Requests the state of open orders from their payment providers, in case a webhook was lost. */
 export const reconcileOrders: PeriodicJob = {
   everyMs: 60_000,
   run: async (context, signal) => {

@@ -4,11 +4,11 @@ import { PERIODIC_JOBS } from './index.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
 export type Scheduler = {
-  /** Aborts the running jobs and waits for them. A later run, here or on another node, continues their work. */
+  /** Aborts the running jobs and waits for them. */
   readonly close: () => Promise<void>;
 };
 
-/** Runs every periodic job at once and then at its interval. A job that fails runs again after its interval. */
+/** Runs every periodic job at once and then at its interval, also after a failure. */
 export function startScheduler(context: Context): Scheduler {
   const abort = new AbortController();
   const loops = Object.entries(PERIODIC_JOBS).map(([name, job]) => repeat(context, name, job, abort.signal));

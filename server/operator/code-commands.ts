@@ -9,7 +9,6 @@ import { RewardFlags, rewardOf, WholeNumber } from './reward-flags.ts';
 
 const MAX_COUNT = 10_000;
 
-/** A UTC day (`2026-12-01`) or an instant (`2026-12-01T18:00:00Z`). */
 const Moment = z.union([z.iso.date(), z.iso.datetime()]);
 
 const Flags = z.strictObject({

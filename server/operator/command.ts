@@ -15,11 +15,9 @@ export type OperatorContext = {
   readonly progressBar: (total: number) => ProgressBar;
 };
 
-/** A command with validated input that waits for its context. */
 export type PreparedCommand = (context: OperatorContext) => Promise<void>;
 
 type Declaration<Args extends z.ZodObject, Flags extends z.ZodObject> = {
-  /** Two words: the area and the action. */
   readonly name: `${string} ${string}`;
   readonly summary: string;
   /** Required positional arguments in their order, described with `describe`. */

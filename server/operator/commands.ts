@@ -5,7 +5,6 @@ import { checkWholeLedger } from './ledger-commands.ts';
 import { importShowFolder, publishShow, withdrawShow } from './show-commands.ts';
 import { blockUser, findUser, grantUser, unblockUser } from './user-commands.ts';
 
-/** All operator commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   importShowFolder,
   publishShow,

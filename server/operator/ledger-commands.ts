@@ -10,7 +10,6 @@ export const checkWholeLedger = defineCommand({
     const findings = await checkLedger(db);
     for (const finding of findings) for (const line of describe(finding)) print(line);
     const broken = findings.reduce((sum, finding) => sum + finding.broken, 0);
-    // The error sets the exit code to 1.
     if (broken > 0) throw new CommandError(`The ledger is broken in ${broken} places.`);
     print('The ledger is sound.');
   },

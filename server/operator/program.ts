@@ -6,7 +6,6 @@ import { COMMANDS } from './commands.ts';
 /** The terminal names no command that exists. The message is the list of commands. */
 export class UnknownCommandError extends CommandError {}
 
-/** The error codes of commander for a missing and for an unknown command. */
 const UNKNOWN_COMMAND: readonly string[] = ['commander.help', 'commander.unknownCommand'];
 
 /**

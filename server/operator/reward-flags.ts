@@ -14,7 +14,6 @@ export const RewardFlags = z.strictObject({
   vipDays: WholeNumber.pipe(z.int().max(3_660)).default(0).meta({ value: 'n', description: 'days of VIP to give' }),
 });
 
-/** @throws CommandError when the reward is empty */
 export function rewardOf({ coins, bonus, vipDays }: z.output<typeof RewardFlags>): Reward {
   if (coins + bonus + vipDays === 0) throw new CommandError('Set at least one of --coins, --bonus and --vip-days.');
   return { coins, bonus, vipDays };

@@ -9,7 +9,6 @@ import { RewardFlags, rewardOf } from './reward-flags.ts';
 
 const UserArgs = z.strictObject({ uid: z.string().describe('the UID on the viewer’s profile page') });
 
-/** @throws CommandError when there is no such user */
 async function findByUid({ db, clock }: OperatorContext, uid: string): Promise<AccountRow> {
   const account = await findAccountByUid(db, uid, clock.now());
   if (!account) throw new CommandError(`There is no user with the UID ${uid}.`);

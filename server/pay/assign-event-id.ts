@@ -1,9 +1,6 @@
 import type { OrderEvent, WebhookEvent, SubscriptionEvent } from './provider.ts';
 
-/**
- * Assigns a notification's id to its last order event. The events before it carry no id, because other notifications
- * report them as well.
- */
+/** Assigns a notification's id to its last order event. Other notifications report the events before it. */
 export function assignEventId(
   events: readonly (OrderEvent | SubscriptionEvent)[],
   eventId: string | null,

@@ -3,10 +3,7 @@ import { setConfirmed, claimOrdersToConfirm } from '#server/db/purchases.ts';
 
 const BATCH_SIZE = 50;
 
-/**
- * Confirms to stores that credited purchases were delivered: all that are due, or those of one order. A confirmation
- * that fails is logged and due again later.
- */
+/** Confirms due deliveries to stores, or those of one order. A failed confirmation is due again later. */
 export async function confirmDeliveries(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
   orderId?: string,

@@ -65,7 +65,6 @@ async function findEventOrder(
   return named && event.kind === 'renewed' ? openRenewal(db, named, event.reference, now) : named;
 }
 
-/** Finds the order, if it belongs to this provider. */
 async function resolveOrder(
   db: Queryable,
   provider: ProviderName,

@@ -120,16 +120,16 @@ test('logs no keys, signatures, checkouts or payers, not even on failures', asyn
     const { session } = await createStripeOrder(parts, viewer, 'coins_500');
     parts.stripe.pay(session.id, 'fingerprint-of-a-card');
     const url = await another.app.listen({ host: '127.0.0.1', port: 0 });
-    const told = { stripe: parts.stripe, server: { ...parts.server, url, context: another.context } };
+    const stripeServer = { stripe: parts.stripe, server: { ...parts.server, url, context: another.context } };
     const body = stripeEvent('checkout.session.completed', {
       ...parts.stripe.toSessionObject(session),
       email: 'payer@home.example',
     });
-    expect(await sendStripeEvent(told, body, 't=1,v1=forged-signature')).toBe(400);
+    expect(await sendStripeEvent(stripeServer, body, 't=1,v1=forged-signature')).toBe(400);
     parts.stripe.isFailing = true;
-    expect(await sendStripeEvent(told, body)).toBe(500);
+    expect(await sendStripeEvent(stripeServer, body)).toBe(500);
     parts.stripe.isFailing = false;
-    expect(await sendStripeEvent(told, body)).toBe(200);
+    expect(await sendStripeEvent(stripeServer, body)).toBe(200);
     const inSandbox = await createOrder(viewer, 'coins_1000');
     const { pathname } = new URL(inSandbox.checkout_url ?? '');
     await another.app.inject({ method: 'POST', url: `${pathname}/pay` });

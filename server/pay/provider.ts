@@ -15,9 +15,7 @@ export type OrderReference = { readonly id: string } | { readonly reference: str
 /** The payment as compared with the order. Nothing is credited when they differ. */
 type ChargedFor =
   | {
-      /** The paid amount in minor units. */
       readonly amountMinor: number;
-      /** ISO 4217, upper case. */
       readonly currency: string;
     }
   /** Stores set their own prices in the buyer's currency, so only the product is compared. */
@@ -25,30 +23,26 @@ type ChargedFor =
 
 type Payment = ChargedFor & {
   readonly order: OrderReference;
-  /** The provider's id of the payment. */
   readonly payment: string | null;
-  /** Identifies the payer across accounts: a card's fingerprint, else the provider's customer. Stored as a hash. */
+  /** Identifies the payer across accounts, for example a card's fingerprint. Stored as a hash. */
   readonly payer: string | null;
-  /** The subscription that the payment started, if any. */
   readonly subscription: string | null;
   readonly renews: boolean;
   /** The paid period by the provider's calendar; null for coins. */
   readonly period: Period | null;
 };
 
-/** A purchase was paid in full. */
 export type PaidEvent = Payment & { readonly kind: 'paid' };
 
 /** An event of an order. Events may be repeated and arrive in any order. */
 export type OrderEvent =
   | PaidEvent
-  /** Nothing was paid and nothing will be. */
   | { readonly kind: 'failed'; readonly order: OrderReference }
   /** `refundedMinor` is the total refunded so far. */
   | { readonly kind: 'refunded'; readonly order: OrderReference; readonly refundedMinor: number }
   | DisputedEvent;
 
-/** Money that was withdrawn and may be returned: a bank's dispute, or a store's refund, which may be reversed. */
+/** A bank's dispute, or a store's refund, which may be reversed. */
 export type DisputedEvent = {
   readonly kind: 'disputed';
   readonly order: OrderReference;
@@ -56,7 +50,6 @@ export type DisputedEvent = {
   readonly state: 'open' | 'lost' | 'won';
 } & ({ readonly amountMinor: number } | { /** Of the order's price. */ readonly percent: number });
 
-/** An event of a subscription that an order started. */
 export type SubscriptionEvent =
   /** A further period was paid; `reference` is the id of its invoice. */
   | (Payment & { readonly kind: 'renewed'; readonly reference: string })
@@ -72,10 +65,9 @@ export type ProviderEvent = OrderEvent | SubscriptionEvent;
 /** An event with the provider's unique id; null for an event that the webhook only implies. */
 export type WebhookEvent = { readonly eventId: string | null; readonly event: ProviderEvent };
 
-/** Result of an event: it changed something, was known before, has no order here, or does not match its order. */
+/** `unknown`: no order of ours. `refused`: the payment does not match the order. */
 export type IngestResult = 'applied' | 'known' | 'unknown' | 'refused';
 
-/** `returnUrl` is absolute and leads back into the app. */
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
 /** An app store. Purchases are made inside an app, which then presents a proof. */
@@ -110,30 +102,23 @@ export type Provider = SalesChannel & {
    * @throws RuleError InvalidParameters unless the signature is valid and recent
    */
   readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
-  /** Returns the response body that the provider accepts as an acknowledgement. */
   readonly acknowledge: (outcomes: readonly IngestResult[]) => object;
   /** Requests the current state of a checkout or receipt; [] when it is unpaid or unknown. */
   readonly lookUp: (reference: string) => Promise<readonly ProviderEvent[]>;
   readonly renewal: Renewal;
 };
 
-/**
- * Who controls the renewal of a subscription: this server through the provider's API, or the viewer on the store's page.
- * The functions are idempotent and throw when the provider does not respond.
- */
+/** Who controls renewals. The functions are idempotent and throw when the provider does not respond. */
 export type Renewal =
   | {
       readonly by: 'us';
       /** Sets whether another period follows, as the viewer decided `at` that time. A charge that is due stays due. */
       readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
-      /** Cancels the subscription immediately. */
       readonly end: (subscription: string) => Promise<void>;
-      /** Requests the latest paid period and the current status. */
       readonly lookUp: (subscription: string) => Promise<readonly SubscriptionEvent[]>;
     }
   | { readonly by: 'store'; readonly manageUrl: string };
 
-/** Null means that the provider is not configured. */
 export type Providers = Readonly<Record<ProviderName, Provider | null>>;
 
 export type ProviderDependencies = {

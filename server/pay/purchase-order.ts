@@ -7,10 +7,9 @@ import { isOrderId } from './order-id.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
 
 /**
- * Finds the order of an app-store purchase, or creates it. The account is that of the order whose id the app passed to
- * the store, else that of the subscription's earlier periods, else `claimant`. The product is the purchased one.
- * @param claimant user who presents the proof; null for a notification of the store
- * @returns undefined when no account is known, or when the period has ended
+ * Finds or creates the order of an app-store purchase. Its account is that of the order that the app named, else of the
+ * subscription's earlier periods, else `claimant`. Returns undefined without an account, or when the period has ended.
+ * @param claimant user who presents the proof; null for a notification
  */
 export async function findOrCreatePurchaseOrder(
   db: Queryable,
@@ -32,7 +31,6 @@ export async function findOrCreatePurchaseOrder(
   return named ?? savePurchase(db, { userId, provider, product, purchase, now });
 }
 
-/** A period that has ended is not credited. */
 function isOver({ period }: Purchase, now: Date): boolean {
   return period !== null && period.until <= now.getTime();
 }

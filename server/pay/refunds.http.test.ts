@@ -19,7 +19,6 @@ async function statusOf(viewer: TestViewer, { order_id }: Order): Promise<string
   return (await viewer.send('pay/order_status', { order_id })).data.status;
 }
 
-/** Unlocks episodes for 60 each. */
 async function spend(server: TestServer, viewer: TestViewer, episodes: number): Promise<void> {
   const tvId = await server.addShow({ freeEpisodes: 1, episodes: episodes + 1 });
   for (let ep = 2; ep <= episodes + 1; ep += 1) {
@@ -162,9 +161,9 @@ describe('every order of arrival', () => {
           const viewer = await server.viewer();
           const order = await createOrder(viewer, productId);
           const webhooks = eventsOf(order, order.price_minor);
-          const told = indexes.flatMap((index) => webhooks[index] ?? []);
-          if (atOnce) await Promise.all(told.map((webhook) => sendWebhook(server, webhook)));
-          else for (const webhook of told) await sendWebhook(server, webhook);
+          const arrivals = indexes.flatMap((index) => webhooks[index] ?? []);
+          if (atOnce) await Promise.all(arrivals.map((webhook) => sendWebhook(server, webhook)));
+          else for (const webhook of arrivals) await sendWebhook(server, webhook);
           expect(await readWallet(server, viewer)).toEqual(end);
           expect(await statusOf(viewer, order)).toBe('paid');
         }),

@@ -13,10 +13,7 @@ const BATCH_SIZE = 50;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/**
- * Checks every subscription that is due, and ends at its provider the ones that are unpaid, refunded, replaced or
- * blocked. When a provider does not respond, its subscription is due again later.
- */
+/** Ends due subscriptions at their providers when they are unpaid, refunded, replaced or blocked. */
 export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);

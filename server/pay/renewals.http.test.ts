@@ -36,7 +36,6 @@ async function hasPlan(viewer: TestViewer): Promise<boolean> {
   return data !== null;
 }
 
-/** Advances the clock day by day. */
 async function letDaysPass(server: TestServer, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) await advanceClock(server, DAY_MS);
 }
@@ -74,8 +73,11 @@ describe('renewal', () => {
     const nodes = [server.context, another, server.context, another, server.context, another];
     await Promise.all(nodes.map((node) => chargeSandbox(node, signal)));
     await another.close();
-    const told = server.context.db.selectFrom('sandbox_event').select('event_id').where('body', 'like', '%.renewed%');
-    expect(await told.where('body', 'like', `%${viewer.order.order_id}%`).execute()).toHaveLength(1);
+    const renewalEvents = server.context.db
+      .selectFrom('sandbox_event')
+      .select('event_id')
+      .where('body', 'like', '%.renewed%');
+    expect(await renewalEvents.where('body', 'like', `%${viewer.order.order_id}%`).execute()).toHaveLength(1);
     await advanceClock(server, 0);
     expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });

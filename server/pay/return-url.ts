@@ -11,10 +11,7 @@ const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
 /** Providers redirect the viewer here after the checkout, whatever the result. */
 export const RETURN_PATH = '/pay/return/';
 
-/**
- * Returns the path of the page that started the checkout, with the order id. Only pages of the list above are possible,
- * so a stored value cannot redirect to another host. Values of earlier versions lead to the home page.
- */
+/** Returns the page that started the checkout. The closed list prevents redirects to other hosts. */
 export function returnUrl(returnTo: unknown, orderId: string): string {
   const parsed = ReturnTo.safeParse(returnTo);
   if (!parsed.success) return '/#/';

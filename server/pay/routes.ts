@@ -12,10 +12,9 @@ import type { Delivery } from './sandbox/delivery.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { ingestEvent } from './ingest-event.ts';
 
-/** Webhook events contain whole objects of the provider. */
 const WEBHOOK_BYTES = 256 * 1024;
 
-/** Mounts webhooks, the return from a checkout and the sandbox. Returns the sandbox's delivery, if there is a sandbox. */
+/** Mounts webhooks, the return from a checkout and the sandbox. Returns the sandbox's delivery, if any. */
 export function mountPayments(app: FastifyInstance, context: Context): Delivery | undefined {
   mountWebhooks(app, context);
   app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Maximum difference between a signature's time and ours. */
 const WINDOW_MS = 300_000;
 const FORM = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
 

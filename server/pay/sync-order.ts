@@ -16,7 +16,6 @@ export async function syncOrder(context: Dependencies, order: OrderRow): Promise
   const outcomes: IngestResult[] = [];
   for (const event of events) {
     const outcome = await ingestEvent(context, order.provider, event);
-    // The status of a subscription does not change the order.
     if (event.kind !== 'subscription') outcomes.push(outcome);
   }
   if (await settle(context, order)) outcomes.push('applied');
@@ -24,10 +23,7 @@ export async function syncOrder(context: Dependencies, order: OrderRow): Promise
   return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'known';
 }
 
-/**
- * Syncs every order that is due and confirms deliveries to stores. Returns how many orders changed. An order whose
- * provider does not respond is due again later.
- */
+/** Syncs due orders and confirms deliveries to stores. Returns how many orders changed. */
 export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {

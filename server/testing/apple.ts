@@ -1,4 +1,3 @@
-/** Apple for tests: a server that asks the stand-in and trusts its signatures, and how viewers buy in the app. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { test as base } from 'vitest';
 import type { Order } from '#contract/pay-shapes.ts';

@@ -1,10 +1,9 @@
 import type { AdMobConfig } from '#server/config-ads.ts';
 import type { AdNetwork } from '../ad-network.ts';
 
-/** Typical duration, for display only. */
 const USUAL_MS = 30_000;
 
-/** Rewarded ads of AdMob in the native apps, one ad unit per app. AdMob's callback decides whether an ad was watched. */
+/** AdMob's callback decides whether an ad was watched. */
 export function createAdMobNetwork({ adUnits }: AdMobConfig): AdNetwork {
   return {
     choose: async ({ appId }) => {

@@ -29,15 +29,13 @@ const test = base.extend<{ parts: AdMobServer; soundLedger: void }>({
 const isVerified = async (viewer: TestViewer, ticket: string) =>
   (await viewer.send('ads/complete', { ticket })).data.verified;
 
-/** Creates a viewer with an AdMob ticket. */
 async function withTicket({ server }: AdMobServer) {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   return { tvId, viewer, ticket: await createAdMobTicket(viewer, tvId) };
 }
 
-/** Sends a signed callback for a ticket, with changed fields. */
-async function tell({ server, admob }: AdMobServer, ticket: string | undefined, changes: object = {}) {
+async function sendTicketCallback({ server, admob }: AdMobServer, ticket: string | undefined, changes: object = {}) {
   return sendCallback(server, admob.signedQuery({ ...callbackFields(server, ticket), ...changes }));
 }
 
@@ -46,7 +44,7 @@ describe('an AdMob ticket', () => {
     const { tvId, viewer, ticket } = await withTicket(parts);
     parts.server.context.clock.advance(2 * MINUTE_MS);
     expect(await isVerified(viewer, ticket)).toBe(false);
-    expect(await tell(parts, ticket)).toEqual({ status: 200, bytes: 0 });
+    expect(await sendTicketCallback(parts, ticket)).toEqual({ status: 200, bytes: 0 });
     expect(await isVerified(viewer, ticket)).toBe(true);
     const opened = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket });
     expect(opened.error).toBe('none');
@@ -79,21 +77,23 @@ describe('an AdMob ticket', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
     const { tasks } = (await viewer.send('task/list', {})).data;
     expect(tasks.find(({ id }) => id === 'watch_ads_3')).toMatchObject({ progress: 1 });
-    expect(await tell(parts, ticket)).toEqual({ status: 403, bytes: 0 });
+    expect(await sendTicketCallback(parts, ticket)).toEqual({ status: 403, bytes: 0 });
   });
 });
 
 describe('a callback', () => {
   test('is accepted with escaped characters', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
-    expect(await tell(parts, ticket, { reward_item: 'Schlüssel für 1 Folge' })).toMatchObject({ status: 200 });
+    expect(await sendTicketCallback(parts, ticket, { reward_item: 'Schlüssel für 1 Folge' })).toMatchObject({
+      status: 200,
+    });
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
   test('accepts a time in ms or µs', async ({ parts }) => {
     const { ticket } = await withTicket(parts);
     const timestamp = `${parts.server.context.clock.now().getTime()}123`;
-    expect(await tell(parts, ticket, { timestamp })).toMatchObject({ status: 200 });
+    expect(await sendTicketCallback(parts, ticket, { timestamp })).toMatchObject({ status: 200 });
   });
 
   test('is rejected with an empty body when any part was changed', async ({ parts }) => {
@@ -137,23 +137,27 @@ describe('a callback', () => {
   test('is rejected for a foreign ad unit, an old time and a ticket of another network', async ({ parts }) => {
     const { tvId, viewer, ticket } = await withTicket(parts);
     const now = parts.server.context.clock.now().getTime();
-    expect(await tell(parts, ticket, { ad_unit: '1234567890' })).toMatchObject({ status: 403 });
-    expect(await tell(parts, ticket, { timestamp: String(now - 6 * MINUTE_MS) })).toMatchObject({ status: 403 });
-    expect(await tell(parts, ticket, { timestamp: String(now + 6 * MINUTE_MS) })).toMatchObject({ status: 403 });
-    expect(await tell(parts, 'made-up')).toMatchObject({ status: 403 });
+    expect(await sendTicketCallback(parts, ticket, { ad_unit: '1234567890' })).toMatchObject({ status: 403 });
+    expect(await sendTicketCallback(parts, ticket, { timestamp: String(now - 6 * MINUTE_MS) })).toMatchObject({
+      status: 403,
+    });
+    expect(await sendTicketCallback(parts, ticket, { timestamp: String(now + 6 * MINUTE_MS) })).toMatchObject({
+      status: 403,
+    });
+    expect(await sendTicketCallback(parts, 'made-up')).toMatchObject({ status: 403 });
     const house = await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9 });
-    expect(await tell(parts, house.data.ticket)).toMatchObject({ status: 403 });
+    expect(await sendTicketCallback(parts, house.data.ticket)).toMatchObject({ status: 403 });
     expect(await isVerified(viewer, ticket)).toBe(false);
     parts.server.context.clock.advance(10 * MINUTE_MS);
-    expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
+    expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 403 });
   });
 
   test('completes one ticket, even when replayed with another one in parallel', async ({ parts }) => {
     const [one, two] = [await withTicket(parts), await withTicket(parts)];
     const transaction_id = 'one-transaction';
     const responses = await Promise.all([
-      tell(parts, one.ticket, { transaction_id }),
-      tell(parts, two.ticket, { transaction_id }),
+      sendTicketCallback(parts, one.ticket, { transaction_id }),
+      sendTicketCallback(parts, two.ticket, { transaction_id }),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
     const verified = [await isVerified(one.viewer, one.ticket), await isVerified(two.viewer, two.ticket)];
@@ -163,8 +167,8 @@ describe('a callback', () => {
   test('may succeed after a rejection', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     const transaction_id = 'refused-first';
-    expect(await tell(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });
-    expect(await tell(parts, ticket, { transaction_id })).toMatchObject({ status: 200 });
+    expect(await sendTicketCallback(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });
+    expect(await sendTicketCallback(parts, ticket, { transaction_id })).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
@@ -172,7 +176,7 @@ describe('a callback', () => {
     const { context } = parts.server;
     const { ticket } = await withTicket(parts);
     const transaction_id = 'to-be-forgotten';
-    await tell(parts, ticket, { transaction_id });
+    await sendTicketCallback(parts, ticket, { transaction_id });
     const isKept = async () => {
       await runDueJobs(context);
       const rows = context.db.selectFrom('admob_transaction').where('transaction_id', '=', transaction_id);
@@ -184,7 +188,7 @@ describe('a callback', () => {
   });
 
   test('without a ticket is acknowledged as AdMob’s test of the URL', async ({ parts }) => {
-    expect(await tell(parts, undefined, { ad_unit: '1234567890' })).toEqual({ status: 200, bytes: 0 });
+    expect(await sendTicketCallback(parts, undefined, { ad_unit: '1234567890' })).toEqual({ status: 200, bytes: 0 });
   });
 
   plainTest('has no address where AdMob is not configured', async ({ server }) => {
@@ -197,19 +201,19 @@ describe('AdMob’s keys', () => {
     const { server, admob } = parts;
     const { viewer, ticket } = await withTicket(parts);
     server.context.clock.advance(MINUTE_MS);
-    await tell(parts, undefined);
+    await sendTicketCallback(parts, undefined);
     const before = admob.requestCount;
     const forged = admob.signedQuery(callbackFields(server, ticket), createSigningKey(666));
     for (let times = 0; times < 5; times += 1) expect((await sendCallback(server, forged)).status).toBe(403);
     expect(admob.requestCount - before).toBe(1);
     const old = admob.keys;
     admob.keys = [createSigningKey(2_345_678_901)];
-    expect(await tell(parts, ticket)).toMatchObject({ status: 403 });
+    expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 403 });
     server.context.clock.advance(MINUTE_MS);
-    const responses = await Promise.all(Array.from({ length: 5 }, () => tell(parts, undefined)));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendTicketCallback(parts, undefined)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(admob.requestCount - before).toBe(2);
-    expect(await tell(parts, ticket)).toMatchObject({ status: 200 });
+    expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
     // A key that AdMob no longer lists is not accepted.
     const { status } = await sendCallback(server, admob.signedQuery(callbackFields(server, undefined), old[0]));
@@ -219,28 +223,28 @@ describe('AdMob’s keys', () => {
   test('are fetched again after a day, and stay valid when the fetch fails', async ({ parts }) => {
     const { server, admob } = parts;
     server.context.clock.advance(MINUTE_MS);
-    await tell(parts, undefined);
+    await sendTicketCallback(parts, undefined);
     const before = admob.requestCount;
     server.context.clock.advance(DAY_MS);
     admob.isFailing = true;
-    expect(await tell(parts, undefined)).toMatchObject({ status: 200 });
-    expect(await tell(parts, undefined)).toMatchObject({ status: 200 });
+    expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
+    expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
     expect(admob.requestCount - before).toBe(1);
     admob.isFailing = false;
     server.context.clock.advance(MINUTE_MS);
-    await tell(parts, undefined);
-    await tell(parts, undefined);
+    await sendTicketCallback(parts, undefined);
+    await sendTicketCallback(parts, undefined);
     expect(admob.requestCount - before).toBe(2);
   });
 
   base('that never came leave it to AdMob to try again', async () => {
     await withAdMob(async (parts) => {
       parts.admob.isFailing = true;
-      expect((await tell(parts, undefined)).status).toBe(503);
+      expect((await sendTicketCallback(parts, undefined)).status).toBe(503);
       parts.admob.isFailing = false;
-      expect((await tell(parts, undefined)).status).toBe(503);
+      expect((await sendTicketCallback(parts, undefined)).status).toBe(503);
       parts.server.context.clock.advance(MINUTE_MS);
-      expect((await tell(parts, undefined)).status).toBe(200);
+      expect((await sendTicketCallback(parts, undefined)).status).toBe(200);
     });
   });
 });

@@ -6,14 +6,9 @@ import { hashCredential } from '#server/http/session.ts';
 import { completeAd } from '../complete-ad.ts';
 import type { AdMobCallback } from './verify-callback.ts';
 
-/** Maximum difference between AdMob's time and ours. */
 const WINDOW_MS = 300_000;
 
-/**
- * Completes the ticket of a callback. A repeated transaction changes nothing.
- * @throws RuleError NotFound for a foreign ad unit, an old callback, a ticket that is not valid, a second ticket of one
- *   transaction, and a second transaction of one ticket
- */
+/** Completes a callback's ticket. A repeated transaction changes nothing. @throws RuleError NotFound */
 export async function processCallback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { adUnits }: AdMobConfig,

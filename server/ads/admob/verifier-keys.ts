@@ -30,7 +30,6 @@ export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierK
       keys = await readKeys(url);
       fetchedAt = now;
     } catch (error) {
-      // The keys of the last fetch stay valid.
       log.warn({ err: error }, 'AdMob’s keys could not be fetched');
     } finally {
       fetching = undefined;
@@ -52,7 +51,6 @@ export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierK
   };
 }
 
-/** @throws Error when the request fails or the response has no keys */
 async function readKeys(url: string): Promise<ReadonlyMap<string, KeyObject>> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`responded with ${response.status}`);

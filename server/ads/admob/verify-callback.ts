@@ -16,7 +16,6 @@ const Fields = z.object({
     .string()
     .regex(/^\d{13}(?:\d{3})?$/)
     .transform((digits) => Number(digits) / (digits.length === MICROSECOND_DIGITS ? 1_000 : 1)),
-  /** Our ticket, which the app passed to the ad. */
   custom_data: AdTicket.optional(),
 });
 

@@ -211,9 +211,9 @@ describe('a notification', () => {
           apple.notify('REFUND', refunded),
           apple.notify('REFUND_DECLINED', bought),
         ];
-        const told = indexes.flatMap((index) => bodies[index] ?? []);
-        if (atOnce) await Promise.all(told.map((body) => sendAppleNotification(parts, body)));
-        else for (const body of told) await sendAppleNotification(parts, body);
+        const arrivals = indexes.flatMap((index) => bodies[index] ?? []);
+        if (atOnce) await Promise.all(arrivals.map((body) => sendAppleNotification(parts, body)));
+        else for (const body of arrivals) await sendAppleNotification(parts, body);
         expect(await readWallet(server, viewer)).toEqual({ coins: 0, bonus: 0, debt: 0, vipDays: 0 });
       }),
       { numRuns: 8, seed: 20_261_121 },
@@ -233,8 +233,8 @@ describe('a subscription', () => {
     const expected = { plan: 'monthly', provider_ref: bought.originalTransactionId, status: 'active' };
     expect(await planOf(parts, viewer)).toEqual({ ...expected, will_renew: true });
     const renewed = apple.renew(bought);
-    const told = apple.notify('DID_RENEW', renewed);
-    await Promise.all([told, told, told].map((body) => sendAppleNotification(parts, body)));
+    const notification = apple.notify('DID_RENEW', renewed);
+    await Promise.all([notification, notification, notification].map((body) => sendAppleNotification(parts, body)));
     expect((await readWallet(server, viewer)).vipDays).toBe(62);
     apple.setStatus(bought, 5, false);
     await sendAppleNotification(parts, apple.notify('REVOKE', apple.refund(renewed)));

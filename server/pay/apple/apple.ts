@@ -1,7 +1,4 @@
-/**
- * Purchases inside the iOS app. A signed proof or notification only identifies a transaction; its current state is
- * requested from Apple, so late and repeated notifications are harmless.
- */
+/** Proofs and notifications only identify a transaction. Its current state is requested from Apple. */
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
@@ -71,7 +68,6 @@ async function verifyProof(client: AppleClient, proof: string): Promise<JWSTrans
   }
 }
 
-/** Requests the current state of a transaction. */
 async function fetchEvents(
   client: AppleClient,
   id: string,

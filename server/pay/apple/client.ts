@@ -12,12 +12,9 @@ import type { AppleConfig } from '#server/config-stores.ts';
 
 type Library = typeof AppleLibrary;
 
-/** A viewer's request waits for the response. */
 const TIMEOUT_MS = 8_000;
-/** A page has 20 transactions. */
 const MAX_PAGES = 25;
 
-/** The current status of a subscription at Apple. */
 export type AppleStatus = {
   readonly originalTransactionId: string;
   /** 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked. */
@@ -32,9 +29,7 @@ export type AppleClient = {
   readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
   /** Requests the current state of a transaction; undefined when Apple does not know it. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
-  /** Requests all transactions of the buyer of this one, oldest first. */
   readonly findHistory: (id: string) => Promise<readonly JWSTransactionDecodedPayload[]>;
-  /** Requests all subscriptions of the buyer of this transaction. */
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
 };
 

@@ -54,8 +54,8 @@ describe('a forged proof', () => {
     test(`is rejected: ${description}`, async ({ parts }) => {
       const viewer = await parts.server.viewer();
       const bought = await buyFromApple(parts, viewer, 'coins_500');
-      const answer = await viewer.send('pay/verify', { provider: 'apple', proof: make(parts, bought) });
-      expect(answer).toMatchObject({ status: 200, error: 'NotFound', data: null });
+      const response = await viewer.send('pay/verify', { provider: 'apple', proof: make(parts, bought) });
+      expect(response).toMatchObject({ status: 200, error: 'NotFound', data: null });
       expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     });
   }

@@ -6,7 +6,6 @@ export type GoogleProduct = androidpublisher_v3.Schema$ProductPurchaseV2;
 export type GoogleSubscription = androidpublisher_v3.Schema$SubscriptionPurchaseV2;
 export type GoogleOrder = androidpublisher_v3.Schema$Order;
 
-/** A viewer's request waits for the response. */
 const TIMEOUT_MS = 8_000;
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
@@ -22,7 +21,6 @@ export type GoogleClient = {
   readonly isVoided: (orderId: string) => Promise<boolean>;
   /** Confirms the delivery of coins, so that the buyer can buy them again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
-  /** Confirms the delivery of a subscription. */
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */
   readonly verifyPush: (authorization: string) => Promise<void>;
@@ -78,7 +76,6 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
   };
 }
 
-/** Sends all requests to one host, with Google's paths. */
 function fetchFrom(base: string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);

@@ -34,7 +34,6 @@ async function orderOf(viewer: TestViewer, productId: string): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'google' })).data;
 }
 
-/** Creates an order and buys it in the app. */
 async function buy(
   { google, server }: GoogleServer,
   viewer: TestViewer,
@@ -74,9 +73,9 @@ describe('a purchase', () => {
     const seen = await viewer.send('pay/products', {}, { headers: { 'x-app-id': PACKAGE_NAME } });
     expect(seen.data.providers).toEqual(['google']);
     const bought = await buy(parts, viewer, 'coins_1000');
-    const told = ofProduct(bought);
+    const notification = ofProduct(bought);
     const responses = await Promise.all(Array.from({ length: 8 }, () => show(viewer, bought)));
-    await Promise.all(Array.from({ length: 8 }, () => sendGooglePush(parts, told)));
+    await Promise.all(Array.from({ length: 8 }, () => sendGooglePush(parts, notification)));
     expect(responses.map(({ error }) => error).filter((error) => error !== 'none')).toEqual([]);
     expect(await show(viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { status: 'paid' } });
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });

@@ -1,7 +1,4 @@
-/**
- * Purchases inside the Android app. A proof or notification only identifies a purchase; its current state is requested
- * from Google.
- */
+/** Proofs and notifications only identify a purchase. Its current state is requested from Google. */
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 import type { GoogleConfig } from '#server/config-stores.ts';
@@ -19,7 +16,6 @@ type FetchedPurchase = { readonly purchase: Purchase; readonly events: readonly 
 const PROOF = /^(\w{1,64}):([\w.-]{1,2048})$/;
 const ORDER_ID = /^[\w.-]{1,128}$/;
 
-/** A push message of Pub/Sub. */
 const Push = z.object({ message: z.object({ data: z.string(), messageId: z.string().min(1).max(128) }) });
 const Token = z.object({ purchaseToken: z.string() });
 const Notification = z.object({

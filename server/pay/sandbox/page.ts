@@ -60,7 +60,6 @@ ${body}
 `;
 }
 
-/** Returns the product's name and bonus as HTML. */
 function describe({ product_id, language }: SandboxCheckout): string {
   const product = findProduct(product_id);
   if (!product) return '';

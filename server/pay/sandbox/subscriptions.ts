@@ -43,7 +43,6 @@ export async function saveCheckoutResult(
   return saveSandboxEvent(tx, (id) => serialize({ id, type: 'payment.paid', data }), now);
 }
 
-/** Returns the period that a plan's checkout paid for; null for coins. */
 export async function firstPeriod(db: Queryable, reference: string): Promise<Period | null> {
   const found = await findSandboxSubscription(db, reference);
   if (!found) return null;

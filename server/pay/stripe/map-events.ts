@@ -46,7 +46,6 @@ async function mapCheckoutEvent(stripe: Stripe, event: Stripe.Event): Promise<re
   return [];
 }
 
-/** Requests a checkout session and returns its events. */
 export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge', 'subscription'],
@@ -57,7 +56,6 @@ export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<re
   return session.payment_status === 'paid' ? mapPayment(session, order) : [];
 }
 
-/** @param session with expanded charge and subscription */
 function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): readonly OrderEvent[] {
   const { payment_intent: intent, subscription, invoice, customer } = session;
   const charge = expanded(expanded(intent)?.latest_charge);
@@ -137,7 +135,6 @@ const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
 
 type FoundOrder = {
   readonly order: OrderReference;
-  /** Events that must be ingested first. */
   readonly before: readonly ProviderEvent[];
 };
 
@@ -165,13 +162,11 @@ async function findOrder(
     : { order: first, before: [] };
 }
 
-/** Returns the order that started the invoice's subscription. */
 function firstOrderOf(invoice: Stripe.Invoice): OrderReference | undefined {
   const id = invoice.parent?.subscription_details?.metadata?.['order_id'];
   return id === undefined ? undefined : { id };
 }
 
-/** Maps a renewal. The first period is reported by its checkout session. */
 function mapInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
   const order = firstOrderOf(invoice);
   if (!order || !invoice.id || invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'paid') return [];
@@ -205,7 +200,6 @@ export async function mapLatestPeriod(stripe: Stripe, id: string): Promise<reado
   return [...(invoice ? mapInvoice(invoice) : []), ...(await mapSubscription(stripe, id))];
 }
 
-/** Requests whether a subscription has ended. */
 export async function isEnded(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id);
   return SUBSCRIPTION_STATUSES[status] === 'ended';

@@ -27,10 +27,10 @@ describe('a checkout', () => {
     expect((await viewer.send('pay/products', {})).data.providers).toEqual(['stripe', 'sandbox']);
     const { order, session } = await createStripeOrder(parts, viewer, 'coins_1000');
     expect(order.checkout_url).toBe(`https://checkout.stripe.test/c/${session.id}`);
-    const asked = parts.stripe.requests.at(-1);
-    expect(asked?.what).toBe('POST /v1/checkout/sessions');
-    expect(asked?.authorization).toBe(`Bearer ${STRIPE_KEYS.secretKey}`);
-    expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
+    const request = parts.stripe.requests.at(-1);
+    expect(request?.what).toBe('POST /v1/checkout/sessions');
+    expect(request?.authorization).toBe(`Bearer ${STRIPE_KEYS.secretKey}`);
+    expect(Object.fromEntries(request?.form ?? [])).toMatchObject({
       mode: 'payment',
       client_reference_id: order.order_id,
       'line_items[0][price_data][unit_amount]': '999',
@@ -169,10 +169,10 @@ describe('every order of arrival', () => {
             ),
             stripeEvent('charge.dispute.closed', stripe.dispute(session, `du-${session.id}`, 499, 'lost')),
           ];
-          const told = indexes.flatMap((index) => bodies[index] ?? []);
+          const arrivals = indexes.flatMap((index) => bodies[index] ?? []);
           const statuses: number[] = [];
-          if (atOnce) statuses.push(...(await Promise.all(told.map((body) => sendStripeEvent(parts, body)))));
-          else for (const body of told) statuses.push(await sendStripeEvent(parts, body));
+          if (atOnce) statuses.push(...(await Promise.all(arrivals.map((body) => sendStripeEvent(parts, body)))));
+          else for (const body of arrivals) statuses.push(await sendStripeEvent(parts, body));
           expect(new Set(statuses)).toEqual(new Set([200]));
           expect(await readWallet(parts.server, viewer)).toEqual(end);
         }),

@@ -6,7 +6,6 @@ import { checkoutParams } from './checkout.ts';
 import { isEnded, mapWebhookEvent, mapLatestPeriod, mapCheckoutSession } from './map-events.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** A viewer's request waits for the response. */
 const TIMEOUT_MS = 8_000;
 const SESSION_ID = /^cs_\w{1,250}$/;
 

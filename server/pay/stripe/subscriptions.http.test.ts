@@ -30,7 +30,7 @@ async function subscribe(parts: StripeServer) {
   parts.stripe.pay(session.id, `card-${viewer.uid}`);
   await sendStripeEvent(parts, completed(parts, session));
   const end = parts.stripe.periodEnd(session) * 1000;
-  const asked = (since = 0) =>
+  const stripeRequests = (since = 0) =>
     parts.stripe.requests
       .slice(since)
       .flatMap(({ what, form }) =>
@@ -38,7 +38,7 @@ async function subscribe(parts: StripeServer) {
           ? [`${what.split(' ')[0]} ${form.toString()}`]
           : [],
       );
-  return { viewer, session, end, subscription: session.subscription ?? '', asked };
+  return { viewer, session, end, subscription: session.subscription ?? '', stripeRequests };
 }
 
 async function planOrNull(viewer: TestViewer) {
@@ -76,7 +76,7 @@ describe('a subscription at Stripe', () => {
   });
 
   test('ends without a charge after a cancellation, and can be resumed before', async ({ parts }) => {
-    const { viewer, end, subscription, asked } = await subscribe(parts);
+    const { viewer, end, subscription, stripeRequests } = await subscribe(parts);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: null, can_resume: true });
     await viewer.send('pay/subscription_cancel', {});
@@ -85,7 +85,7 @@ describe('a subscription at Stripe', () => {
       data: { will_renew: true },
     });
     await viewer.send('pay/subscription_cancel', {});
-    expect(asked()).toEqual([
+    expect(stripeRequests()).toEqual([
       'POST cancel_at_period_end=true',
       'POST cancel_at_period_end=false',
       'POST cancel_at_period_end=true',
@@ -102,7 +102,7 @@ describe('a subscription at Stripe', () => {
   });
 
   test('is charged once more when it is cancelled in the last 24 h', async ({ parts }) => {
-    const { viewer, session, end, asked } = await subscribe(parts);
+    const { viewer, session, end, stripeRequests } = await subscribe(parts);
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: iso(end), expires_at: iso(end + DAY_MS) });
@@ -110,31 +110,31 @@ describe('a subscription at Stripe', () => {
     expect(await readPlan(viewer)).toMatchObject({
       ...{ status: 'cancelled', last_charge_at: iso(end), expires_at: iso(end + WEEK_MS + DAY_MS) },
     });
-    expect(asked()).toEqual(['POST cancel_at_period_end=true']);
+    expect(stripeRequests()).toEqual(['POST cancel_at_period_end=true']);
   });
 
   test('is past due after a failed charge and ends a day later, also at Stripe', async ({ parts }) => {
-    const { viewer, subscription, asked } = await subscribe(parts);
+    const { viewer, subscription, stripeRequests } = await subscribe(parts);
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const unpaid = parts.stripe.setSubscription(subscription, { status: 'past_due' });
     const details = { subscription_details: { subscription: unpaid.id } };
     await sendStripeEvent(parts, stripeEvent('invoice.payment_failed', { id: 'in_failed', parent: details }));
     expect(await readPlan(viewer)).toMatchObject({ status: 'past_due', will_renew: true });
-    expect(asked()).toEqual([]);
+    expect(stripeRequests()).toEqual([]);
     await advanceClock(parts.server, DAY_MS);
     expect(await planOrNull(viewer)).toBeNull();
-    expect(asked()).toEqual(['DELETE ']);
+    expect(stripeRequests()).toEqual(['DELETE ']);
     expect(await readSubscriptions(parts.server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
     await advanceClock(parts.server, DAY_MS);
-    expect(asked()).toHaveLength(1);
+    expect(stripeRequests()).toHaveLength(1);
   });
 
   test('is requested from Stripe before it ends when a webhook was lost', async ({ parts }) => {
-    const { viewer, session, end, asked } = await subscribe(parts);
+    const { viewer, session, end, stripeRequests } = await subscribe(parts);
     parts.stripe.renew(session);
     await advanceClock(parts.server, WEEK_MS + DAY_MS + HOUR_MS);
     expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(end + WEEK_MS + DAY_MS) });
-    expect(asked()).toEqual([]);
+    expect(stripeRequests()).toEqual([]);
   });
 
   test('is ended at Stripe after a refund, as soon as Stripe responds', async ({ parts }) => {
@@ -149,10 +149,10 @@ describe('a subscription at Stripe', () => {
     stripe.isFailing = false;
     await advanceClock(server, HOUR_MS);
     await advanceClock(server, HOUR_MS);
-    for (const { viewer, subscription, asked } of [refunded, disputed]) {
+    for (const { viewer, subscription, stripeRequests } of [refunded, disputed]) {
       expect(await planOrNull(viewer)).toBeNull();
       expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
-      expect(asked().at(-1)).toBe('DELETE ');
+      expect(stripeRequests().at(-1)).toBe('DELETE ');
       expect(stripe.subscription(subscription).status).toBe('canceled');
       expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
     }
