@@ -5,5 +5,4 @@ type English = typeof ENGLISH;
 type Namespace = keyof English;
 export type KeyOf<Name extends Namespace> = { [Each in Name]: keyof English[Each] }[Name];
 export type MessageKey = KeyOf<Namespace>;
-/** All namespaces of one language in one flat object. A missing key does not compile. */
 export type Dictionary = Readonly<Record<MessageKey, string>>;

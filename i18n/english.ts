@@ -1,6 +1,6 @@
 import commerce from './en/commerce.json' with { type: 'json' };
-import common from './en/common.json' with { type: 'json' };
+import app from './en/app.json' with { type: 'json' };
 import sandbox from './en/sandbox.json' with { type: 'json' };
 
-/** The English namespaces. Their keys are the keys of every language. */
-export const ENGLISH = { commerce, common, sandbox };
+/** Its keys are the keys of every language. */
+export const ENGLISH = { app, commerce, sandbox };

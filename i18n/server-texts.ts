@@ -3,20 +3,19 @@ import type { Genre } from '#domain/genres.ts';
 import { DICTIONARIES } from './dictionaries.ts';
 import type { MessageKey } from './dictionary.ts';
 
-/** Returns a text with its placeholders filled in. A placeholder without a value stays. */
+/** A placeholder without a value stays in the text. */
 export function text(key: MessageKey, language: Language, values: Readonly<Record<string, string>> = {}): string {
   return DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Base}_one` ? Base : never) : never;
 
-/** Returns a counted text in the plural form that the language uses for the number. */
 export function pluralText(base: PluralKey, language: Language, count: number): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   return text(`${base}_${form}`, language, { count: count.toLocaleString(language) });
 }
 
-/** Returns the message of an error code (spec §8), or “Service error” for an unknown code. */
+/** Spec §8. An unknown code gets “Service error”. */
 export function errorMessage(code: number, language: Language): string {
   const messages: Readonly<Record<string, string>> = DICTIONARIES[language];
   return (

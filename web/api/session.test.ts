@@ -87,7 +87,7 @@ test('shows the notice and no toast for a blocked account', async () => {
   const { request, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
   await expect(request('video/home', {})).rejects.toMatchObject({
     code: 20301,
-    message: ENGLISH.common['error.20301'],
+    message: ENGLISH.app['error.20301'],
   });
   expect(blocked()).toBe(true);
   expect(toasts()).toEqual([]);

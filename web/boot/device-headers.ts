@@ -1,6 +1,4 @@
-/** The device headers of every request (spec §7). Header values must be ASCII. */
-
-/** Most browsers also name Chrome or Safari in their user agent, so the most specific token comes first. */
+/** Most user agents also name Chrome or Safari, so the most specific token comes first. */
 const BROWSERS = [
   { token: 'Edg', name: 'Edge' },
   { token: 'OPR', name: 'Opera' },
@@ -40,7 +38,6 @@ export function parseUserAgent(agent: string): { os: string; version: string; na
 const MEGABYTE = 1_048_576;
 const storageHeaders: Record<string, string> = {};
 
-/** Measures the storage quota, which later requests report in MB. */
 export async function measureStorage(): Promise<void> {
   if (!('storage' in navigator)) return;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
@@ -48,7 +45,7 @@ export async function measureStorage(): Promise<void> {
   storageHeaders['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
 }
 
-/** Returns all device headers except Device-ID. */
+/** Returns the headers of spec §7 except Device-ID, in ASCII. */
 export function deviceHeaders(): Record<string, string> {
   const { os, version, name, type } = parseUserAgent(navigator.userAgent);
   const gigabytes = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 0;

@@ -1,17 +1,14 @@
-/**
- * The Device-ID (spec §7). It is stored in localStorage and in IndexedDB, so that a viewer who clears one of them keeps
- * the account and its coins.
- */
+/** The Device-ID (spec §7), stored twice so that a viewer who clears one storage keeps the coins. */
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
 const STORE = 'device';
 const KEY = 'id';
-/** In some browsers the first `indexedDB.open` never settles, and the launch must not wait for it. */
+/** In some browsers the first `indexedDB.open` never settles. */
 const DATABASE_TIMEOUT_MS = 800;
 
 declare global {
-  /** Shared by the inline script and the app, so that they never create two ids. */
+  /** Shared by the inline script and the app. */
   var deviceIdPromise: Promise<string> | undefined;
 }
 
@@ -28,7 +25,7 @@ async function loadDeviceId(): Promise<string> {
   return id;
 }
 
-/** Returns a random UUID. `crypto.randomUUID` is missing on plain-HTTP addresses of a local network. */
+/** `crypto.randomUUID` is missing on plain-HTTP addresses of a local network. */
 function createDeviceId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));

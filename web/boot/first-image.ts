@@ -1,5 +1,3 @@
-/** The image that fills the first screen until the app renders. */
-
 const PROPERTY = '--first-image';
 const cssUrl = (src: string): string => `url("${src}")`;
 
@@ -13,7 +11,7 @@ export function showFirstImage(src: string): void {
   document.documentElement.style.setProperty(PROPERTY, cssUrl(src));
 }
 
-/** Whether the page already shows this image, so that the app must not fade it in again. */
+/** Whether the page has shown this image since before the app rendered. */
 export function isFirstImage(src: string): boolean {
   return document.documentElement.style.getPropertyValue(PROPERTY) === cssUrl(src);
 }

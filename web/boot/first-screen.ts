@@ -1,9 +1,8 @@
-/** The screen that an address opens, where prefetching its data before the app has loaded pays off. */
 import { positiveInteger, showId } from '#web/router/parameters.ts';
 
 export type FirstScreen = {
   readonly page: 'home' | 'player' | 'show';
-  /** The request that the screen waits for. Its input must equal the app's, byte for byte. */
+  /** Must equal the app's own request, byte for byte. */
   readonly request?: readonly [path: string, input: object];
 };
 
@@ -15,11 +14,7 @@ const PAGES: Readonly<Record<string, FirstScreen['page']>> = {
   '/pages/shortPlay/detail': 'show',
 };
 
-/**
- * Returns the first screen of an address, or undefined if nothing is prefetched for it.
- * @param search as in `location.search`
- * @param hash as in `location.hash`
- */
+/** Returns the screen that an address opens, or undefined if nothing is prefetched for it. */
 export function firstScreen(search: string, hash: string): FirstScreen | undefined {
   const [address = '', inner] = hash.slice(1).split('?');
   const page = PAGES[address];
@@ -27,7 +22,6 @@ export function firstScreen(search: string, hash: string): FirstScreen | undefin
   // A link to home that names a show opens the player (spec §2).
   const outer = new URLSearchParams(search);
   if (outer.has('tv_id')) return screenOf('player', outer);
-  // The other tabs of home send other requests.
   return inner === undefined ? { page, request: ['video/home', {}] } : undefined;
 }
 

@@ -1,5 +1,3 @@
-/** The parameters of the link that opened the app, from an advertiser or a friend. Spec §2. */
-
 const PARAMETER_NAMES = [
   'pid',
   'campaign',
@@ -15,16 +13,13 @@ const PARAMETER_NAMES = [
   'deep_link_value',
 ] as const;
 
+/** Parameters of the link that opened the app. Spec §2. */
 export type LaunchParameters = { readonly [Name in (typeof PARAMETER_NAMES)[number]]?: string };
 
 /** The server rejects longer values. */
 const MAX_LENGTH = 512;
 
-/**
- * Returns the known parameters. A parameter inside the hash overrides one before it.
- * @param search as in `location.search`
- * @param hash as in `location.hash`
- */
+/** A parameter inside the hash overrides one before it. */
 export function parseLaunchParameters(search: string, hash: string): LaunchParameters {
   const outer = new URLSearchParams(search);
   const inner = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?')) : '');
@@ -38,13 +33,13 @@ export function parseLaunchParameters(search: string, hash: string): LaunchParam
 
 let cached: LaunchParameters | undefined;
 
-/** Returns the parameters of this launch. Navigation inside the app does not change them. */
+/** Navigation inside the app does not change them. */
 export function launchParameters(): LaunchParameters {
   cached ??= parseLaunchParameters(location.search, location.hash);
   return cached;
 }
 
-/** Returns the input of a visitor's `account/login`, with attribution (spec §3). */
+/** Returns the input of `account/login` (spec §3). */
 export function visitorLogin(launch: LaunchParameters) {
   return {
     channel: 'visitor' as const,

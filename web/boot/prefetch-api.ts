@@ -12,7 +12,7 @@ import { launchParameters, visitorLogin } from './launch-parameters.ts';
 import { isRecord, send, type ApiResponse } from './send.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
-/** Set by the build: the chunk files of each language's dictionary and of each page. */
+/** Set by the build: chunk files by page and by language. */
 declare const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>>;
 const chunks = PRELOADED_CHUNKS;
 
@@ -30,12 +30,12 @@ function prefetch(path: string, input: object, token: string): Promise<ApiRespon
   const body = JSON.stringify(input);
   const response = send(path, body, { token });
   storePrefetched(path, body, response);
-  // The client handles a failure when it takes the response. Until then it must not be an unhandled rejection.
+  // The client handles a failure when it takes the response.
   response.catch(() => undefined);
   return response;
 }
 
-/** Fetches the poster, and on a viewer's first visit the first segment in the lowest quality. */
+/** A first visit starts in the lowest quality, so its first segment is known. */
 function prefetchEpisode(data: unknown): void {
   if (!isRecord(data) || typeof data['poster'] !== 'string') return;
   showFirstImage(data['poster']);
@@ -63,7 +63,6 @@ function prefetchApi(): Promise<void> {
     dataset['opens'] = screen.page;
     preloadChunks(screen.page);
   }
-  // The server writes the image of the first banner into the page, because it is the largest paint of home.
   if (screen?.page === 'home' && dataset['picture']) showFirstImage(dataset['picture']);
   const token = getItem(STORAGE_KEYS.token);
   return token === null || token === '' ? signInAndPrefetch(screen?.request) : prefetchScreen(screen?.request, token);

@@ -1,4 +1,4 @@
-/** Responses to requests that the page sent before the app loaded. The client takes each at most once. */
+/** Requests that the inline script sent. The client takes each response once. */
 import type { ApiResponse } from './send.ts';
 
 declare global {

@@ -1,16 +1,15 @@
-/** The first media segment of an episode, fetched while the player and hls.js are still loading. */
+/** The first media segment, fetched while the player and hls.js load. */
 import { isRecord } from './send.ts';
 
 type PrefetchedSegment = {
-  /** From `rangeKey`. */
   readonly key: string;
   /** A `performance.now()` timestamp. */
   readonly startedAt: number;
-  /** Resolves to undefined if the request failed. The player then fetches the segment itself. */
+  /** Undefined if the request failed. */
   readonly bytes: Promise<ArrayBuffer | undefined>;
 };
 
-/** After this time the player fetches the segment itself, with its own retries. */
+/** Afterwards the player fetches the segment itself, with its own retries. */
 const TIMEOUT_MS = 4_000;
 
 declare global {
@@ -24,11 +23,7 @@ export function rangeKey(url: string, start: number, end: number): string {
 
 type ByteRange = { readonly url: string; readonly start: number; readonly end: number };
 
-/**
- * Returns the byte range of the first segment.
- * @param media of the `video/play` response
- * @param width of the rendition, by default the one of the lowest bandwidth
- */
+/** @param media of `video/play` @param width of the rendition, by default the one of the lowest bandwidth */
 export function firstSegmentRange(media: unknown, origin: string, width?: number): ByteRange | undefined {
   if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
   const renditions = media['renditions'].filter(isRecord);
@@ -41,7 +36,6 @@ export function firstSegmentRange(media: unknown, origin: string, width?: number
   return { url: new URL(path, new URL(media['base'], origin)).href, start, end: start + Number(bytes) };
 }
 
-/** Starts to fetch the first segment, unless it is already being fetched. */
 export function prefetchSegment(media: unknown, width?: number): void {
   const segment = firstSegmentRange(media, location.href, width);
   if (!segment) return;
@@ -60,7 +54,6 @@ async function fetchBytes({ url, start, end }: ByteRange): Promise<ArrayBuffer |
   }
 }
 
-/** Returns the segment once, to a request for exactly this range. */
 export function takePrefetchedSegment(key: string): PrefetchedSegment | undefined {
   const segment = globalThis.prefetchedSegment;
   if (segment?.key !== key) return undefined;

@@ -1,11 +1,10 @@
-/** Sends one API request (spec §7). Used by the page's inline script and by the client. */
 import { API_PREFIX } from '#contract/codes.ts';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { deviceHeaders } from './device-headers.ts';
 import { deviceId } from './device-id.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
-/** The envelope of a response. A `token` that is not null replaces the stored one. */
+/** A `token` that is not null replaces the stored one. */
 export type ApiResponse = {
   readonly code: number;
   readonly msg: string;
@@ -15,7 +14,7 @@ export type ApiResponse = {
 
 export type SendOptions = { readonly token: string; readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-/** @throws TypeError without a connection, or the signal's reason */
+/** Sends one API request (spec §7). @throws TypeError without a connection, or the signal's reason */
 export async function send(
   path: string,
   body: string,
@@ -40,7 +39,7 @@ export async function send(
   return parseResponse(await response.text(), response.headers.get('Token'));
 }
 
-/** Code 0 stands for a body that is not an envelope, for example from a proxy. */
+/** A body that is not an envelope, for example from a proxy, has code 0. */
 function parseResponse(text: string, token: string | null): ApiResponse {
   const body = parseJson(text);
   if (isRecord(body) && isRecord(body['status'])) {

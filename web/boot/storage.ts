@@ -5,11 +5,9 @@ export const STORAGE_KEYS = {
   token: 'TOKEN',
   language: 'lang',
   user: 'userInfo',
-  /** Set when the server has ended the session. */
   sessionEnded: '20003',
   device: 'DEVICE_ID',
   video: 'video',
-  /** The day of the check-in prompt, and how often it was shown. */
   checkInPrompt: 'checkInPrompt',
 } as const;
 
@@ -36,6 +34,6 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // The browser blocks localStorage.
   }
 }

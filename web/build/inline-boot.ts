@@ -5,27 +5,21 @@ import { LANGUAGES } from '../../domain/languages.ts';
 import { PRODUCT_NAME } from '../../domain/product.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** The modules that the inline script preloads, by page and by language. */
 const PRELOADED_MODULES: Readonly<Record<string, readonly string[]>> = {
   home: ['web/pages/home/index.tsx'],
   player: ['web/pages/shortPlay/index.tsx', 'web/features/player/engine/hls/hls-parts.ts'],
   show: ['web/pages/shortPlay/detail.tsx'],
-  ...Object.fromEntries(LANGUAGES.map((language) => [language, [`i18n/${language}/common.json`]])),
+  ...Object.fromEntries(LANGUAGES.map((language) => [language, [`i18n/${language}/app.json`]])),
 };
 
-/** Returns a chunk's file and all files that it imports, directly or not. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const files = new Set([chunk.fileName]);
-  // The loop also visits files that it adds to the set.
   for (const file of files)
     for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(needed);
   return [...files];
 }
 
-/**
- * Returns the files of each module, without those that the entry imports.
- * @throws Error if a module has no chunk of its own
- */
+/** Returns the files of each module that the entry does not import. @throws Error for a module without a chunk */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -62,7 +56,7 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
   return chunk.code.trim();
 }
 
-/** Moves the style sheet into the page, so that the first paint waits for one response instead of two. */
+/** The first paint then waits for one response instead of two. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
   return html.replace(/^\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/gm, (_link, file: string) => {
     const sheet = bundle[file];
@@ -72,7 +66,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string 
   });
 }
 
-/** Lowers the priority of the scripts below that of the prefetched requests and the first image. */
+/** Prefetched requests and the first image come first. */
 function lowerScriptPriority(html: string): string {
   return html.replace(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,

@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz file beside every text file, so that the server does not compress per request. */
+/** Writes .br and .gz files, so that the server does not compress. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -19,7 +19,7 @@ export function earnedBonusText(bonus: number): string {
   return text('unlock.bonus', { amount: whole(bonus, { signDisplay: 'exceptZero' }) });
 }
 
-/** “20 bonus + 40 coins”: bonus first, because it is spent first. Omits an amount of 0. */
+/** “20 bonus + 40 coins”. Omits an amount of 0. */
 export function coinsAndBonusText({ coins, bonus }: { readonly coins: number; readonly bonus: number }): string {
   if (bonus === 0) return coinsText(coins);
   return coins === 0 ? bonusText(bonus) : `${bonusText(bonus)} + ${coinsText(coins)}`;

@@ -4,10 +4,9 @@ import { useLanguage } from '#web/state/language-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Shorter distances are given in hours. */
 const HOURS_UNTIL_MS = 2 * DAY_MS;
 
-/** “in 3 days”, “in 47 hours”, “in 5 minutes”. Rounds down, to at least one minute. @param ms from now */
+/** “in 3 days”. Rounds down, to at least one minute. @param ms from now */
 export function relativeTimeText(language: Language, ms: number): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (ms >= HOURS_UNTIL_MS) return relative.format(Math.floor(ms / DAY_MS), 'day');
@@ -25,7 +24,6 @@ export type DateFormats = {
   readonly distance: (ms: number) => string;
 };
 
-/** Returns date formats of the viewer's language and time zone. */
 export function useDateFormats(): DateFormats {
   const language = useLanguage();
   const format = (at: number | string, options: Intl.DateTimeFormatOptions): string =>

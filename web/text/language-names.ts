@@ -1,6 +1,5 @@
 import type { Language } from '#domain/languages.ts';
 
-/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   'zh-CN': '简体中文',

@@ -5,20 +5,19 @@ export type NumberFormats = {
   readonly whole: (value: number) => string;
   /** With a sign, except 0: +1,250, −60. */
   readonly signed: (value: number) => string;
-  /** Takes minor units of the currency. */
+  /** Takes minor units. */
   readonly price: (minor: number, currency: string) => string;
   /** Takes a percentage: 10 becomes 10%. */
   readonly percent: (value: number) => string;
 };
 
-/** Returns number formats of the viewer's language. */
 export function useNumberFormats(): NumberFormats {
   const language = useLanguage();
   const format = (value: number, options: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(language, options).format(value);
   return {
     whole: (value) => format(value, {}),
-    // Chinese, Japanese and Korean use a hyphen, which is shorter than the plus sign.
+    // Chinese, Japanese and Korean use a hyphen.
     signed: (value) => format(value, { signDisplay: 'exceptZero' }).replace('-', '−'),
     price: (minor, currency) => format(minor / 100, { style: 'currency', currency }),
     percent: (value) => format(value / 100, { style: 'percent' }),

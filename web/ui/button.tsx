@@ -5,7 +5,6 @@ import { Spinner } from './spinner.tsx';
 const VARIANTS = {
   /** The main action of a screen: play, unlock, pay. */
   primary: 'bg-accent text-black font-semibold active:opacity-80',
-  /** Any other single action. */
   solid: 'bg-white text-black font-semibold active:opacity-80',
   quiet: 'bg-raised-high text-text active:bg-raised',
   bare: 'text-soft hover:text-text active:opacity-70',
@@ -25,7 +24,6 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button with a label. `busy` shows a spinner and disables it. */
 export function Button({
   look = 'quiet',
   size = 'medium',
@@ -55,7 +53,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode };
 
-/** A button with an icon only, at least 44 px. Screen readers read the label. */
+/** At least 44 px. Screen readers read the label. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

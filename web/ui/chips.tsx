@@ -4,7 +4,6 @@ import { redirectTo } from '#web/router/router.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
-/** A row of chips that scrolls horizontally. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">

@@ -4,10 +4,9 @@ import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { EndOfList } from './states.tsx';
 
-/** Distance from the end of the list at which the next page is requested, in px (spec §9). */
+/** Distance from the end of the list, spec §9. */
 const LOAD_AHEAD_PX = 1000;
 
-/** The parts of an infinite query's result that the footer uses. */
 export type InfiniteList = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -15,7 +14,7 @@ export type InfiniteList = {
   readonly fetchNextPage: () => unknown;
 };
 
-/** The end of an infinite list: requests the next page in advance, and shows loading, failure or the end. */
+/** Requests the next page in advance, and shows loading, failure or the end of the list. */
 export function InfiniteScrollFooter({ list }: { list: InfiniteList }) {
   const t = useText();
   const footer = useRef<HTMLDivElement>(null);

@@ -3,14 +3,13 @@ import { create } from 'zustand';
 
 const useBackdropStore = create<{ readonly cover: string }>()(() => ({ cover: '' }));
 
-/** Sets the cover that is shown behind the column on wide screens, until another page sets its own. */
 export function usePageBackdrop(cover: string | undefined): void {
   useEffect(() => {
     if (cover !== undefined && cover !== '') useBackdropStore.setState({ cover });
   }, [cover]);
 }
 
-/** Shows the blurred cover. Hidden on phones, where the column fills the screen. */
+/** The blurred cover behind the column. Phones do not show it. */
 export function PageBackdrop() {
   const { cover } = useBackdropStore();
   if (cover === '') return null;

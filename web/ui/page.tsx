@@ -9,14 +9,12 @@ type PageProps = {
   title: ReactNode;
   /** False for the pages of the tab bar. */
   back?: boolean;
-  /** Shown at the end of the title row. */
   action?: ReactNode;
   /** Removes the padding at the sides. */
   bleed?: boolean;
   children: ReactNode;
 };
 
-/** The layout of a page: a sticky title row and the content below it. */
 export function Page({ title, back = true, action, bleed = false, children }: PageProps) {
   const t = useText();
   return (

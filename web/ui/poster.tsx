@@ -6,12 +6,10 @@ type PosterProps = {
   src: string;
   /** Empty if the title is shown beside the poster. */
   alt?: string;
-  /** For the largest image of the first screen. */
   eager?: boolean;
   className?: string;
 };
 
-/** A 2:3 image. Reserves its space while it loads and shows an icon if it fails. */
 export function Poster({ src, alt = '', eager = false, className }: PosterProps) {
   const [failed, setFailed] = useState<string>();
   const isMissing = src === '' || failed === src;

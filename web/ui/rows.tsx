@@ -26,7 +26,6 @@ function RowContent({ icon, label, hint, value }: RowProps) {
   );
 }
 
-/** A row that links to a page. */
 export function LinkRow<Path extends RoutePath>({
   to,
   query,
@@ -40,7 +39,6 @@ export function LinkRow<Path extends RoutePath>({
   );
 }
 
-/** A row that runs an action. */
 export function ActionRow({
   onPress,
   disabled = false,
@@ -58,7 +56,6 @@ export function ActionRow({
   );
 }
 
-/** A row without interaction. */
 export function ValueRow(content: RowProps) {
   return (
     <div className={ROW}>

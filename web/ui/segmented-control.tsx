@@ -10,7 +10,6 @@ type SegmentedControlProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** A few options side by side, exactly one of them selected. */
 export function SegmentedControl<Value extends string | number>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange } = props;
   const labelId = useId();

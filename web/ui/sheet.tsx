@@ -7,17 +7,12 @@ export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Shown under the title and read by screen readers. */
   description?: ReactNode;
-  /** Hides the title visually. Screen readers still read it. */
   plain?: boolean;
   children?: ReactNode;
 };
 
-/**
- * A bottom sheet on phones, a dialog on desktop. It traps the focus and returns it. Escape, back navigation, a press
- * outside and the close button close it. Its code loads when it first opens.
- */
+/** A bottom sheet on phones, a dialog on desktop. Back navigation closes it too. Its code loads when it first opens. */
 export function Sheet(props: SheetProps) {
   const { open, onClose } = props;
   const [hasOpened, setHasOpened] = useState(open);

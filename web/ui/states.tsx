@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; hint?: ReactNode; action?: ReactNode };
 
-/** Replaces an empty list or page, with at most one action. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex min-h-[55dvh] max-w-80 animate-rise flex-col items-center justify-center gap-3 px-4 text-center">
@@ -18,7 +17,6 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   );
 }
 
-/** Replaces a list or page that failed to load. Shows the message of `error`. */
 export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: () => void }) {
   const t = useText();
   return (
@@ -41,7 +39,7 @@ export function EndOfList() {
   return <p className="py-8 text-center text-xs text-faint">{useText()('ui.end')}</p>;
 }
 
-/** A placeholder for loading content. `className` sets its size. */
+/** `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classNames('skeleton rounded-lg', className)} />;
 }

@@ -10,7 +10,6 @@ type SwitchRowProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A row that turns a setting on or off. */
 export function SwitchRow({ icon, label, hint, checked, onChange }: SwitchRowProps) {
   return (
     <label className={`${ROW} cursor-pointer`}>

@@ -1,16 +1,16 @@
-/** Toasts (spec §9): 1.5 s by default, the loading toast until it is dismissed. */
 import { create } from 'zustand';
 
 export type Toast = {
   readonly id: number;
   readonly kind: 'text' | 'loading';
   readonly message: string;
-  /** At the top, a toast covers neither controls nor subtitles. */
+  /** The top is free of controls and subtitles. */
   readonly place: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 export type ToastOptions = Partial<Pick<Toast, 'action' | 'place'>> & { readonly durationMs?: number };
 
+/** Spec §9. */
 const DURATION_MS = 1500;
 const LOADING_DELAY_MS = 200;
 const MAX_TOASTS = 3;
@@ -22,7 +22,7 @@ let lastId = 0;
 function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const entry: Toast = { ...toast, id: lastId };
-  // A repeated message replaces the earlier toast, which restarts its time.
+  // A repeated message replaces the earlier toast.
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter(({ kind, message }) => kind !== toast.kind || message !== toast.message), entry].slice(
       -MAX_TOASTS,
@@ -48,7 +48,7 @@ export function showToast(
   };
 }
 
-/** Shows the loading toast after 200 ms. @returns a function that dismisses it */
+/** @returns a function that dismisses the loading toast */
 export function showLoading(): () => void {
   let id: number | undefined;
   const timer = setTimeout(() => {

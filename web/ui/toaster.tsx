@@ -53,7 +53,6 @@ function Toasts({ place }: Pick<Toast, 'place'>) {
   );
 }
 
-/** Renders toasts above the tab bar or below the title row. Screen readers announce them politely. */
 export function Toaster() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { classNames } from './class-names.ts';
 
-/** The product's name as a logo. */
 export function Wordmark({ large = false }: { large?: boolean }) {
   return (
     <span className={classNames('inline-flex items-end gap-1 font-bold tracking-tight', large ? 'text-xl' : 'text-lg')}>
