@@ -23,12 +23,12 @@ const FRAMES = 3;
 type Start = { readonly browser: Browser; readonly urls: ServerUrls; readonly profile: Profile };
 
 /** Returns ms from the press on Play to the first displayed frame, after the page's idle work. */
-async function measureTap({ browser, urls, profile }: Start, player: Player, unwarmed = false): Promise<number> {
-  const visit = await openVisit(browser, { profile, storage: unwarmed ? DATA_SAVER : {} });
+async function measureTap({ browser, urls, profile }: Start, player: Player, withoutPrefetch = false): Promise<number> {
+  const visit = await openVisit(browser, { profile, storage: withoutPrefetch ? DATA_SAVER : {} });
   try {
-    const ep = unwarmed ? UNPREFETCHED_EPISODE : 1;
+    const ep = withoutPrefetch ? UNPREFETCHED_EPISODE : 1;
     await visit.page.goto(player === 'product' ? showUrl(urls) : baselineUrl(urls, player, ep));
-    const isOther = unwarmed && player === 'product';
+    const isOther = withoutPrefetch && player === 'product';
     const button = isOther ? await findUnprefetchedEpisode(visit) : await findPlayButton(visit, player);
     await visit.network.idle(IDLE_MS);
     const frames = visit.waitForFrames(FRAMES);
