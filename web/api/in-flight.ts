@@ -6,7 +6,6 @@ type InFlightRequest<Value> = {
   callers: number;
 };
 
-/** Returns a signal's abort reason as an error. */
 export function abortReason(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError');
 }
@@ -34,7 +33,6 @@ export class InFlightRequests<Value> {
     });
   }
 
-  /** Waits until all requests whose key contains `part` have settled. */
   async settled(part: string): Promise<void> {
     const requests = [...this.#requests].filter(([key]) => key.includes(part));
     await Promise.allSettled(requests.map(([, { response }]) => response));

@@ -1,4 +1,3 @@
-/** Cursor pagination for `useInfiniteQuery`. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export type ResultPage<Item> = { readonly items: readonly Item[]; readonly next_cursor: string | null };
@@ -20,7 +19,6 @@ export function pagedQuery<Item>(
   });
 }
 
-/** Returns the items of all loaded pages. */
 export function itemsOf<Item>(data: { readonly pages: readonly ResultPage<Item>[] } | undefined): Item[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }

@@ -10,14 +10,13 @@ import { RequestError } from './request-error.ts';
 import { endSession, ensureSession, storeToken, storedToken, useBlocked } from './session.ts';
 
 export type RequestOptions = {
-  /** Shows no error toast, because the caller shows the error. */
   readonly quiet?: boolean;
   /** Shows a loading toast until the response arrives, after a delay of 200 ms. */
   readonly loading?: boolean;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
-  /** Waits until such requests in flight have settled, because the response depends on them. */
+  /** Waits until such requests have settled, because the response depends on them. */
   readonly after?: keyof Operations;
 };
 
@@ -48,7 +47,7 @@ export async function request<Path extends keyof Operations>(
   }
 }
 
-/** Resolves once a session exists; signs in as a visitor if necessary. @throws RequestError of the sign-in */
+/** Signs in as a visitor if there is no session. @throws RequestError of the sign-in */
 export function openSession(): Promise<void> {
   return ensureSession((input) => request('account/login', input, { quiet: true }));
 }
@@ -121,7 +120,7 @@ function toTransportError(error: unknown): RequestError {
   return new RequestError('network', 0, text('error.network'));
 }
 
-/** Aborts need no message; a blocked account and an ended session have screens of their own. */
+/** A blocked account and an ended session have screens of their own. */
 function isShownElsewhere({ kind, code }: RequestError): boolean {
   return kind === 'abort' || isBlockedCode(code);
 }

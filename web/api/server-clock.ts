@@ -1,4 +1,4 @@
-/** The server's clock. Days, bonus and plans end by it, because the device's clock may be wrong. Spec §4. */
+/** The server's clock. Days, bonus and plans end by it. Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from './query-client.ts';
@@ -16,17 +16,17 @@ const clockOffsetQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Sends a heartbeat and measures the clock again, because the device's clock may have been changed. */
+/** Sends a heartbeat and measures the clock again. */
 export function syncServerClock(): Promise<number> {
   return queryClient.fetchQuery({ ...clockOffsetQuery, staleTime: 0 });
 }
 
-/** Returns how far the server's clock is ahead of the device's in ms, or undefined before the first response. */
+/** Returns the server's time minus the device's in ms; undefined before the first response. */
 export function useServerClockOffset(): number | undefined {
   return useQuery(clockOffsetQuery).data;
 }
 
-/** Returns the server's time in ms and updates it regularly; undefined before the first response. */
+/** Returns the server's time in ms, updated regularly; undefined before the first response. */
 export function useServerNow(everyMs = TICK_MS): number | undefined {
   const ahead = useServerClockOffset();
   const [now, setNow] = useState(Date.now);

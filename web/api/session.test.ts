@@ -4,7 +4,6 @@ import { acceptingServer, openClient, type Server } from '#web/testing/client.ts
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
-/** Rejects only the old token. */
 const rejectsOldToken =
   (code: number): Server =>
   ({ headers }) =>

@@ -1,4 +1,4 @@
-/** The viewer's session: visitor sign-in, and the restart after the server has ended the session. Spec §4. */
+/** The viewer's session. Spec §4. */
 import { create } from 'zustand';
 import type { Operations } from '#contract/api.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
@@ -29,7 +29,7 @@ export function storeToken(token: string): void {
   setItem(STORAGE_KEYS.token, token);
 }
 
-/** Resolves once a session exists; signs in as a visitor if necessary, at most once in 1.5 s. */
+/** Signs in as a visitor if there is no session, at most once in 1.5 s. */
 export function ensureSession(login: Login): Promise<void> {
   if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
   pendingSignIn ??= signIn(login).finally(() => {
@@ -49,8 +49,8 @@ async function signIn(login: Login): Promise<void> {
 }
 
 /**
- * Clears the session with this token and restarts at home, at most once in 1.5 s (spec §4). Late responses for an
- * earlier session change nothing.
+ * Ends the session and restarts at home, at most once in 1.5 s (spec §4). Late responses of an earlier session change
+ * nothing.
  */
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
@@ -60,7 +60,6 @@ export function endSession(token: string): void {
   restart();
 }
 
-/** Opens home and resets all queries. The next request signs in again. */
 function restart(): void {
   const now = Date.now();
   if (now - lastRelaunchAt < RELAUNCH_THROTTLE_MS) return;
@@ -69,7 +68,7 @@ function restart(): void {
   void queryClient.resetQueries();
 }
 
-/** Runs after the viewer signed out: a new visitor starts at home. */
+/** Runs after the viewer signed out. */
 export function resetSession(): void {
   removeItem(STORAGE_KEYS.token);
   setUser(null);

@@ -1,4 +1,3 @@
-/** Resolves the target of a launch link. Spec §2. */
 import type { LaunchParameters } from '#web/boot/launch-parameters.ts';
 import { isRoutePath, pagePath, parseQuery, type RoutePath } from '#web/router/paths.ts';
 
@@ -7,7 +6,6 @@ export type LaunchTarget = {
   readonly query: Readonly<Record<string, string | number | undefined>>;
 };
 
-/** Pages that an external link may open. Other links open home. */
 const DEEP_LINKS: readonly RoutePath[] = [
   '/pages/shortPlay/index',
   '/pages/shortPlay/detail',

@@ -14,7 +14,7 @@ import { navigateTo, startRouter } from '#web/router/router.ts';
 import { launchTargetOf } from './launch-target.ts';
 
 const HEARTBEAT_MS = 120_000;
-/** Starts low-priority work after the first screen has been drawn and a first episode has begun to play. */
+/** After the first screen, and after a first episode has begun to play. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
 
 /** Starts the router. A target in the query string, before the hash, opens once, on top of home. */
@@ -30,8 +30,8 @@ export function openLaunchTarget(): void {
 }
 
 /** Reports the launch and reloads the viewer's account. A new visitor's sign-in includes both. */
-async function reportLaunch(isKnown: boolean): Promise<void> {
-  if (!isKnown) return openSession();
+async function reportLaunch(isReturning: boolean): Promise<void> {
+  if (!isReturning) return openSession();
   await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);
 }
 
@@ -39,12 +39,11 @@ function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && storedToken() !== '') syncServerClock().catch(() => undefined);
 }
 
-/** Starts the heartbeat, reporting and other background work. */
 export function startBackground(): void {
-  const isKnown = storedToken() !== '' && !hasPrefetchedLogin();
-  reportLaunch(isKnown).catch(() => undefined);
+  const isReturning = storedToken() !== '' && !hasPrefetchedLogin();
+  reportLaunch(isReturning).catch(() => undefined);
   startReporting();
-  report('launch', { known: isKnown, after_ms: Math.round(performance.now()) });
+  report('launch', { known: isReturning, after_ms: Math.round(performance.now()) });
   setInterval(sendHeartbeat, HEARTBEAT_MS);
   setTimeout(() => {
     refreshServerTexts();

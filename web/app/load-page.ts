@@ -15,7 +15,6 @@ export type LoadedPage =
 
 const loaded = new Map<RoutePath, Render>();
 
-/** The texts of these pages are in the namespace that is always loaded. */
 const FIRST_PAGES: readonly RoutePath[] = ['/pages/home/index', '/pages/shortPlay/index'];
 
 async function importPage(path: RoutePath): Promise<Render> {
@@ -34,8 +33,8 @@ export async function loadPage(path: RoutePath): Promise<void> {
 type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
 
 /**
- * Returns the page's code or its loading state. The second retry reloads the app, because a newer release may have
- * replaced its files.
+ * Returns the page's code or its loading state. The second retry reloads the app, because its files may belong to an
+ * older release.
  */
 export function usePageCode(path: RoutePath): LoadedPage {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);

@@ -1,4 +1,3 @@
-/** The page of each address. Spec §2. */
 import type { ComponentType } from 'react';
 import type { PageProps, RoutePath } from '#web/router/paths.ts';
 import type { TextKey } from '#web/text/i18n.ts';
@@ -9,7 +8,7 @@ export type Frame = 'tab' | 'column' | 'full';
 type PageDefinition<Path extends RoutePath> = {
   readonly title: TextKey;
   readonly frame: Frame;
-  /** Hides the page while this version is under review by an app store. */
+  /** Hidden while an app store reviews this version. */
   readonly hiddenInReview?: true;
   /** Keeps the page mounted when only its query changes, also across history entries. */
   readonly keepsMounted?: true;
@@ -19,7 +18,6 @@ type PageDefinition<Path extends RoutePath> = {
 /** Chat, payments and campaigns are hidden from reviewers (spec §3). */
 const HIDDEN = { hiddenInReview: true } as const;
 
-/** A placeholder page. */
 const opensSoon = (title: TextKey) => ({
   title,
   frame: 'column' as const,

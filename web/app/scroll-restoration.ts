@@ -25,7 +25,6 @@ function restoreScroll(top: number): () => void {
   };
 }
 
-/** @param isReady whether the page's code has loaded */
 export function useScrollRestoration({ key, isReturn }: Location, isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return undefined;

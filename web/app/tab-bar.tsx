@@ -10,11 +10,10 @@ import { ROUTES } from './routes.ts';
 type Tab = {
   readonly icon: LucideIcon;
   readonly label: TextKey;
-  /** The red dot. Its element has this id and describes it to screen readers. */
+  /** The red dot, described by the element with this id. */
   readonly dot?: ComponentType<{ id: string }>;
 };
 
-/** Loads after the first screen. */
 const ProfileDot = lazy(() =>
   import('./profile-dot.tsx').then(
     ({ ProfileDot: component }) => ({ default: component }),

@@ -2,16 +2,13 @@
 
 export type Parameter<Value> = (raw: string) => Value | undefined;
 
-/** Non-empty text of up to 200 characters. */
 export const nonEmptyText: Parameter<string> = (raw) => (raw === '' || raw.length > 200 ? undefined : raw);
 
 /** A show id as in the contract (CN0008, GL0001). */
 export const showId: Parameter<string> = (raw) => (/^[\w-]{1,32}$/.test(raw) ? raw : undefined);
 
-/** An integer of at least 1. */
 export const positiveInteger: Parameter<number> = (raw) => (/^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : undefined);
 
-/** One of a fixed list of values. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parameter<Choice> {
   return (raw) => choices.find((choice) => choice === raw);
 }

@@ -41,7 +41,6 @@ export type QueryOf<Path extends RoutePath> = {
   readonly [Name in keyof (typeof PATHS)[Path]]?: ValueOf<(typeof PATHS)[Path][Name]> | undefined;
 };
 
-/** The props of every page component. */
 export type PageProps<Path extends RoutePath> = { readonly query: QueryOf<Path> };
 
 type Dotted<Text extends string> = Text extends `${infer Head}/${infer Tail}` ? `${Head}.${Dotted<Tail>}` : Text;
@@ -55,7 +54,6 @@ export type PageName = ShortName<RoutePath>;
 
 export const HOME = '/pages/home/index' satisfies RoutePath;
 
-/** The tabs in order (spec §2). */
 export const TAB_PATHS = [
   '/pages/home/index',
   '/pages/history/index',
@@ -70,8 +68,8 @@ export function isRoutePath(path: string): path is RoutePath {
 }
 
 /**
- * Returns the path of a page name (spec §2). In a name without a slash, dots become slashes: `common.wallet` ->
- * `/pages/common/wallet/index`, `chat.chating` -> `/pages/chat/chating`. A name with a slash is a path already.
+ * Returns the path of a page name (spec §2): `common.wallet` -> `/pages/common/wallet/index`, `chat.chating` ->
+ * `/pages/chat/chating`. A name with a slash is a path already.
  */
 export function pagePath(name: string): string {
   if (name.includes('/')) return name.startsWith('/') ? name : `/${name}`;
@@ -80,7 +78,6 @@ export function pagePath(name: string): string {
   return isRoutePath(direct) ? direct : `/pages/${middle}/index`;
 }
 
-/** Returns the valid parameters and drops the others. */
 export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearchParams): QueryOf<Path>;
 export function parseQuery(path: RoutePath, search: URLSearchParams): Record<string, string | number> {
   const readers: Readonly<Record<string, Parameter<string | number>>> = PATHS[path];

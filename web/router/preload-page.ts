@@ -9,7 +9,7 @@ export function setPageLoader(load: PageLoader): void {
   loader = load;
 }
 
-/** Loads a page's code before it opens. Errors appear when the page opens. */
+/** Errors appear when the page opens. */
 export function preloadPage(path: RoutePath): void {
   void loader?.(path);
 }

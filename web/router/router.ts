@@ -14,7 +14,6 @@ import {
 } from './paths.ts';
 
 export type Location = {
-  /** Undefined for unknown pages. */
   readonly path: RoutePath | undefined;
   readonly search: string;
   /** The number of pages below this one. */
@@ -47,7 +46,7 @@ function readEntry(): Entry | undefined {
   return { depth: state['depth'], key: state['key'], overlays: Number(state['overlays'] ?? 0) };
 }
 
-/** Returns the top history entry. Entries created by links or the address bar get their number here. */
+/** Numbers entries that links or the address bar have created. */
 function currentEntry(): Entry {
   const numbered = readEntry();
   if (numbered) return numbered;
@@ -78,7 +77,7 @@ function onPop(): void {
   update(true);
 }
 
-/** Goes back `steps` entries, then calls `then`. Navigation requested meanwhile is queued. */
+/** Navigation requested meanwhile is queued. */
 function goBackBy(steps: number, then?: () => void): void {
   const timer = setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
   traversal = { afterwards: then ? [then] : [], timer };
@@ -90,7 +89,7 @@ function afterTraversal(step: () => void): void {
   else step();
 }
 
-/** Returns the number of history entries, pages and overlays, above the page of that depth. */
+/** Returns the number of pages and overlays above the page of that depth. */
 function entriesAbove(depth: number): number {
   const entry = currentEntry();
   return entry.depth - depth + entry.overlays;
@@ -139,7 +138,7 @@ export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: Q
   afterTraversal(() => replaceAt(0, hrefTo(target, query)));
 }
 
-/** Opens a tab. Other tabs lie on top of home, so that the back action returns to home. */
+/** Other tabs lie on top of home, so that the back action returns to home. */
 export function switchTab(path: TabPath): void {
   afterTraversal(() => {
     if (readHash(location.hash).path === path) return;
@@ -158,10 +157,7 @@ export function goBack(): void {
   });
 }
 
-/**
- * Registers an overlay, such as a sheet, that the back action closes.
- * @returns removes the overlay; does nothing if it is already closed
- */
+/** Registers an overlay, such as a sheet, that the back action closes. @returns removes the overlay */
 export function openOverlay(close: () => void): () => void {
   lastId += 1;
   const overlay = { id: lastId, close };
@@ -180,7 +176,6 @@ export function openOverlay(close: () => void): () => void {
     });
 }
 
-/** Starts listening to history events. Call once. */
 export function startRouter(): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onPop);

@@ -27,7 +27,6 @@ const useUserStore = create<UserState>()(
   }),
 );
 
-/** Returns null before the first sign-in. */
 export function useUser(): UserInfo | null {
   return useUserStore(({ user }) => user);
 }

@@ -17,11 +17,9 @@ type HistoryTv = {
 export const SUBTITLE_SIZES = ['small', 'medium', 'large'] as const;
 export const SUBTITLE_LOOKS = ['shadow', 'box'] as const;
 
-/** Subtitle settings for all episodes. */
 export type SubtitleSettings = {
   /** Null until the viewer has decided. */
   readonly on: boolean | null;
-  /** Null until the viewer has chosen. */
   readonly language: Language | null;
   readonly size: (typeof SUBTITLE_SIZES)[number];
   readonly look: (typeof SUBTITLE_LOOKS)[number];

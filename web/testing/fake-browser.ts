@@ -3,11 +3,9 @@
 type HistoryEntry = { state: unknown; url: string };
 
 export type FakeBrowser = {
-  /** The addresses of the history up to the current entry. */
   readonly addresses: () => string[];
   /** Acts as the browser's back button; resolves after the popstate event. */
   readonly back: () => Promise<void>;
-  /** Acts as typing a hash into the address bar. */
   readonly type: (hash: string) => Promise<void>;
   readonly storage: Map<string, string>;
   readonly globals: Readonly<Record<string, unknown>>;
@@ -112,7 +110,6 @@ export function createFakeBrowser(start = '/'): FakeBrowser {
   };
 }
 
-/** Waits until a queued traversal has finished. */
 export async function navigationSettled(): Promise<void> {
   await tick();
   await tick();

@@ -1,4 +1,3 @@
-/** The app's configuration by the operator. Spec §2, §3. */
 import { useQuery } from '@tanstack/react-query';
 import { APP_VERSION } from '#domain/product.ts';
 import { request } from '#web/api/request.ts';
@@ -16,7 +15,7 @@ export function useMaxWidth(): number {
   return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
 }
 
-/** Returns whether an app store reviews this version: payments, ads, AI chat and campaigns are hidden then. */
+/** Returns whether an app store reviews this version, which hides payments, ads, AI chat and campaigns. */
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }

@@ -1,4 +1,3 @@
-/** Orders a product and opens its checkout. Spec §1. */
 import type { Operations } from '#contract/api.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
@@ -10,8 +9,8 @@ export type ReturnTo = NonNullable<Operations['pay/order']['input']['return_to']
 export type OrderChoice = { readonly productId: string; readonly provider: Provider };
 
 /**
- * Creates an order and redirects to its checkout. Repeated calls return the same order.
- * @param returnTo the page to return to after the checkout
+ * Redirects to the checkout of a new order. Repeated calls return the same order.
+ * @param returnTo the page to return to
  * @throws RequestError not shown as a toast yet
  */
 export async function openCheckout({ productId, provider }: OrderChoice, returnTo: ReturnTo): Promise<void> {

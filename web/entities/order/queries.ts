@@ -1,4 +1,3 @@
-/** Products and orders. Spec §1, §3. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';

@@ -3,9 +3,7 @@ import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 
-/** A show as it appears in lists. */
 export type Show = Operations['video/list']['output']['items'][number];
-/** A show with its episodes and the viewer's progress. */
 export type ShowDetails = Operations['video/detail']['output'];
 /** An episode with its media, or with the options to unlock it. */
 export type EpisodeDetails = Operations['video/play']['output'];
@@ -33,20 +31,18 @@ export const episodeQuery = ({ tvId, ep }: EpisodeId) =>
     staleTime: EPISODE_STALE_MS,
   });
 
-/** Prefetches a show on pointer down. Errors appear when its page opens. */
+/** Prefetches on pointer down. Errors appear when the page opens. */
 export function prefetchShow(tvId: string): void {
   void queryClient.prefetchQuery(showQuery(tvId));
 }
 
-/** Prefetches an episode on pointer down. Errors appear when the player opens. */
 export function prefetchEpisode(tvId: string, ep: number): void {
   void queryClient.prefetchQuery(episodeQuery({ tvId, ep }));
 }
 
 /**
- * Reloads what may be unlocked or priced differently now: shows, locked episodes and the episodes before them.
- * Resolves when the mounted queries have reloaded.
- * @param since episodes loaded after this moment are not reloaded, in ms of the device's clock
+ * Reloads shows, locked episodes and the episodes before them. Resolves when mounted queries have reloaded.
+ * @param since keeps episodes loaded after this time, in ms of the device's clock
  */
 export async function refreshEpisodeAccess(since = Infinity): Promise<void> {
   const isNearLock = (episode: EpisodeDetails | undefined): boolean =>

@@ -1,18 +1,18 @@
-/** Shares links to episodes. Successful shares are reported, because tasks count them. Spec §1. */
+/** Shares links to episodes and reports successful shares, which tasks count. Spec §1. */
 import { request } from '#web/api/request.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EpisodeId } from './queries.ts';
 
-/** Opens the device's share sheet, or copies the link where there is none. @returns whether the link was shared */
+/** Opens the device's share sheet, or copies the link. @returns whether the link was shared */
 export async function shareEpisode(id: EpisodeId, title: string): Promise<boolean> {
   if (!('share' in navigator)) return copyEpisodeLink(id);
   try {
     await navigator.share({ title, url: urlOf(id) });
     return await report(id, 'system');
   } catch (error) {
-    // An AbortError means that the viewer closed the share sheet.
+    // The viewer closed the share sheet.
     return !(error instanceof Error && error.name === 'AbortError') && copyEpisodeLink(id);
   }
 }
@@ -33,7 +33,7 @@ function urlOf({ tvId, ep }: EpisodeId): string {
   return `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}`;
 }
 
-/** Reports the share. The share itself succeeded even if the report fails. */
+/** A failed report does not undo the share. */
 async function report({ tvId }: EpisodeId, target: 'system' | 'copy'): Promise<true> {
   await request('task/report_share', { tv_id: tvId, target }, { quiet: true }).catch(() => undefined);
   return true;

@@ -11,7 +11,7 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => request('pay/subscription', {}, { quiet: true, signal }),
 });
 
-/** Returns the reminder of the coming renewal, or null. Sends no request for viewers without a plan. */
+/** Returns the reminder of the coming renewal. Sends no request for viewers without a plan. */
 export function useRenewalReminder(): Subscription['reminder'] {
   const hasPlan = useUser()?.vip?.plan != null;
   return useQuery({ ...subscriptionQuery, enabled: hasPlan }).data?.reminder ?? null;

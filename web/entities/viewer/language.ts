@@ -1,29 +1,26 @@
-/** The interface language. Spec §4. */
 import type { Language } from '#domain/languages.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { currentLanguage, setLanguage } from '#web/state/language-store.ts';
 import { replaceTexts, changeLanguage } from '#web/text/i18n.ts';
 
-/** Replaces the built-in texts with those of the server. */
 async function loadServerTexts(language: Language): Promise<void> {
   const { messages } = await request('language/multilingual', { lang: language }, { quiet: true });
   if (language === currentLanguage()) replaceTexts(language, messages);
 }
 
-/** Runs at launch, before the first render. */
 export async function initLanguage(): Promise<void> {
   const language = currentLanguage();
   await changeLanguage(language);
   setLanguage(language);
 }
 
-/** Runs after launch, when the first screen is complete. */
+/** Runs when the first screen is complete. */
 export function refreshServerTexts(): void {
   loadServerTexts(currentLanguage()).catch(() => undefined);
 }
 
-/** Loads the language's texts, then reloads all queries, because responses contain localized texts. */
+/** Reloads all queries, because responses contain localized texts. */
 export async function selectLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
   setLanguage(language);

@@ -12,7 +12,6 @@ export async function fetchViewer(): Promise<UserInfo> {
 
 export const viewerQuery = queryOptions({ queryKey: ['my-info'], queryFn: fetchViewer });
 
-/** Signs out; the next request signs in as a new visitor. */
 export function useSignOut() {
   return useMutation({ mutationFn: () => request('account/sign-out', {}, { loading: true }), onSuccess: resetSession });
 }

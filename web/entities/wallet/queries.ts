@@ -20,7 +20,7 @@ export const walletQuery = queryOptions({
   },
 });
 
-/** Shows the balances of a response at once, and reloads lots and debt. */
+/** Shows the new balances and reloads lots and debt. */
 export function updateWallet({ balance, bonus, total }: Wallet): void {
   updateUser({ balance, bonus, total });
   queryClient.setQueryData(walletQuery.queryKey, (cached) => cached && { ...cached, balance, bonus, total });

@@ -10,19 +10,16 @@ export type AdProps = {
   ad: Ad;
   /** The ad was watched to its end and the server has confirmed its ticket. */
   onEarned: (ticket: string) => void;
-  /** The ad was closed early. */
   onLeave: () => void;
 };
 
 type AdFrameProps = {
   purpose: AdPurpose;
-  /** 0 to 1. */
   progress: number;
   /** The current status for screen readers and viewers. */
   status: string;
-  /** Whole seconds; 0 before the ad starts and while the server confirms it. */
+  /** Whole seconds; 0 before the ad and during its confirmation. */
   secondsLeft: number;
-  /** The Escape key or the close button. */
   onClose: () => void;
   children: ReactNode;
 };
@@ -65,7 +62,6 @@ export function AdFrame({ purpose, progress, status, secondsLeft, onClose, child
 
 type LeaveDialogProps = { kind: 'leave' | 'lost'; onLeave: () => void; onStay?: () => void };
 
-/** Confirms leaving without the reward, or reports an invalid ticket. */
 export function AdLeaveDialog({ kind, onLeave, onStay }: LeaveDialogProps) {
   const t = useText();
   const first = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import { requestAd } from './queries.ts';
 
 /** A full-screen ad. Falls back to a house ad when Google has none or is blocked. */
 export function AdScreen({ ad, onEarned, onLeave }: AdProps) {
-  const [shown, setShown] = useState(ad);
-  if (shown.creative.network === 'google') {
-    const showOurs = (): void => void requestAd(shown.purpose, ['house']).then(setShown, onLeave);
-    return <GoogleAd ad={shown} onEarned={onEarned} onLeave={onLeave} onNothing={showOurs} />;
+  const [current, setCurrent] = useState(ad);
+  if (current.creative.network === 'google') {
+    const showHouseAd = (): void => void requestAd(current.purpose, ['house']).then(setCurrent, onLeave);
+    return <GoogleAd ad={current} onEarned={onEarned} onLeave={onLeave} onUnavailable={showHouseAd} />;
   }
-  return <HouseAd ad={shown} onEarned={onEarned} onLeave={onLeave} />;
+  return <HouseAd ad={current} onEarned={onEarned} onLeave={onLeave} />;
 }

@@ -7,19 +7,18 @@ import { useAdEnd } from './use-ad-end.ts';
 import { useBackAction } from './use-back-action.ts';
 
 type GoogleAdProps = AdProps & {
-  /** Google has no ad or cannot be reached. */
-  onNothing: () => void;
+  onUnavailable: () => void;
 };
 
-/** A Google ad. Google covers the page with its own ad; this frame is visible before and after it. */
-export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
+/** A Google ad. Google's own ad covers this frame. */
+export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps) {
   const t = useText();
   const [stage, setStage] = useState<'coming' | 'shown' | 'granted'>('coming');
   const isLost = useAdEnd(ad.ticket, stage === 'granted', () => onEarned(ad.ticket));
   const rewarded = useRef<RewardedAd>(null);
-  const latest = useRef({ onLeave, onNothing });
+  const latest = useRef({ onLeave, onUnavailable });
   useEffect(() => {
-    latest.current = { onLeave, onNothing };
+    latest.current = { onLeave, onUnavailable };
   });
   const adUnit = ad.creative.url;
   useEffect(() => {
@@ -29,21 +28,21 @@ export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
       (end) => {
         if (end === 'granted') setStage('granted');
         else if (end === 'closed') latest.current.onLeave();
-        else latest.current.onNothing();
+        else latest.current.onUnavailable();
       },
     );
     rewarded.current = running;
     return running.stop;
   }, [adUnit]);
   const isOver = stage === 'granted';
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = (): void => {
     if (isLost) onLeave();
-    else if (isOver) setAsking(true);
+    else if (isOver) setConfirming(true);
     else rewarded.current?.close();
   };
-  const stay = (): void => setAsking(false);
-  useBackAction(isAsking, { leave, stay });
+  const stay = (): void => setConfirming(false);
+  useBackAction(isConfirming, { leave, stay });
   // Google's ad needs the keyboard focus, so no dialog of ours may trap it.
   if (stage === 'shown') return null;
   return (
@@ -52,13 +51,13 @@ export function GoogleAd({ ad, onEarned, onLeave, onNothing }: GoogleAdProps) {
       progress={isOver ? 1 : 0}
       status={isOver ? t('ads.over') : ''}
       secondsLeft={0}
-      onClose={() => (isAsking ? stay() : leave())}
+      onClose={() => (isConfirming ? stay() : leave())}
     >
       <div className="flex flex-1 items-center justify-center">
         <Spinner size={32} />
       </div>
       {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
-      {isAsking && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
+      {isConfirming && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>
   );
 }

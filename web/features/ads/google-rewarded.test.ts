@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** A fake of the loaded Google Publisher Tag script. */
 class FakeGoogle {
   readonly listeners = new Map<string, Set<Listener>>();
   readonly slot = { addService: () => this.slot };

@@ -1,10 +1,8 @@
 /** Rewarded ads of the Google Publisher Tag. https://developers.google.com/publisher-tag/samples/display-rewarded-ad */
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
-/** For loading the script and the ad. */
 const TIMEOUT_MS = 8_000;
 
-/** The parts of Google's interface that this file uses. */
 type Slot = { addService(service: PubAds): Slot };
 type SlotEvents = {
   slotRenderEnded: { readonly slot: Slot; readonly isEmpty: boolean };
@@ -35,7 +33,7 @@ declare global {
   }
 }
 
-/** `closed`: without a reward. `nothing`: no ad was available, or Google was unreachable. */
+/** `closed`: without a reward. `nothing`: no ad was available. */
 export type RewardedEnd = 'granted' | 'closed' | 'nothing';
 
 export type RewardedAd = {

@@ -11,15 +11,15 @@ import { useBackAction } from './use-back-action.ts';
 /** A house ad, which promotes a show. Warns before leaving, because only a complete view earns the reward. */
 export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
   const t = useText();
-  const [isConfirming, setAsking] = useState(false);
-  const [isSelected, setWanted] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isSelected, setSelected] = useState(false);
   const { promo } = ad.creative;
   const { secondsLeft, progress, wasPaused, isLost } = useAdRun(ad, isConfirming, () => {
     onEarned(ad.ticket);
     if (isSelected && promo) navigateTo('shortPlay.detail', { tv_id: promo.tv_id });
   });
-  const leave = (): void => (isLost ? onLeave() : setAsking(true));
-  const stay = (): void => setAsking(false);
+  const leave = (): void => (isLost ? onLeave() : setConfirming(true));
+  const stay = (): void => setConfirming(false);
   useBackAction(isConfirming, { leave, stay });
   const status = secondsLeft === 0 ? t('ads.over') : wasPaused ? t('ads.waited') : '';
   return (
@@ -31,7 +31,7 @@ export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
       onClose={() => (isConfirming ? stay() : leave())}
     >
       <Backdrop src={ad.creative.url} />
-      <Promo ad={ad} isSelected={isSelected} onSelect={() => setWanted(!isSelected)} />
+      <Promo ad={ad} isSelected={isSelected} onSelect={() => setSelected(!isSelected)} />
       {isLost && <AdLeaveDialog kind="lost" onLeave={onLeave} />}
       {isConfirming && !isLost && <AdLeaveDialog kind="leave" onLeave={onLeave} onStay={stay} />}
     </AdFrame>

@@ -1,4 +1,3 @@
-/** Rewarded ads. Spec §1, §4. */
 import type { Operations } from '#contract/api.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
@@ -10,7 +9,7 @@ export type AdPurpose = Omit<TicketInput, 'networks'>;
 /** An ad with its ticket and purpose. */
 export type Ad = Operations['ads/ticket']['output'] & { readonly purpose: AdPurpose };
 
-/** The networks that this app supports. The server picks one that is configured. */
+/** The server picks one that is configured. */
 const SUPPORTED_NETWORKS = ['google', 'house'] as const;
 
 /** Requests an ad and its ticket. @throws RequestError shown as a toast first */

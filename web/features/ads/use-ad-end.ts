@@ -4,7 +4,7 @@ import { completeAd } from './queries.ts';
 /** The server's clock may be slightly behind, or the network may fail. */
 const RETRY_MS = 1_000;
 
-/** Repeats the report of a complete view until the server confirms it. @returns whether the ticket was lost */
+/** Reports a complete view until the server confirms it. @returns whether the ticket was lost */
 export function useAdEnd(ticket: string, isOver: boolean, onEarned: () => void): boolean {
   const [isLost, setLost] = useState(false);
   const latestOnEarned = useRef(onEarned);

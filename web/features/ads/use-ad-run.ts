@@ -5,7 +5,6 @@ import { useAdEnd } from './use-ad-end.ts';
 
 type AdRun = {
   readonly secondsLeft: number;
-  /** 0 to 1. */
   readonly progress: number;
   /** Whether the ad paused because the page was hidden. */
   readonly wasPaused: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 
-/** Handles the back action on an ad. Every back action closes an overlay, so the effect opens a new one. */
+/** Every back action closes an overlay, so the effect opens a new one. */
 export function useBackAction(isConfirming: boolean, actions: { leave: () => void; stay: () => void }): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx';
 
 const STAY_MS = 6_000;
 
-/** The carousel at the top of the home page. */
 export function Banners({ shows }: { shows: readonly Show[] }) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);

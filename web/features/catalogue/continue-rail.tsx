@@ -8,7 +8,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { ContinueItem } from './queries.ts';
 import { Rail } from './show-rail.tsx';
 
-/** The shows to continue watching. */
 export function ContinueRail({ items }: { items: readonly ContinueItem[] }) {
   const t = useText();
   if (items.length === 0) return null;

@@ -8,7 +8,6 @@ import { ContinueRail } from './continue-rail.tsx';
 import { ShowGrid } from './show-grid.tsx';
 import { ShowRail } from './show-rail.tsx';
 
-/** The home page's default tab. */
 export function Popular() {
   const t = useText();
   const home = useQuery(homeQuery);

@@ -6,7 +6,6 @@ import { request } from '#web/api/request.ts';
 export type ContinueItem = Operations['video/home']['output']['continue'][number];
 export type Board = NonNullable<Operations['video/rank']['input']['board']>;
 
-/** All shows, or those of one genre. */
 export const showListQuery = (sort: 'popular' | 'new', tag?: Genre) =>
   pagedQuery(['list', sort, tag ?? 'all'], (cursor, signal) =>
     request('video/list', { sort, ...(tag && { tag }), ...(cursor && { cursor }) }, { quiet: true, signal }),

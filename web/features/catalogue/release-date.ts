@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/state/language-store.ts';
 
-/** Formats a release date. Releases are at midnight UTC, so the date is that of UTC. */
+/** Releases are at midnight UTC, so the date is that of UTC. */
 export function useReleaseDate(releaseAt: string, length: 'short' | 'long'): string {
   const language = useLanguage();
   const month = length === 'short' ? 'short' : 'long';

@@ -9,7 +9,6 @@ import { useReleaseDate } from './release-date.ts';
 
 type ShowCardProps = { show: Show; className?: string };
 
-/** A poster with its title and one chip: the first genre or the release date. */
 export function ShowCard({ show, className }: ShowCardProps) {
   const t = useText();
   const date = useReleaseDate(show.release_at, 'short');

@@ -11,7 +11,6 @@ import { ShowCard } from './show-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
 
-/** An infinite grid of shows. */
 export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }) {
   const t = useText();
   const list = useInfiniteQuery(showListQuery(sort, tag));

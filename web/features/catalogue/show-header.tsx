@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { useReleaseDate } from './release-date.ts';
 
-/** The show's poster, key facts and main button. */
 export function ShowHeader({ detail }: { detail: ShowDetails }) {
   const { show } = detail;
   return (
@@ -42,7 +41,6 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
   );
 }
 
-/** Number of episodes, total duration and number of free episodes. */
 function Facts({ show }: { show: Show }) {
   const t = useText();
   if (!show.released) return null;

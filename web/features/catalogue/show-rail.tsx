@@ -8,7 +8,6 @@ import { ShowCard } from './show-card.tsx';
 /** The part of the visible width by which an arrow button scrolls. */
 const STEP = 0.8;
 
-/** A titled row that scrolls sideways, with arrow buttons for mouse users. */
 export function Rail({ title, children }: { title: string; children: ReactNode }) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The synopsis: four lines, expandable. */
 export function ShowStory({ show }: { show: Show }) {
   const t = useText();
   const [open, setOpen] = useState(false);

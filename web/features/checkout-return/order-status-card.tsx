@@ -31,7 +31,6 @@ const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: Tex
   },
 };
 
-/** The states that polling again would not change. */
 const SETTLED_STATES: readonly State[] = ['paid', 'failed', 'refunded', 'unknown'];
 
 type OrderStatusCardProps = {
@@ -40,9 +39,8 @@ type OrderStatusCardProps = {
   onShown: () => void;
 };
 
-/** The state of the order that the viewer returned with, until they close the card. */
+/** The state of an order after its checkout. */
 export function OrderStatusCard({ orderId, onShown }: OrderStatusCardProps) {
-  // The address loses the order once it has been shown.
   const [shownOrderId, setShownOrderId] = useState(orderId);
   const returned = useReturnedOrder(shownOrderId);
   const settled = returned !== null && SETTLED_STATES.includes(returned.state);

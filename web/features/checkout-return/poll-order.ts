@@ -1,4 +1,3 @@
-/** Polls an order until it is settled. */
 import type { Order } from '#web/entities/order/queries.ts';
 
 /** Delays in ms. The server polls the provider at most every 5 s. */

@@ -8,13 +8,10 @@ import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
 import { pollOrder, isOrderId } from './poll-order.ts';
 
 export type ReturnedOrder = {
-  /**
-   * `confirming`: polling. `pending`: no payment yet, but it may still arrive. `unknown`: no order of this viewer.
-   * `unreachable`: polling failed. The others are the order's own states.
-   */
+  /** `pending`: the payment may still arrive. `unknown`: no order of this viewer. `unreachable`: polling failed. */
   readonly state: 'confirming' | 'paid' | 'failed' | 'refunded' | 'pending' | 'unknown' | 'unreachable';
   readonly order: Order | undefined;
-  /** Polls refresh. */
+  /** Polls again. */
   readonly refresh: () => void;
 };
 
@@ -24,7 +21,7 @@ const orderQuery = (orderId: string) =>
     queryFn: async ({ signal }) => {
       const fetchOrder = () => request('pay/order_status', { order_id: orderId }, { quiet: true, signal });
       const order = await pollOrder(fetchOrder);
-      // The balances are up to date before the payment is announced.
+      // Updates the balances before the payment is announced.
       if (order.status !== 'pending') await refreshBalances();
       return order;
     },
@@ -32,8 +29,8 @@ const orderQuery = (orderId: string) =>
   });
 
 /**
- * Polls the order with growing delays until it is no longer pending.
- * @param orderId from the address; undefined when the viewer does not return from a checkout
+ * Polls the order with growing delays while it is pending.
+ * @param orderId from the address
  * @returns null without an order
  */
 export function useReturnedOrder(orderId: string | undefined): ReturnedOrder | null {

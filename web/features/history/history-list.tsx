@@ -42,7 +42,6 @@ export function EmptyHistory() {
 
 type HistoryListProps = {
   data: Parameters<typeof itemsOf<WatchedItem>>[0];
-  /** The selected shows; undefined outside selection mode. */
   selection: ReadonlySet<string> | undefined;
   onToggle: (tvId: string) => void;
 };

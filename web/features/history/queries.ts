@@ -32,7 +32,6 @@ export function useHideFromHistory(): (tvIds: readonly string[]) => void {
   };
 }
 
-/** Reloads the history and the home page's rail. */
 export function useRefreshHistory(): () => void {
   const client = useQueryClient();
   return () => {

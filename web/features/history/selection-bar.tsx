@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 
 type SelectionBarProps = { count: number; onSelectAll: () => void; onDelete: () => void };
 
-/** The actions on selected shows, above the tab bar. */
 export function SelectionBar({ count, onSelectAll, onDelete }: SelectionBarProps) {
   const t = useText();
   return (

@@ -44,7 +44,6 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
   );
 }
 
-/** The same row in selection mode. */
 export function SelectableRow({
   item,
   selected,

@@ -40,7 +40,6 @@ async function copy(uid: string): Promise<void> {
   }
 }
 
-/** The viewer's picture, name, sign-in method and UID. */
 export function Identity({ user }: { user: UserInfo }) {
   const t = useText();
   const visitor = user.loginType === 'Visitor';

@@ -7,7 +7,6 @@ import type { RecordKind } from './queries.ts';
 
 type Tab = RecordKind | 'history';
 
-/** By the `kind` in the address: page title and tab label. */
 const TABS: readonly {
   readonly kind: Tab;
   readonly title: TextKey;
@@ -47,7 +46,6 @@ export function HistoryTabs({ current }: { current: Tab }) {
   );
 }
 
-/** Links to all histories. */
 export function HistoryRows() {
   const t = useText();
   return (

@@ -1,4 +1,3 @@
-/** The texts of a wallet record. */
 import { VIP_PLANS } from '#domain/money/products.ts';
 import type { NumberFormats } from '#web/text/number-formats.ts';
 import type { Translate } from '#web/text/i18n.ts';

@@ -20,7 +20,6 @@ const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
   auto_unlock: 'records.none_auto_unlock',
 };
 
-/** One history, newest first, grouped by day. */
 export function RecordList({ kind }: { kind: RecordKind }) {
   const list = useInfiniteQuery(recordsQuery(kind));
   const { day } = useDateFormats();

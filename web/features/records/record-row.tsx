@@ -7,7 +7,6 @@ import { recordNotes, recordTitle } from './record-labels.ts';
 
 const ROW = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2.5';
 
-/** One transaction. Links to its episode. */
 export function RecordRow({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
   const { tv_id: tvId, ep } = record;
   if (tvId === null || ep === null) {

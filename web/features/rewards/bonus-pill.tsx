@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx';
 import { COIN_ANIMATION_TARGET } from './coin-animation-target.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** The viewer's bonus, the target of the coin animation. */
 export function BonusPill() {
   const user = useUser();
   return (

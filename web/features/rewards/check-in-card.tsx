@@ -14,7 +14,6 @@ type CheckInCardProps = {
   watchAd: (() => Promise<string | null>) | undefined;
 };
 
-/** Today's check-in: streak, button, doubling and the time of the next check-in. */
 export function CheckInCard({ checkIn, watchAd }: CheckInCardProps) {
   const t = useText();
   const { streak_day: day, days, checked_in: isCheckedIn, resets_at: resetsAt } = checkIn;

@@ -24,11 +24,11 @@ export function CheckInPrompt() {
 function PromptSheet({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const { checked_in: isDone, streak_day: day, days } = checkIn;
-  const [isWanted, setWanted] = useState(!isDone);
+  const [isOpen, setOpen] = useState(!isDone);
   return (
     <Sheet
-      open={isWanted && !isDone}
-      onClose={() => setWanted(false)}
+      open={isOpen && !isDone}
+      onClose={() => setOpen(false)}
       title={t('reward.check_in_title')}
       description={t('reward.prompt', { day, bonus: earnedBonusText(todaysReward(checkIn)) })}
     >

@@ -3,7 +3,6 @@
 const COIN_COUNT = 8;
 const ANIMATION_MS = 650;
 const STAGGER_MS = 40;
-/** How far the coins burst out first, in px. */
 const BURST_PX = 34;
 const FULL_CIRCLE = 2 * Math.PI;
 
@@ -17,7 +16,7 @@ export function rectOf({ currentTarget }: { readonly currentTarget: Element }): 
   return currentTarget.getBoundingClientRect();
 }
 
-/** Does nothing without a target on the page or with reduced motion. @param from where the coins start */
+/** Does nothing without a target on the page or with reduced motion. @param from the start */
 export function animateCoins(from: DOMRect): void {
   const target = document.querySelector('[data-coins-land]');
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

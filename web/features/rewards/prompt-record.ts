@@ -1,4 +1,4 @@
-/** Records when the check-in prompt was shown, as a per-day counter (spec §3) in the server's days. */
+/** Counts the check-in prompts of a day by the server's clock. Spec §3. */
 import { checkDailyLimit, type DailyCount } from '#domain/daily-limit.ts';
 import { isRecord } from '#web/boot/send.ts';
 import { setItem, getItem, STORAGE_KEYS } from '#web/boot/storage.ts';

@@ -15,7 +15,6 @@ import { rewardsKey } from './rewards-badge.ts';
 
 export type CheckIn = Operations['task/check_in_status']['output'];
 export type Task = Operations['task/list']['output']['tasks'][number];
-/** The result of every claim. */
 type Claimed = Operations['task/claim']['output'];
 
 /** Other pages and tabs change this data, so it reloads on every mount and shows the cached data meanwhile. */
@@ -41,10 +40,7 @@ export function refreshRewards(): Promise<void> {
 /** A response that is in flight during the change would be outdated. */
 const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
 
-/**
- * An already claimed reward is no error: another tab claimed it, or the response was lost. The page shows the new
- * state.
- */
+/** A reward that another tab claimed, or whose response was lost, is no error. The page shows the new state. */
 function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'): void {
   if (!isRuleError(error, ruleError)) showToast(error.message);
   void refreshBalances();
@@ -52,7 +48,6 @@ function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'):
 
 type Claim<Result> = {
   readonly claim: () => Promise<Result>;
-  /** Runs before the queries reload. */
   readonly onClaimed: (result: Result) => void;
   readonly onError: (error: Error) => void;
 };
@@ -110,7 +105,7 @@ function withCheckIn(cached: CheckIn): CheckIn {
   return { ...cached, checked_in: true, double_available: true, days };
 }
 
-/** The ticket of a watched ad that has not been redeemed yet, so that a network error does not cost another ad. */
+/** The unredeemed ticket of a watched ad, so that a network error does not cost another ad. */
 let unusedTicket: string | null = null;
 
 /** Claims today's reward a second time. @param watchAd resolves with the ticket of an ad, or null */

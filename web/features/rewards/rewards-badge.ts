@@ -1,4 +1,3 @@
-/** Whether rewards are available today, for the red dot. Spec §2. */
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/api/request.ts';
 

@@ -1,7 +1,6 @@
 import { CircleSlash } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 
-/** Explains that this device is not eligible for rewards. */
 export function RewardsUnavailable() {
   const t = useText();
   return (

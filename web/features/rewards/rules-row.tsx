@@ -10,7 +10,6 @@ import type { CheckIn } from './queries.ts';
 
 const ICON_PX = 20;
 
-/** The rules, with the server's numbers. */
 export function RulesRow({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const [open, setOpen] = useState(false);

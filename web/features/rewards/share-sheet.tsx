@@ -23,7 +23,7 @@ type ShareSheetProps = {
   onClose: () => void;
 };
 
-/** Lets the viewer share the last watched or a popular show. Stays open until the task is complete. */
+/** Stays open until the task is complete. */
 export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
   const t = useText();
   return (
@@ -33,7 +33,6 @@ export function ShareSheet({ task, open, onClose }: ShareSheetProps) {
   );
 }
 
-/** Returns the last watched show first, then popular ones. */
 function useShows(): { shows: Show[] | undefined; error: Error | null; retry: () => void } {
   const lastId = useVideoStore(({ historyTv }) => historyTv.episode_item?.tv_id);
   const last = useQuery({ ...showQuery(lastId ?? ''), enabled: lastId !== undefined });
@@ -63,7 +62,6 @@ function ShareForm({ task }: { task: Task }) {
   );
 }
 
-/** The device's share sheet, where there is one, and a copy button. */
 function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   const t = useText();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,6 @@ import type { CheckIn } from './queries.ts';
 
 type Day = CheckIn['days'][number];
 
-/** The days of the streak with their rewards. */
 export function StreakStrip({ days }: { days: readonly Day[] }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** Opens the page where a task is done. It opens on top, so the back action returns to the rewards. Spec §1. */
+/** Opens the page of a task on top, so that the back action returns to the rewards. Spec §1. */
 import { navigateTo } from '#web/router/router.ts';
 import { useVideoStore } from '#web/state/video-store.ts';
 import type { Task } from './queries.ts';

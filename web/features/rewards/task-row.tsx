@@ -10,7 +10,6 @@ import { TaskProgress } from './task-progress.tsx';
 
 type TaskRowProps = { task: Task; onGo: (task: Task) => void };
 
-/** A task with its progress, reward and button. */
 export function TaskRow({ task, onGo }: TaskRowProps) {
   const { title, reward, state } = task;
   const isDone = state === 'claimed';

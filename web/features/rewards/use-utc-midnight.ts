@@ -18,7 +18,7 @@ export function useUtcMidnight(resetsAt: string | undefined): void {
   }, [resetsAt, offset]);
 }
 
-/** Measures the server's clock first, because the device's clock may have been changed. */
+/** The device's clock may have been changed. */
 function reloadRewards(): void {
   syncServerClock()
     .then(() => queryClient.invalidateQueries({ queryKey: rewardsKey }))

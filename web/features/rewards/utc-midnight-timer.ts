@@ -5,11 +5,7 @@ const CHECK_INTERVAL_MS = 20_000;
 /** Repeats the callback, because the reload may have failed. */
 const RETRY_MS = 5_000;
 
-/**
- * @param endsAt ms
- * @param now returns the server's time in ms
- * @param onEnd called after the end and repeatedly until stopped
- */
+/** @param endsAt ms @param now returns the server's time in ms @param onEnd called repeatedly until stopped */
 export function startMidnightTimer(
   endsAt: number,
   now: () => number,

@@ -7,8 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CoinPackage, Purchase } from './queries.ts';
 
-/** The offer for the first top-up. */
-export function FirstTopup({ percent }: { percent: number }) {
+export function FirstTopUpOffer({ percent }: { percent: number }) {
   const t = useText();
   const { percent: percentText } = useNumberFormats();
   return (
@@ -25,11 +24,9 @@ export function FirstTopup({ percent }: { percent: number }) {
 type PackagesProps = {
   products: Products;
   purchase: Purchase;
-  /** The package that covers the shortfall. */
   sufficient: string | undefined;
 };
 
-/** The coin packages with this viewer's extra coins. */
 export function Packages({ products: { coins, first_topup: first }, purchase, sufficient }: PackagesProps) {
   const t = useText();
   const percent = first.available ? first.extra_percent : 0;

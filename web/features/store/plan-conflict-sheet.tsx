@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { Purchase } from './queries.ts';
 
-/** Explains that the viewer already has a plan. */
 export function PlanConflictSheet({ conflict, onClose }: { conflict: Purchase['conflict']; onClose: () => void }) {
   const t = useText();
   return (

@@ -11,7 +11,6 @@ import type { Purchase, VipPlan } from './queries.ts';
 
 type PlansProps = { vip: Products['vip']; provider: Provider; purchase: Purchase };
 
-/** The VIP plans with their terms. */
 export function Plans({ vip, provider, purchase }: PlansProps) {
   const t = useText();
   return (

@@ -12,18 +12,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 export type CoinPackage = Products['coins'][number];
 export type VipPlan = Products['vip'][number];
 
-/** Errors of viewers who already have a plan, by code. */
 const PLAN_CONFLICTS: Readonly<Record<number, 'same_plan' | 'other_plan'>> = {
   [WIRE_ERRORS.SubscribedSamePlan.code]: 'same_plan',
   [WIRE_ERRORS.SubscribedOtherPlan.code]: 'other_plan',
 };
 
 export type Purchase = {
-  /** Creates the order and redirects to its checkout. */
   readonly buy: (productId: string) => void;
-  /** The product being ordered, until the redirect. */
   readonly buying: string | undefined;
-  /** Why the plan could not be ordered. */
   readonly conflict: 'same_plan' | 'other_plan' | undefined;
   readonly clearConflict: () => void;
 };
@@ -40,7 +36,7 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
       else showToast(error.message);
     },
   });
-  // The browser may restore the page from its back/forward cache, where the viewer may buy again.
+  // The browser may restore the page from its back/forward cache.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
@@ -56,7 +52,7 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
   };
 }
 
-/** Restores paid purchases that have not arrived, from all providers. Resolves with their number. */
+/** Restores paid purchases of all providers. Resolves with their number. */
 export function useRestore() {
   return useMutation({
     mutationFn: async (providers: readonly Provider[]) => {

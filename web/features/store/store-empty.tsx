@@ -2,7 +2,6 @@ import { ShoppingBag } from 'lucide-react';
 import { useText } from '#web/text/i18n.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** No payment provider is configured. */
 export function StoreEmpty() {
   const t = useText();
   return (

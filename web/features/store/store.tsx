@@ -4,7 +4,7 @@ import type { ReturnTo } from '#web/entities/order/checkout.ts';
 import type { Products } from '#web/entities/order/queries.ts';
 import { useUser } from '#web/state/user-store.ts';
 import type { CheckoutEpisode } from './checkout-episode.tsx';
-import { FirstTopup, Packages } from './packages.tsx';
+import { FirstTopUpOffer, Packages } from './packages.tsx';
 import { PlanConflictSheet } from './plan-conflict-sheet.tsx';
 import { Plans } from './plans.tsx';
 import { ProviderChoice } from './providers.tsx';
@@ -15,11 +15,9 @@ import { StoreFooter } from './store-footer.tsx';
 type StoreProps = {
   products: Products;
   checkoutEpisode: CheckoutEpisode | undefined;
-  /** The viewer's VIP state, or null. */
   vipStatus: ReactNode;
 };
 
-/** All products, payment providers and terms. */
 export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
   const { vip, providers, first_topup: first } = products;
   const [chosen, setChosen] = useState(providers[0]);
@@ -28,7 +26,7 @@ export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
   if (!chosen) return <StoreEmpty />;
   return (
     <>
-      {first.available && <FirstTopup percent={first.extra_percent} />}
+      {first.available && <FirstTopUpOffer percent={first.extra_percent} />}
       <ProviderChoice providers={providers} chosen={chosen} onChoose={setChosen} />
       <Packages
         products={products}

@@ -1,4 +1,4 @@
-/** Records the time of the last touch, click or key press, as the start of latency measurements. */
+/** The last touch, click or key press, as the start of latency measurements. */
 
 let lastAt: number | undefined;
 

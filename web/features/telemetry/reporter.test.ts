@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a reporter, its sent batches and switches for its environment. */
 function open() {
   const environment = { online: true, accepts: true };
   const sent: { batch: readonly string[]; keepalive: boolean }[] = [];

@@ -1,14 +1,12 @@
 /** Sends records in batches. Errors are never shown to the viewer. */
 
 /**
- * Sends a batch. Resolves with false when it should be retried. Never rejects. `keepalive` lets the request outlive the
- * page.
+ * Resolves with false when the batch should be retried. Never rejects. `keepalive` lets the request outlive the page.
  */
 export type Deliver<Entry> = (batch: readonly Entry[], keepalive: boolean) => Promise<boolean>;
 
 export type Reporter<Entry> = {
   readonly add: (entry: Entry) => void;
-  /** Sends the queue before the page closes. */
   readonly flush: () => void;
 };
 
@@ -33,7 +31,7 @@ function batchLength(queue: readonly unknown[]): number {
   return splitAt === -1 ? BATCH_SIZE : splitAt;
 }
 
-/** Sends every 10 s or when 20 records are queued. After a failure or while offline, it waits for the next interval. */
+/** Sends every 10 s or when 20 records are queued; after a failure or while offline, after the next interval. */
 export function createReporter<Entry>(deliver: Deliver<Entry>, isOnline: () => boolean): Reporter<Entry> {
   let queue: Entry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,6 @@ import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { saveAutoUnlock, type AutoUnlockSettings } from './queries.ts';
 
 type AutoUnlockRowProps = {
-  /** The show of the cap; without it, the default cap. */
   tvId?: string;
   on: boolean;
   /** In coins; null means no cap. */
@@ -21,7 +20,6 @@ type AutoUnlockRowProps = {
 
 /** In coins. */
 const CAPS = [300, 600, 1_200] as const;
-/** The value of the choice without a cap. */
 const NO_CAP = 'none';
 
 /** The switch of automatic unlocking and its spending cap per show. */
@@ -62,7 +60,6 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   );
 }
 
-/** The setting for one show, with the amount spent so far. */
 export function ShowAutoUnlock({ episode }: { episode: EpisodeDetails }) {
   const t = useText();
   const { tv_id: tvId, price, auto } = episode;
@@ -72,7 +69,6 @@ export function ShowAutoUnlock({ episode }: { episode: EpisodeDetails }) {
   return <AutoUnlockRow tvId={tvId} on={auto.on} cap={auto.cap} note={isReached ? t('unlock.auto_reached') : spent} />;
 }
 
-/** The default setting for all shows. */
 export function AutoUnlockSetting() {
   const user = useUser();
   return <AutoUnlockRow on={user?.auto_lock ?? false} cap={user?.auto_lock_cap ?? null} />;

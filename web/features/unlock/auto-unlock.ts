@@ -11,7 +11,7 @@ import { undoUnlock, unlockEpisode } from './queries.ts';
 const UNDO_MS = 10_000;
 const TOAST_MS = 3_000;
 
-/** Unlocks an episode from the balance and shows a toast with undo. After an error the episode stays locked. */
+/** Unlocks an episode and shows a toast with undo. After an error the episode stays locked. */
 export async function autoUnlock(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const price = queryClient.getQueryData(episodeQuery(id).queryKey)?.price;

@@ -21,7 +21,6 @@ type BundlesProps = {
   onBack: () => void;
 };
 
-/** The bundles of locked episodes with their prices and savings. */
 export function Bundles({ episode, wallet, busy, onBuy, onBack }: BundlesProps) {
   const t = useText();
   const { tv_id: tvId, ep, options } = episode;
@@ -59,7 +58,7 @@ export function Bundles({ episode, wallet, busy, onBuy, onBack }: BundlesProps) 
   );
 }
 
-/** A bundle that costs more than the balance is for sale too, because coins can be bought. */
+/** Coins can be bought for it. */
 function isForSale({ available, code }: Bundle): boolean {
   return available || code === WIRE_ERRORS.InsufficientBalance.code;
 }

@@ -10,13 +10,13 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useCoinOrder } from './use-coin-order.ts';
 
-type GetCoinsProps = {
+type BuyCoinsProps = {
   id: EpisodeId;
   need: Shortfall;
 };
 
-/** Shows the shortfall and the cheapest package that covers it, in place of the pay button. */
-export function BuyCoins({ id, need }: GetCoinsProps) {
+/** The cheapest package that covers the shortfall. */
+export function BuyCoins({ id, need }: BuyCoinsProps) {
   const t = useText();
   const { data: products, isError } = useQuery(productsQuery);
   return (
@@ -34,7 +34,7 @@ function Waiting() {
   return <Skeleton className="h-13 rounded-full" />;
 }
 
-function Offer({ id, need, products }: GetCoinsProps & { products: Products }) {
+function Offer({ id, need, products }: BuyCoinsProps & { products: Products }) {
   const t = useText();
   const { price, percent } = useNumberFormats();
   const order = useCoinOrder(id);
@@ -76,7 +76,7 @@ function Offer({ id, need, products }: GetCoinsProps & { products: Products }) {
   );
 }
 
-/** For shortfalls that no single package covers, and where the viewer must choose a provider. */
+/** For shortfalls that no package covers, or several providers. */
 function ShopLink({ id }: { id: EpisodeId }) {
   const t = useText();
   return (

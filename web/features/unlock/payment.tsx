@@ -14,7 +14,6 @@ type PaymentProps = {
   onPay: () => void;
 };
 
-/** The amount to spend, the remaining balance and the pay button, or the coins to buy. */
 export function Payment({ id, quote, busy, onPay }: PaymentProps) {
   const t = useText();
   const { whole } = useNumberFormats();

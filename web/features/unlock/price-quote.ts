@@ -6,7 +6,6 @@ export type WalletBalances = { readonly balance: number; readonly bonus: number;
 
 export type PriceQuote = {
   readonly price: number;
-  /** The amounts if the balance suffices. */
   readonly spent: { readonly bonus: number; readonly coins: number };
   readonly left: number;
   readonly need: Shortfall;

@@ -1,4 +1,3 @@
-/** Unlocking episodes. Spec §1, §4. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -19,11 +18,7 @@ export const bundlesQuery = (tvId: string) =>
     staleTime: 0,
   });
 
-/**
- * Unlocks an episode and loads it.
- * @returns the amount spent; null if the episode was unlocked already, such as in another tab
- * @throws RequestError
- */
+/** Unlocks an episode and loads it. @returns the amount spent; null if it was unlocked already @throws RequestError */
 export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
@@ -33,7 +28,7 @@ export async function unlockEpisode(
   return result && result.spent;
 }
 
-/** Unlocks a bundle and loads the episode to play. @returns null if it was unlocked already @throws RequestError */
+/** Unlocks a bundle and loads the episode. @returns null if it was unlocked already @throws RequestError */
 export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
   const result = await orNullIfUnlocked(() => request('video/unlock_bulk', input, { quiet: true }));
@@ -68,7 +63,7 @@ export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
   updateWallet(wallet);
   const { queryKey } = episodeQuery({ tvId, ep });
-  // The media links no longer work, so playback stops before the response with the offer arrives.
+  // Stops playback before the offer arrives, because the media links no longer work.
   queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
   await refreshEpisodeAccess();
 }

@@ -8,9 +8,8 @@ import { useText } from '#web/text/i18n.ts';
 import { ActionRow, LinkRow, RowGroup } from '#web/ui/rows.tsx';
 import { maxSavedPercent } from './bundle-pricing.ts';
 
-type OtherWaysProps = {
+type UnlockAlternativesProps = {
   episode: EpisodeDetails;
-  /** Whether the previous episodes are unlocked. */
   isNext: boolean;
   busy: boolean;
   onWatchAd: () => void;
@@ -19,8 +18,7 @@ type OtherWaysProps = {
 
 const ICON_PX = 20;
 
-/** The alternatives to paying: an ad, a bundle or VIP. */
-export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles }: OtherWaysProps) {
+export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles }: UnlockAlternativesProps) {
   const t = useText();
   const { price, percent } = useNumberFormats();
   const isInReview = useIsUnderReview();

@@ -15,14 +15,12 @@ import { useCostInMoney } from './use-cost-in-money.ts';
 import { isOfferOutdated, type UnlockMethod, type useUnlock } from './use-unlock.ts';
 
 type UnlockActions = {
-  /** Opens another episode. */
   readonly onSelectEpisode: (ep: number) => void;
-  /** Must run inside the tap handler, because browsers then allow playback with sound. */
+  /** Browsers allow playback with sound only inside the tap handler. */
   readonly onTap: () => void;
   readonly onWatchAd: () => void;
 };
 
-/** The checkout that the viewer returns from. */
 type CheckoutState = {
   /** Waits for the payment, so nothing can be bought meanwhile. */
   readonly isConfirming: boolean;
@@ -108,14 +106,12 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
   );
 }
 
-/** Returns the balances and reloads them when the window gets the focus. */
 function useBalances({ wallet }: EpisodeDetails): WalletBalances & { isFresh: boolean } {
   const { data, isFetchedAfterMount } = useQuery({ ...walletQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { balance = 0, bonus = 0 } = data ?? wallet ?? {};
   return { balance, bonus, debt: data?.debt ?? 0, isFresh: isFetchedAfterMount };
 }
 
-/** Returns whether the value has changed since it was first shown. */
 function useHasChanged(value: string, isFresh: boolean): boolean {
   const [first, setFirst] = useState<string>();
   if (first === undefined && isFresh) setFirst(value);
@@ -133,7 +129,6 @@ function ChangeNotice({ error, hasChanged }: { error: Error | null; hasChanged: 
   );
 }
 
-/** The previous episode is still locked. */
 function PreviousLocked({ next, onSelect }: { next: number; onSelect: (ep: number) => void }) {
   const t = useText();
   return (

@@ -3,7 +3,6 @@ import { openCheckout, type OrderChoice } from '#web/entities/order/checkout.ts'
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Orders coins for an episode. The checkout returns to it. */
 export function useCoinOrder({ tvId, ep }: EpisodeId) {
   return useMutation({
     mutationFn: (choice: OrderChoice) => openCheckout(choice, { page: 'episode', tv_id: tvId, ep }),

@@ -5,10 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 
 type Cost = ShowDetails['cost_to_finish'];
 
-/**
- * Formats the price of a show's remaining coins, or of those that the balance does not cover. Empty when the balance
- * suffices, or under review.
- */
+/** Formats the price of the coins that the balance does not cover. Empty when it suffices, or under review. */
 export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const t = useText();
   const { price } = useNumberFormats();

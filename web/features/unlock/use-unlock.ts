@@ -17,7 +17,7 @@ export type UnlockMethod =
 /** Longer than other toasts, because it shows an amount. */
 const TOAST_MS = 3_000;
 
-/** Unlocks an episode and shows a toast with the amount spent. Shows nothing if it was unlocked already. */
+/** Unlocks an episode and shows the amount spent; shows nothing if it was unlocked already. */
 export function useUnlock({ tv_id: tvId, ep, price }: EpisodeDetails) {
   return useMutation({
     // Runs repeated taps one after the other, so the second finds the episode unlocked.
@@ -33,7 +33,6 @@ export function useUnlock({ tv_id: tvId, ep, price }: EpisodeDetails) {
   });
 }
 
-/** @returns the text of the toast */
 async function unlock(id: { tvId: string; ep: number }, method: UnlockMethod, price: number): Promise<string | null> {
   if (method.via === 'bundle') {
     const result = await unlockBundle(id, method.bundle);
@@ -49,7 +48,7 @@ async function unlock(id: { tvId: string; ep: number }, method: UnlockMethod, pr
   return spent && text('unlock.done', { coins: coinsText(spent.coins + spent.bonus) });
 }
 
-/** Returns whether the displayed offer was outdated; the sheet shows the current one. */
+/** Returns whether the displayed offer was outdated. */
 export function isOfferOutdated(error: Error | null): boolean {
   return (['PriceChanged', 'InsufficientBalance', 'PreviousLocked'] as const).some((rule) => isRuleError(error, rule));
 }

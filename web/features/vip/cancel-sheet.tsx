@@ -14,7 +14,6 @@ const TOLD_MS = 4000;
 
 type CancelSheetProps = { subscription: Subscription; open: boolean; onClose: () => void };
 
-/** Confirms the cancellation and explains its consequences. */
 export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
   const t = useText();
   const { mutate, isPending } = useCancel();

@@ -14,7 +14,6 @@ const STATUS: Readonly<Record<Subscription['status'], TextKey>> = {
   cancelled: 'vip.status_cancelled',
 };
 
-/** The viewer's plan: period, next charge, and buttons to cancel or resume it. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const t = useText();
   const { price } = useNumberFormats();
@@ -45,7 +44,6 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Returns a sentence about the next charge. */
 function useOutlook(subscription: Subscription): string {
   const t = useText();
   const amounts = useNumberFormats();
@@ -61,7 +59,7 @@ function useOutlook(subscription: Subscription): string {
 
 function Actions({ subscription }: { subscription: Subscription }) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const resume = useResume();
   const { manage_url: manageUrl, will_renew: renews, can_resume: canResume } = subscription;
   if (manageUrl !== null) {
@@ -84,11 +82,11 @@ function Actions({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       {renews && (
-        <Button wide className="mt-5" onClick={() => setAsking(true)}>
+        <Button wide className="mt-5" onClick={() => setConfirming(true)}>
           {t('vip.cancel')}
         </Button>
       )}
-      <CancelSheet subscription={subscription} open={asking} onClose={() => setAsking(false)} />
+      <CancelSheet subscription={subscription} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-/** Cancels and resumes the viewer's plan. Spec §4. */
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
@@ -19,7 +18,6 @@ export function useCancel() {
   });
 }
 
-/** Withdraws a cancellation. */
 export function useResume() {
   return useMutation({
     mutationFn: () => request('pay/subscription_resume', {}),

@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useDismissReminder } from './queries.ts';
 
-/** Announces the coming renewal and its price until the viewer dismisses it. */
 export function RenewalReminder() {
   const t = useText();
   const { price } = useNumberFormats();

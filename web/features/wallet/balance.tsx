@@ -4,7 +4,6 @@ import { useNumberFormats } from '#web/text/number-formats.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** The total balance and its parts. */
 export function Balance({ action }: { action?: ReactNode }) {
   const t = useText();
   const user = useUser();
@@ -31,7 +30,6 @@ export function Balance({ action }: { action?: ReactNode }) {
   );
 }
 
-/** Explains that spent coins have been refunded. */
 export function DebtNotice({ debt }: { debt: number }) {
   const t = useText();
   const { whole } = useNumberFormats();

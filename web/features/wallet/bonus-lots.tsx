@@ -10,29 +10,28 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Lots = WalletSummary['lots'];
 
-const FIRST = 4;
+const COLLAPSED_LENGTH = 4;
 
-/** The bonus lots by expiry, the next one first. */
 export function BonusLots({ lots }: { lots: Lots }) {
   const t = useText();
   const [all, setAll] = useState(false);
   const now = useServerNow();
-  const left = useLotsLeft(lots, now);
-  const shown = all ? left : left.slice(0, FIRST);
+  const remainingLots = useRemainingLots(lots, now);
+  const shown = all ? remainingLots : remainingLots.slice(0, COLLAPSED_LENGTH);
   return (
     <section>
       <h2 className="pb-2 text-base font-semibold">{t('wallet.lots_title')}</h2>
-      {left.length === 0 && <p className="text-sm text-soft">{t('wallet.lots_none')}</p>}
-      {left.length > 0 && (
+      {remainingLots.length === 0 && <p className="text-sm text-soft">{t('wallet.lots_none')}</p>}
+      {remainingLots.length > 0 && (
         <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
           {shown.map((lot, index) => (
             <LotRow key={`${lot.expires_at} ${index}`} lot={lot} next={index === 0} now={now} />
           ))}
         </ul>
       )}
-      {left.length > shown.length && (
+      {remainingLots.length > shown.length && (
         <Button look="bare" size="small" wide className="mt-2" onClick={() => setAll(true)}>
-          {t('wallet.lots_all', { count: left.length })}
+          {t('wallet.lots_all', { count: remainingLots.length })}
         </Button>
       )}
     </section>
@@ -62,12 +61,12 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRow
 }
 
 /** Returns the lots that have not expired by the server's clock. Reloads the wallet when one expires. */
-function useLotsLeft(lots: Lots, now: number | undefined): Lots {
+function useRemainingLots(lots: Lots, now: number | undefined): Lots {
   const client = useQueryClient();
-  const left = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);
-  const someEnded = left.length < lots.length;
+  const remainingLots = now === undefined ? lots : lots.filter(({ expires_at }) => Date.parse(expires_at) > now);
+  const hasExpired = remainingLots.length < lots.length;
   useEffect(() => {
-    if (someEnded) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-  }, [client, someEnded]);
-  return left;
+    if (hasExpired) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
+  }, [client, hasExpired]);
+  return remainingLots;
 }

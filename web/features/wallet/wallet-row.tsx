@@ -11,7 +11,6 @@ import { LinkRow } from '#web/ui/rows.tsx';
 
 const ICON_PX = 20;
 
-/** Links to the wallet, with the balance and the next expiry. */
 export function WalletRow() {
   const t = useText();
   const user = useUser();

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** The AIChat tab, a placeholder until the feature exists. */
 export function ChatPage() {
   const t = useText();
   return (

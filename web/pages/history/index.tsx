@@ -13,7 +13,6 @@ import { Page } from '#web/ui/page.tsx';
 import { InfiniteScrollFooter } from '#web/ui/infinite-scroll-footer.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** The MyList tab: watched shows, newest first. */
 export function HistoryPage() {
   const t = useText();
   const list = useInfiniteQuery(historyQuery);

@@ -1,4 +1,4 @@
-/** Prompts the viewer once a day to check in, when the home page has been idle. */
+/** Prompts the viewer once a day to check in, when the home page is idle. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { utcDate } from '#domain/utc-day.ts';
@@ -8,7 +8,7 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useLocation } from '#web/router/router.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
 
-/** Idle means that nothing has loaded and the viewer has not touched the page for this long. */
+/** The time without loading, touching or scrolling. */
 const IDLE_MS = 4_000;
 const POLL_MS = 500;
 
@@ -25,7 +25,7 @@ const CheckInPrompt = lazy(async () => {
   }
 });
 
-/** Prompts only on home as the first page, because on top of another page the viewer is on the way somewhere. */
+/** On top of another page, the viewer is on the way somewhere. */
 export function DailyPrompt() {
   const { depth } = useLocation();
   const { data: today } = useQuery(rewardsBadgeQuery);
@@ -45,7 +45,7 @@ function dateEndingAt(end: string): string {
   return utcDate(Date.parse(end) - 1);
 }
 
-/** Returns whether the page has been idle idleSince the prompt became due. */
+/** Returns whether the page has been idle since the prompt became due. */
 function useWasIdle(isDue: boolean): boolean {
   const [wasIdle, setWasIdle] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ const Feed = lazy(() =>
   ),
 );
 
-/** The code may be missing because it belongs to an older release, so the retry reloads the page. */
+/** The code may belong to an older release. */
 function FeedUnavailable() {
   return <ErrorState onRetry={() => location.reload()} />;
 }
@@ -27,7 +27,7 @@ export function FeedTab() {
   );
 }
 
-/** Preloads the feed's code, and with `withShows` its first shows. Errors appear when the feed opens. */
+/** Preloads the feed's code and its first shows. Errors appear when the feed opens. */
 export function preloadFeedTab(withShows: boolean): void {
   loadFeed().then(
     ({ prefetchFeed }) => withShows && prefetchFeed(),

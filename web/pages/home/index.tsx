@@ -28,9 +28,7 @@ const TABS: readonly { tab: Tab; title: TextKey }[] = [
   { tab: 'genres', title: 'home.genres' },
 ];
 
-/**
- * The page's position below the header: the catalogue slides under it, the feed fills the window down to the tab bar.
- */
+/** The catalogue slides under the header; the feed fills the window down to the tab bar. */
 const LAYOUTS: Partial<Record<Tab, string>> = {
   'for-you': '-mt-(--home-header)',
   feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',
@@ -38,7 +36,6 @@ const LAYOUTS: Partial<Record<Tab, string>> = {
 
 const preloadFeedCode = (): void => preloadFeedTab(false);
 
-/** The entry page. */
 export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   const tab = query.tab ?? 'for-you';
   usePlayerPreload(preloadFeedCode);
@@ -57,7 +54,6 @@ export function HomePage({ query }: PageProps<'/pages/home/index'>) {
   );
 }
 
-/** The header's background gradient. */
 const GRADIENTS = {
   banner: 'bg-linear-to-b from-black/95 via-black/65 via-75% to-transparent',
   picture: 'bg-linear-to-b from-black/80 via-black/45 via-70% to-transparent',
@@ -66,7 +62,6 @@ const GRADIENTS = {
 const ICON_LINK = 'flex size-11 items-center justify-center rounded-full transition active:opacity-60';
 const ICON_PX = 22;
 
-/** The sticky header, on top of the banner or the feed's picture. */
 function HomeHeader({ current }: { current: Tab }) {
   const t = useText();
   const scrolled = useIsScrolled();
@@ -116,7 +111,7 @@ function HomeHeader({ current }: { current: Tab }) {
   );
 }
 
-/** The balance in short form, linking to the wallet. Keeps its place until the balance has loaded. */
+/** Keeps its place until the balance has loaded. */
 function CoinBalance() {
   const t = useText();
   const user = useUser();

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** The placeholder of a page that is not available yet. */
 export function opensSoonPage(title: TextKey): () => ReactElement {
   return function OpensSoonPage() {
     const t = useText();

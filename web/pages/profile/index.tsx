@@ -18,7 +18,6 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 const ICON_PX = 20;
 
-/** The Profile tab. */
 export function ProfilePage() {
   const t = useText();
   const language = useLanguage();

@@ -21,7 +21,6 @@ import { useRewardAd } from './use-reward-ad.tsx';
 
 const ICON_PX = 20;
 
-/** The Rewards page: check-in, tasks, redemption codes and the rules. */
 export function RewardPage() {
   const t = useText();
   const checkIn = useQuery(checkInQuery);
@@ -61,7 +60,7 @@ function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly
   const { watch, stage } = useRewardAd();
   const [sharing, setSharing] = useState({ id: '', isOpen: false });
   const task = tasks.find(({ id }) => id === sharing.id);
-  // The share counted, so the sheet closes.
+  // The share counted.
   if (sharing.isOpen && task?.state !== 'open') setSharing({ ...sharing, isOpen: false });
   const go = ({ id, type }: Task): void =>
     startTask(type, {

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 const loadScreen = () => import('#web/features/ads/ad-screen.tsx').then((module) => ({ default: module.AdScreen }));
 const AdScreen = lazy(loadScreen);
 
-/** Loads an ad and the code that shows it. Returns null after an error, which has been shown. */
+/** Returns null after an error, which has been shown. */
 async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
   try {
     await loadScreen();
@@ -19,9 +19,7 @@ async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
 
 type ShownAd = { readonly ad: Ad; readonly end: (ticket: string | null) => void };
 
-/**
- * Shows an ad on top of the page. `watch` resolves with the earned ticket, or null when the ad was unavailable or left.
- */
+/** `watch` resolves with the earned ticket, or null. */
 export function useRewardAd(): { watch: (purpose: AdPurpose) => Promise<string | null>; stage: ReactNode } {
   const [shown, setShown] = useState<ShownAd | null>(null);
   const watch = async (purpose: AdPurpose): Promise<string | null> => {

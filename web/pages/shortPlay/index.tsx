@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { entryPoint, reportPlayback } from './report-playback.ts';
 
-/** The drama player. Without an episode it resumes the show; without a show it shows a hint. */
+/** Without an episode it resumes the show. */
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   if (tvId === undefined) return <NoShowSelected />;
@@ -33,11 +33,11 @@ const autoUnlock: UnlockAutomatically = async (id) => {
     const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadLazyNamespaces()]);
     await module.autoUnlock(id);
   } catch {
-    // The code could not be loaded, so the episode stays locked.
+    // The episode stays locked.
   }
 };
 
-/** Preloads the paywall while the previous episode plays, and renders it only when needed. */
+/** Preloads the paywall while the previous episode plays. */
 function PaywallSlot({ orderId }: { orderId: string | undefined }) {
   const { ep } = usePlayer((state) => state.id);
   const episode = usePlayer((state) => state.episode.data);
@@ -66,7 +66,7 @@ function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefine
   );
 }
 
-/** Finds the episode to resume. The player shows the error when the show cannot be found. */
+/** The player shows the error when the show cannot be found. */
 function ResumeShow({ tvId }: { tvId: string }) {
   const { data, isError } = useQuery(showQuery(tvId));
   const ep = data ? (data.progress?.ep ?? 1) : isError ? 1 : undefined;

@@ -1,4 +1,4 @@
-/** Composes the paywall of a locked episode: unlock options, ads and the return from a checkout. */
+/** The paywall of a locked episode: unlock options, ads and the return from a checkout. */
 import { useCallback, useEffect, useState } from 'react';
 import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/queries.ts';
 import { AdScreen } from '#web/features/ads/ad-screen.tsx';
@@ -13,7 +13,6 @@ import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 type PaywallProps = {
-  /** The order that the viewer returns with. */
   orderId: string | undefined;
 };
 
@@ -40,7 +39,7 @@ export function Paywall({ orderId }: PaywallProps) {
   );
 }
 
-/** When the episode is open, shows a toast about the payment. A reload does not repeat it. */
+/** Shows a toast about the payment. A reload does not repeat it. */
 function useCheckoutNotice(
   returned: ReturnedOrder | null,
   access: EpisodeDetails['access'] | undefined,
@@ -112,14 +111,14 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
   );
 }
 
-/** Unlocks the episode after its coins have been bought, if the viewer allows automatic unlocking. */
+/** Unlocks the episode after its coins have been bought, if the viewer allows automatic unlock. */
 function useAutoUnlockAfterCheckout(
   returned: ReturnedOrder | null,
   episode: EpisodeDetails,
-  unlocking: ReturnType<typeof useUnlock>,
+  unlock: ReturnType<typeof useUnlock>,
 ): void {
-  const isDue = returned?.state === 'paid' && episode.auto?.on === true && unlocking.isIdle;
-  const { mutate } = unlocking;
+  const isDue = returned?.state === 'paid' && episode.auto?.on === true && unlock.isIdle;
+  const { mutate } = unlock;
   useEffect(() => {
     if (isDue && document.visibilityState === 'visible') mutate({ via: 'auto' });
   }, [isDue, mutate]);

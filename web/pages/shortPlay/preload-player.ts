@@ -14,8 +14,8 @@ function preloadPlayer(): void {
 }
 
 /**
- * Preloads the player's code in idle time, so that the first tap only waits for the picture. Skipped in data saver mode.
- * @param also preloads more code at the same time; must be the same function on every render
+ * Preloads the player's code in idle time, except in data saver mode.
+ * @param also must be the same function on every render
  */
 export function usePlayerPreload(also?: () => void): void {
   const dataSaver = useVideoStore((state) => state.dataSaver);
@@ -30,8 +30,8 @@ export function usePlayerPreload(also?: () => void): void {
 }
 
 /**
- * Preloads the player's code early, for pages where the next tap probably plays. Runs in data saver mode too, because
- * the code weighs as much as two seconds of video and is cached.
+ * Preloads the player's code early, where the next tap probably plays. Data saver mode allows it: the code weighs as
+ * much as two seconds of video and is cached.
  */
 export function useEarlyPlayerPreload(): void {
   useEffect(() => {

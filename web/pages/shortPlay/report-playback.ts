@@ -1,13 +1,13 @@
-/** Reports playback metrics. The reports contain nothing about the viewer. */
+/** Reports playback metrics, and nothing about the viewer. */
 import type { PlaybackEvent } from '#web/features/player/engine/metrics/measure-playback.ts';
 import type { EntryPoint } from '#web/features/player/state/use-deck.ts';
 import { lastTouchAt } from '#web/features/telemetry/last-touch.ts';
 import { report } from '#web/features/telemetry/report.ts';
 
-/** A page that opens later after a touch was not opened by it. */
+/** A page that opens later was not opened by the touch. */
 const TOUCH_TIMEOUT_MS = 30_000;
 
-/** Returns how the player was opened: by a touch inside the app, or by a link. */
+/** Returns how the player was opened. */
 export function entryPoint(): EntryPoint {
   const now = performance.now();
   const touchedAt = lastTouchAt();

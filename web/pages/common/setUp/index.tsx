@@ -48,7 +48,6 @@ function SignOut() {
   );
 }
 
-/** The settings page. */
 export function SetUpPage() {
   const t = useText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#web/entities/order/queries.ts';
 import { subscriptionQuery } from '#web/entities/subscription/queries.ts';
 import { OrderStatusCard } from '#web/features/checkout-return/order-status-card.tsx';
-import { VipShelf } from '#web/features/store/vip-shelf.tsx';
+import { VipOffers } from '#web/features/store/vip-offers.tsx';
 import { PlanCard } from '#web/features/vip/plan-card.tsx';
 import { VipByDays } from '#web/features/vip/vip-by-days.tsx';
 import type { PageProps } from '#web/router/paths.ts';
@@ -14,7 +14,6 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 const removeOrderFromAddress = (): void => redirectTo('/pages/common/vip/index');
 
-/** The viewer's plan, or the plans to buy. */
 export function VipPage({ query: { order_id: orderId } }: PageProps<'/pages/common/vip/index'>) {
   const t = useText();
   return (
@@ -38,7 +37,7 @@ function PlanOrOffers() {
   return (
     <>
       {vip && <VipByDays until={vip.expires_at} />}
-      <VipShelf products={products.data} />
+      <VipOffers products={products.data} />
     </>
   );
 }

@@ -7,8 +7,7 @@ import { usePurchase } from './queries.ts';
 import { StoreEmpty } from './store-empty.tsx';
 import { StoreFooter } from './store-footer.tsx';
 
-/** The VIP plans alone. */
-export function VipShelf({ products: { vip, providers } }: { products: Products }) {
+export function VipOffers({ products: { vip, providers } }: { products: Products }) {
   const [chosen, setChosen] = useState(providers[0]);
   const purchase = usePurchase(chosen, { page: 'vip' });
   if (!chosen) return <StoreEmpty />;
