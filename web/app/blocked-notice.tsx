@@ -10,14 +10,14 @@ const REOPEN_DELAY_MS = 400;
 export function BlockedNotice() {
   const t = useText();
   const { blocked } = useBlocked();
-  const [closed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   useEffect(() => {
-    if (!closed) return undefined;
+    if (!isClosed) return undefined;
     const timer = setTimeout(setClosed, REOPEN_DELAY_MS, false);
     return () => clearTimeout(timer);
-  }, [closed]);
+  }, [isClosed]);
   return (
-    <Sheet open={blocked && !closed} onClose={() => setClosed(true)} title={t('blocked.title')}>
+    <Sheet open={blocked && !isClosed} onClose={() => setClosed(true)} title={t('blocked.title')}>
       <p className="mb-5 text-soft">{t('error.20301')}</p>
       <Button look="solid" wide onClick={() => setClosed(true)}>
         {t('ui.ok')}

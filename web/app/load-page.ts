@@ -41,10 +41,10 @@ export function usePageCode(path: RoutePath): LoadedPage {
   const visit = `${path} ${attempt}`;
   const [phase, setPhase] = useState<Phase>({ visit, state: 'done' });
   const render = loaded.get(path);
-  const missing = render === undefined;
+  const isMissing = render === undefined;
 
   useEffect(() => {
-    if (!missing) return undefined;
+    if (!isMissing) return undefined;
     let current = true;
     const show = (state: Phase['state']) => (): void => {
       if (current) setPhase({ visit, state });
@@ -60,7 +60,7 @@ export function usePageCode(path: RoutePath): LoadedPage {
       current = false;
       stop();
     };
-  }, [path, visit, missing]);
+  }, [path, visit, isMissing]);
 
   if (render) return { state: 'ready', render };
   if (phase.visit !== visit || phase.state === 'done') return { state: 'silent' };

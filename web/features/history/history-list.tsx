@@ -54,7 +54,7 @@ export function HistoryList({ data, selection, onToggle }: HistoryListProps) {
           {selection ? (
             <SelectableRow
               item={item}
-              selected={selection.has(item.show.tv_id)}
+              isSelected={selection.has(item.show.tv_id)}
               onToggle={() => onToggle(item.show.tv_id)}
             />
           ) : (

@@ -46,11 +46,11 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
 
 export function SelectableRow({
   item,
-  selected,
+  isSelected,
   onToggle,
 }: {
   item: WatchedItem;
-  selected: boolean;
+  isSelected: boolean;
   onToggle: () => void;
 }) {
   const t = useText();
@@ -58,21 +58,21 @@ export function SelectableRow({
     <button
       type="button"
       role="checkbox"
-      aria-checked={selected}
+      aria-checked={isSelected}
       aria-label={t('history.select_show', { title: item.show.title })}
       onClick={onToggle}
       className={ROW}
     >
-      <Poster src={item.show.cover} className={classNames('w-20 shrink-0 transition', selected && 'opacity-60')} />
+      <Poster src={item.show.cover} className={classNames('w-20 shrink-0 transition', isSelected && 'opacity-60')} />
       <WatchedFacts item={item} />
       <span
         aria-hidden
         className={classNames(
           'flex size-6 shrink-0 items-center justify-center self-center rounded-full border-2',
-          selected ? 'border-white bg-white text-black' : 'border-white/40',
+          isSelected ? 'border-white bg-white text-black' : 'border-white/40',
         )}
       >
-        {selected && <Check size={16} strokeWidth={3} />}
+        {isSelected && <Check size={16} strokeWidth={3} />}
       </span>
     </button>
   );

@@ -10,8 +10,8 @@ function initialOf(name: string): string {
 }
 
 function Avatar({ user }: { user: UserInfo }) {
-  const [failed, setFailed] = useState(false);
-  if (user.avatar !== '' && !failed) {
+  const [hasFailed, setFailed] = useState(false);
+  if (user.avatar !== '' && !hasFailed) {
     return (
       <img
         src={user.avatar}
@@ -42,14 +42,14 @@ async function copy(uid: string): Promise<void> {
 
 export function Identity({ user }: { user: UserInfo }) {
   const t = useText();
-  const visitor = user.loginType === 'Visitor';
+  const isVisitor = user.loginType === 'Visitor';
   return (
     <section className="flex items-center gap-4 py-4">
       <Avatar user={user} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg font-semibold">{user.nickname}</h2>
         <p className="text-sm text-soft">
-          {visitor ? t('profile.login_visitor') : t('profile.login_other', { provider: user.loginType })}
+          {isVisitor ? t('profile.login_visitor') : t('profile.login_other', { provider: user.loginType })}
         </p>
         <button
           type="button"

@@ -24,8 +24,8 @@ const ICON_PX = 20;
 
 /** Purchases are hidden from reviewers (spec §3). */
 function useTabs(): typeof TABS {
-  const underReview = useIsUnderReview();
-  return TABS.filter(({ kind }) => !(underReview && kind === 'topup'));
+  const isUnderReview = useIsUnderReview();
+  return TABS.filter(({ kind }) => !(isUnderReview && kind === 'topup'));
 }
 
 /** Returns the tab of the address, or the first one. */

@@ -31,7 +31,7 @@ function Rules({ checkIn: { days, resets_at: resetsAt, bonus_days: bonusDays } }
   const t = useText();
   const { whole } = useNumberFormats();
   const { time } = useDateFormats();
-  const underReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   const amounts = days.map(({ reward }) => whole(reward)).join(' · ');
   return (
     <ul className="list-disc space-y-3 pl-5 text-sm text-soft marker:text-faint">
@@ -39,7 +39,7 @@ function Rules({ checkIn: { days, resets_at: resetsAt, bonus_days: bonusDays } }
         {t('reward.rule_check_in')} <span className="block font-semibold text-text tabular-nums">{amounts}</span>
       </li>
       <li>{t('reward.rule_streak')}</li>
-      {!underReview && <li>{t('reward.rule_double')}</li>}
+      {!isUnderReview && <li>{t('reward.rule_double')}</li>}
       <li>{t('reward.rule_tasks')}</li>
       <li>{t('reward.rule_reset', { time: time(resetsAt) })}</li>
       <li>{t('reward.rule_bonus', { count: bonusDays, days: whole(bonusDays) })}</li>

@@ -64,7 +64,7 @@ function ShareForm({ task }: { task: Task }) {
 
 function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const canSend = 'share' in navigator;
   const id = { tvId, ep: 1 };
   const share = async (send: () => Promise<boolean>): Promise<void> => {
@@ -78,7 +78,7 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
         <Button
           look="solid"
           className="flex-1"
-          disabled={busy}
+          disabled={isBusy}
           onClick={() => void share(() => shareEpisode(id, title))}
         >
           <Share2 size={18} aria-hidden />
@@ -88,7 +88,7 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
       <Button
         look={canSend ? 'quiet' : 'solid'}
         className="flex-1"
-        disabled={busy}
+        disabled={isBusy}
         onClick={() => void share(() => copyEpisodeLink(id))}
       >
         <Link2 size={18} aria-hidden />

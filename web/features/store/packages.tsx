@@ -39,7 +39,7 @@ export function Packages({ products: { coins, first_topup: first }, purchase, su
             <PackageCard
               offer={each}
               extra={firstTopupExtra(each.coins, percent)}
-              marked={each.product_id === sufficient}
+              isSufficient={each.product_id === sufficient}
               purchase={purchase}
             />
           </li>
@@ -49,9 +49,9 @@ export function Packages({ products: { coins, first_topup: first }, purchase, su
   );
 }
 
-type PackageCardProps = { offer: CoinPackage; extra: number; marked: boolean; purchase: Purchase };
+type PackageCardProps = { offer: CoinPackage; extra: number; isSufficient: boolean; purchase: Purchase };
 
-function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: PackageCardProps) {
+function PackageCard({ offer, extra, isSufficient, purchase: { buy, buying } }: PackageCardProps) {
   const t = useText();
   const { whole, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
@@ -63,10 +63,10 @@ function PackageCard({ offer, extra, marked, purchase: { buy, buying } }: Packag
       onClick={() => buy(id)}
       className={classNames(
         'relative flex w-full flex-col rounded-2xl bg-raised p-3.5 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
-        marked ? 'ring-2 ring-white' : 'ring-hairline',
+        isSufficient ? 'ring-2 ring-white' : 'ring-hairline',
       )}
     >
-      {marked && (
+      {isSufficient && (
         <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
       )}
       <span className="flex flex-wrap items-baseline gap-x-1">

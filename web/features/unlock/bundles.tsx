@@ -16,12 +16,12 @@ import { bundlesQuery, type Bundle } from './queries.ts';
 type BundlesProps = {
   episode: EpisodeDetails;
   wallet: WalletBalances;
-  busy: boolean;
+  isBusy: boolean;
   onBuy: (bundle: Bundle) => void;
   onBack: () => void;
 };
 
-export function Bundles({ episode, wallet, busy, onBuy, onBack }: BundlesProps) {
+export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps) {
   const t = useText();
   const { tv_id: tvId, ep, options } = episode;
   const { data } = useQuery(bundlesQuery(tvId));
@@ -44,13 +44,13 @@ export function Bundles({ episode, wallet, busy, onBuy, onBack }: BundlesProps) 
         <Payment
           id={{ tvId, ep }}
           quote={quotePrice(selected.price, wallet)}
-          busy={busy}
+          isBusy={isBusy}
           onPay={() => onBuy(selected)}
         />
       ) : (
         bundles.some(isForSale) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
       )}
-      <Button look="bare" className="self-center" disabled={busy} onClick={onBack}>
+      <Button look="bare" className="self-center" disabled={isBusy} onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
         {t('unlock.back')}
       </Button>

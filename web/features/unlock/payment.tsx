@@ -10,11 +10,11 @@ import type { PriceQuote } from './price-quote.ts';
 type PaymentProps = {
   id: EpisodeId;
   quote: PriceQuote;
-  busy: boolean;
+  isBusy: boolean;
   onPay: () => void;
 };
 
-export function Payment({ id, quote, busy, onPay }: PaymentProps) {
+export function Payment({ id, quote, isBusy, onPay }: PaymentProps) {
   const t = useText();
   const { whole } = useNumberFormats();
   const isInReview = useIsUnderReview();
@@ -31,7 +31,7 @@ export function Payment({ id, quote, busy, onPay }: PaymentProps) {
       <p className="text-center text-sm text-soft tabular-nums">
         {coinsAndBonusText(quote.spent)} · {t('unlock.left', { amount: whole(quote.left) })}
       </p>
-      <Button look="primary" size="large" wide busy={busy} onClick={onPay}>
+      <Button look="primary" size="large" wide busy={isBusy} onClick={onPay}>
         {t('unlock.pay', { coins: coinsText(quote.price) })}
       </Button>
     </div>

@@ -11,14 +11,14 @@ import { maxSavedPercent } from './bundle-pricing.ts';
 type UnlockAlternativesProps = {
   episode: EpisodeDetails;
   isNext: boolean;
-  busy: boolean;
+  isBusy: boolean;
   onWatchAd: () => void;
   onBundles: () => void;
 };
 
 const ICON_PX = 20;
 
-export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles }: UnlockAlternativesProps) {
+export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundles }: UnlockAlternativesProps) {
   const t = useText();
   const { price, percent } = useNumberFormats();
   const isInReview = useIsUnderReview();
@@ -33,7 +33,7 @@ export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles
           icon={<Clapperboard size={ICON_PX} aria-hidden />}
           label={t('unlock.ad')}
           value={adsLeft > 0 ? t('unlock.ads_left', { count: adsLeft }) : t('unlock.ads_back', { time: adsBack })}
-          disabled={busy || adsLeft === 0}
+          disabled={isBusy || adsLeft === 0}
           onPress={onWatchAd}
         />
       )}
@@ -41,7 +41,7 @@ export function UnlockAlternatives({ episode, isNext, busy, onWatchAd, onBundles
         icon={<Layers size={ICON_PX} aria-hidden />}
         label={t('unlock.bulk')}
         value={saved > 0 && t('unlock.bulk_saves', { percent: percent(saved) })}
-        disabled={busy}
+        disabled={isBusy}
         onPress={onBundles}
       />
       {vip && !isInReview && (

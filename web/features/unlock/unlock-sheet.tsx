@@ -61,7 +61,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
   const hasChanged = useHasChanged(`${episode.price} ${wallet.balance} ${wallet.bonus}`, wallet.isFresh);
   const next = show?.episodes.find(({ access }) => access === 'locked')?.ep ?? episode.ep;
   const isNext = next >= episode.ep;
-  const busy = unlock.isPending;
+  const isBusy = unlock.isPending;
   const unlockWith = (method: UnlockMethod): void => {
     actions.onTap();
     unlock.mutate(method);
@@ -74,7 +74,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
         <Bundles
           episode={episode}
           wallet={wallet}
-          busy={busy}
+          isBusy={isBusy}
           onBuy={(bundle) => unlockWith({ via: 'bundle', bundle })}
           onBack={() => setShowingBundles(false)}
         />
@@ -85,7 +85,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
             <Payment
               id={{ tvId: episode.tv_id, ep: episode.ep }}
               quote={quotePrice(episode.price, wallet)}
-              busy={busy}
+              isBusy={isBusy}
               onPay={() => unlockWith({ via: 'balance' })}
             />
           ) : (
@@ -94,7 +94,7 @@ function SheetContent({ episode, show, unlock, actions, checkout }: UnlockSheetP
           <UnlockAlternatives
             episode={episode}
             isNext={isNext}
-            busy={busy}
+            isBusy={isBusy}
             onWatchAd={actions.onWatchAd}
             onBundles={() => setShowingBundles(true)}
           />

@@ -12,10 +12,10 @@ export function RenewalReminder() {
   const t = useText();
   const { price } = useNumberFormats();
   const { moment } = useDateFormats();
-  const underReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   const reminder = useRenewalReminder();
   const { mutate } = useDismissReminder();
-  if (!reminder || underReview) return null;
+  if (!reminder || isUnderReview) return null;
   const { renews_at: at, price_minor: minor, currency } = reminder;
   return (
     <section className="flex items-center gap-3 rounded-2xl bg-raised py-1 pr-1 pl-4 text-sm ring-1 ring-hairline">

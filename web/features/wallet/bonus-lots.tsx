@@ -14,10 +14,10 @@ const COLLAPSED_LENGTH = 4;
 
 export function BonusLots({ lots }: { lots: Lots }) {
   const t = useText();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setAll] = useState(false);
   const now = useServerNow();
   const remainingLots = useRemainingLots(lots, now);
-  const shown = all ? remainingLots : remainingLots.slice(0, COLLAPSED_LENGTH);
+  const shown = isExpanded ? remainingLots : remainingLots.slice(0, COLLAPSED_LENGTH);
   return (
     <section>
       <h2 className="pb-2 text-base font-semibold">{t('wallet.lots_title')}</h2>
@@ -25,7 +25,7 @@ export function BonusLots({ lots }: { lots: Lots }) {
       {remainingLots.length > 0 && (
         <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
           {shown.map((lot, index) => (
-            <LotRow key={`${lot.expires_at} ${index}`} lot={lot} next={index === 0} now={now} />
+            <LotRow key={`${lot.expires_at} ${index}`} lot={lot} isNext={index === 0} now={now} />
           ))}
         </ul>
       )}
@@ -38,17 +38,17 @@ export function BonusLots({ lots }: { lots: Lots }) {
   );
 }
 
-type LotRowProps = { lot: Lots[number]; next: boolean; now: number | undefined };
+type LotRowProps = { lot: Lots[number]; isNext: boolean; now: number | undefined };
 
-function LotRow({ lot: { remaining, expires_at: expiresAt }, next, now }: LotRowProps) {
+function LotRow({ lot: { remaining, expires_at: expiresAt }, isNext, now }: LotRowProps) {
   const t = useText();
   const { whole } = useNumberFormats();
   const { moment, distance } = useDateFormats();
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tabular-nums">
-      <span className={next ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
+      <span className={isNext ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
       <span className="text-right text-sm">
-        <span className={classNames('block', next ? 'text-text' : 'text-soft')}>
+        <span className={classNames('block', isNext ? 'text-text' : 'text-soft')}>
           {/* Keeps its line until the server's clock is known. */}
           {now === undefined ? '\u00A0' : t('wallet.expires', { when: distance(Date.parse(expiresAt) - now) })}
         </span>

@@ -37,7 +37,7 @@ export function RedeemSheet({ open, onClose }: RedeemSheetProps) {
             setCode(text);
             redeem.reset();
           }}
-          busy={redeem.isPending}
+          isBusy={redeem.isPending}
           error={redeem.error}
           onSubmit={() => redeem.mutate(code)}
         />
@@ -49,12 +49,12 @@ export function RedeemSheet({ open, onClose }: RedeemSheetProps) {
 type CodeFormProps = {
   code: string;
   onCode: (code: string) => void;
-  busy: boolean;
+  isBusy: boolean;
   error: Error | null;
   onSubmit: () => void;
 };
 
-function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
+function CodeForm({ code, onCode, isBusy, error, onSubmit }: CodeFormProps) {
   const t = useText();
   const id = useId();
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -67,7 +67,7 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isCompleteCode(code) && !busy) onSubmit();
+    if (isCompleteCode(code) && !isBusy) onSubmit();
   };
   return (
     <form onSubmit={submit} className="space-y-3">
@@ -91,7 +91,7 @@ function CodeForm({ code, onCode, busy, error, onSubmit }: CodeFormProps) {
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
         {error && (isRuleError(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}
       </p>
-      <Button type="submit" look="solid" size="large" wide busy={busy} disabled={busy || !isCompleteCode(code)}>
+      <Button type="submit" look="solid" size="large" wide busy={isBusy} disabled={isBusy || !isCompleteCode(code)}>
         {t('wallet.redeem')}
       </Button>
     </form>
