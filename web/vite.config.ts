@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
+import { hlsBuildFlags } from './build/hls-build-flags.ts';
 import { precompress } from './build/precompress.ts';
 
 const OUTPUT = join(import.meta.dirname, '../dist/web');
@@ -20,7 +21,7 @@ const CHUNKS = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), inlineBoot(), precompress()],
+  plugins: [react(), tailwindcss(), hlsBuildFlags(), inlineBoot(), precompress()],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,

@@ -1,0 +1,61 @@
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
+const SOURCE = join(PACKAGE, 'src');
+
+/** The build flags of hls.js (`src/define-plugin.d.ts`). Every optional feature is off. */
+const FLAGS = [
+  '__USE_ALT_AUDIO__',
+  '__USE_CMCD__',
+  '__USE_CONTENT_STEERING__',
+  '__USE_EME_DRM__',
+  '__USE_IFRAMES__',
+  '__USE_INTERSTITIALS__',
+  '__USE_M2TS_ADVANCED_CODECS__',
+  '__USE_MEDIA_CAPABILITIES__',
+  '__USE_SUBTITLES__',
+  '__USE_VARIABLE_SUBSTITUTION__',
+  '__IN_WORKER__',
+];
+
+/** Modules that fragmented MP4 does not use. The package's own light build omits modules in the same way. */
+const OMITTED_MODULES = [
+  'controller/audio-stream-controller',
+  'controller/audio-track-controller',
+  'controller/cmcd-controller',
+  'controller/content-steering-controller',
+  'controller/eme-controller',
+  'controller/fps-controller',
+  'controller/id3-track-controller',
+  'controller/interstitials-controller',
+  'controller/latency-controller',
+  'controller/subtitle-stream-controller',
+  'controller/subtitle-track-controller',
+  'controller/timeline-controller',
+  'demux/audio/aacdemuxer',
+  'demux/audio/mp3demuxer',
+  'demux/tsdemuxer',
+  'utils/cues',
+].map((name) => join(SOURCE, name));
+
+/**
+ * Builds hls.js from the source in its package, with its own flags, instead of the published light build. The source
+ * imports packages that the published builds contain; package.json lists them in the versions that hls.js names.
+ */
+export function hlsBuildFlags(): Plugin {
+  return {
+    name: 'hls-build-flags',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      define: { __VERSION__: '"1"', ...Object.fromEntries(FLAGS.map((flag) => [flag, 'false'])) },
+    }),
+    resolveId: (specifier, importer) => {
+      if (specifier === 'hls.js/light') return join(SOURCE, 'exports-named.ts');
+      if (!importer?.startsWith(SOURCE) || !specifier.startsWith('.')) return null;
+      return OMITTED_MODULES.includes(join(dirname(importer), specifier)) ? join(SOURCE, 'empty.js') : null;
+    },
+  };
+}
