@@ -1,3 +1,4 @@
+import { Ellipsis, ListVideo } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 import { useText } from '#web/text/i18n.ts';
 import { PlayerIndicators } from '../overlays/player-indicators.tsx';
@@ -5,9 +6,8 @@ import { UpNext } from '../overlays/up-next.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
 import { ControlRow } from './control-row.tsx';
-import { Rail } from './rail.tsx';
+import { Rail, RAIL_ICON, RailButton } from './rail.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import { SheetButtons } from './sheet-buttons.tsx';
 
 export function Controls() {
   const areVisible = usePlayer((state) => state.controls.areVisible);
@@ -58,6 +58,25 @@ function Caption() {
       <h1 className="line-clamp-2 text-base font-semibold">{show.title}</h1>
       <p className="text-sm text-soft tabular-nums">{t('player.episode_of', { ep, total: show.total_episodes })}</p>
       <p className="truncate text-sm text-soft">{show.tagline}</p>
+    </>
+  );
+}
+
+function SheetButtons() {
+  const t = useText();
+  const { openSheet, fullScreen } = usePlayer((state) => state.controls);
+  return (
+    <>
+      <RailButton
+        label={t('player.episodes')}
+        onPress={() => openSheet('episodes')}
+        className={fullScreen.isFull ? '' : 'lg:hidden'}
+      >
+        <ListVideo {...RAIL_ICON} />
+      </RailButton>
+      <RailButton label={t('player.more')} onPress={() => openSheet('more')}>
+        <Ellipsis {...RAIL_ICON} />
+      </RailButton>
     </>
   );
 }

@@ -13,7 +13,7 @@ export type KeyboardActions = {
   readonly showControls: () => void;
 };
 
-type Command = (engine: PlaybackEngine, moves: KeyboardActions) => void;
+type Command = (engine: PlaybackEngine, actions: KeyboardActions) => void;
 
 const seekBy =
   (ms: number): Command =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { showQuery, type ShowDetails } from '#web/entities/show/queries.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
@@ -12,6 +12,7 @@ import { blockingStateOf } from '../state/blocking-state.ts';
 import type { Navigation } from '../state/navigation.ts';
 import { createPlayerState, type PlayerState } from '../state/player-context.tsx';
 import { NO_EPISODE, sourceKeyOf, type Playlist } from '../state/playlist.ts';
+import { reportProgress, savePositionLocally } from '../state/queries.ts';
 import { PERMANENT_CONTROLS, type Controls } from '../state/use-controls.ts';
 import { useDeck, type EntryPoint } from '../state/use-deck.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
@@ -24,12 +25,13 @@ import {
 import { useBrowserFullScreen } from '../state/use-full-screen.ts';
 import { useMediaSession } from '../state/use-media-session.ts';
 import { usePlaybackEvents } from '../state/use-playback-events.ts';
+import type { SaveProgress } from '../state/use-progress-reports.ts';
 import { useWakeLock } from '../state/use-wake-lock.ts';
 import { useSubtitles } from '../subtitles/use-subtitles.ts';
 import { initialFeedIndex, saveFeedPosition } from './feed-position.ts';
 import { nextEpisodeOf, type NextEpisode } from './next-episode.ts';
 import type { FeedItem } from './queries.ts';
-import { useFeedProgress } from './use-feed-progress.ts';
+import { createShortView } from './short-view.ts';
 
 const PREFETCH_ITEMS = 3;
 
@@ -166,4 +168,17 @@ function useFeedPosition(tvId: string | undefined): void {
   useEffect(() => {
     if (tvId !== undefined) saveFeedPosition(tvId);
   }, [tvId]);
+}
+
+/** Stores only locally until the viewer has watched enough, and if they are further on in the show. */
+function useFeedProgress(item: FeedItem | undefined, isFurtherOn: boolean): SaveProgress {
+  return useMemo(() => {
+    if (!item || isFurtherOn) return savePositionLocally;
+    const view = createShortView(item.media.duration_ms, item.progress !== null);
+    return (client, report) => {
+      const playedMs = view.add(report.playedMs);
+      if (playedMs === null) savePositionLocally(client, report);
+      else void reportProgress(client, { ...report, playedMs });
+    };
+  }, [item, isFurtherOn]);
 }

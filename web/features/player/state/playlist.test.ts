@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { showPlaylist } from './playlist.ts';
 
-const places = [-1, 0, 1, 2, 99];
+const indexes = [-1, 0, 1, 2, 99];
 
 test('has an item for every positive number until the show has loaded', () => {
-  const lineup = showPlaylist({ tvId: 'CN0008', ep: 2 }, undefined);
-  expect(places.filter((place) => lineup.at(place))).toEqual([1, 2, 99]);
-  expect(lineup.at(2)).toMatchObject({ id: { tvId: 'CN0008', ep: 2 }, title: '' });
+  const playlist = showPlaylist({ tvId: 'CN0008', ep: 2 }, undefined);
+  expect(indexes.filter((index) => playlist.at(index))).toEqual([1, 2, 99]);
+  expect(playlist.at(2)).toMatchObject({ id: { tvId: 'CN0008', ep: 2 }, title: '' });
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showQuery, type EpisodeId } from '#web/entities/show/queries.ts';
+import { hrefOf } from '#web/router/paths.ts';
+import { useVideoStore } from '#web/state/video-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useKeyboard } from '../controls/use-keyboard.ts';
 import { useQualityNotices } from '../controls/use-quality-notices.ts';
+import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackEvent } from '../engine/metrics/measure-playback.ts';
 import { useSeekPreview } from '../seek-preview/use-seek-preview.ts';
 import { useSubtitles } from '../subtitles/use-subtitles.ts';
@@ -20,7 +23,6 @@ import { useMediaSession } from './use-media-session.ts';
 import { usePaywall } from './use-paywall.ts';
 import { usePlaybackEvents } from './use-playback-events.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { useWatchHistory } from './use-watch-history.ts';
 
 export type EpisodePlayerOptions = {
   readonly id: EpisodeId;
@@ -83,4 +85,17 @@ export function useEpisodePlayer({ id, entryPoint, onEvent, autoUnlock }: Episod
 function useEpisodeTitle(title: string | undefined, ep: number): void {
   const t = useText();
   useDocumentTitle(title === undefined ? undefined : `${title} · ${t('player.episode', { ep })}`);
+}
+
+/** Stores the last opened (`tvQuery`) and last played (`historyTv`) episode. Spec §3. */
+function useWatchHistory(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
+  const isPlaying = useEngineState(engine, (state) => state.isPlaying);
+  useEffect(() => {
+    useVideoStore.setState({ tvQuery: { tv_id: tvId, ep } });
+  }, [tvId, ep]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const url = hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep });
+    useVideoStore.setState({ historyTv: { flag: true, url, episode_item: { tv_id: tvId, ep } } });
+  }, [isPlaying, tvId, ep]);
 }

@@ -4,54 +4,54 @@ import { reduceQuality, UNKNOWN_QUALITY, type QualityEvent, type QualityNotice, 
 const PLAYING_360: QualityState = { choice: 'auto', level: 360, width: 360, pending: null };
 
 /** Returns the notice after each event. */
-function run(start: QualityState, ...events: QualityEvent[]): { state: QualityState; said: QualityNotice[] } {
+function run(start: QualityState, ...events: QualityEvent[]): { state: QualityState; notices: QualityNotice[] } {
   let state = start;
-  const said = events.map((event) => {
+  const notices = events.map((event) => {
     const step = reduceQuality(state, event);
     state = step.state;
     return step.notice;
   });
-  return { state, said };
+  return { state, notices };
 }
 
 test('reports switching on the choice and switched when level and picture have changed', () => {
-  const { state, said } = run(
+  const { state, notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
     { type: 'levelSwitched', width: 720 },
     { type: 'resized', width: 720 },
   );
-  expect(said).toEqual(['switching', null, 'switched']);
+  expect(notices).toEqual(['switching', null, 'switched']);
   expect(state).toEqual({ choice: 720, level: 720, width: 720, pending: null });
 });
 
 test('accepts a picture that changes before the level event', () => {
-  const { said } = run(
+  const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
     { type: 'resized', width: 720 },
     { type: 'levelSwitched', width: 720 },
   );
-  expect(said).toEqual(['switching', null, 'switched']);
+  expect(notices).toEqual(['switching', null, 'switched']);
 });
 
 test('reports switched at once when the chosen quality already plays', () => {
-  expect(run(PLAYING_360, { type: 'chosen', choice: 360, target: 360 }).said).toEqual(['switched']);
+  expect(run(PLAYING_360, { type: 'chosen', choice: 360, target: 360 }).notices).toEqual(['switched']);
 });
 
 test('reports switched at once when Auto is chosen', () => {
-  const { said } = run(
+  const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
     { type: 'chosen', choice: 'auto', target: null },
     { type: 'levelSwitched', width: 720 },
     { type: 'resized', width: 720 },
   );
-  expect(said).toEqual(['switching', 'switched', null, null]);
+  expect(notices).toEqual(['switching', 'switched', null, null]);
 });
 
 test('reports only the last of several choices', () => {
-  const { said } = run(
+  const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 540, target: 540 },
     { type: 'chosen', choice: 720, target: 720 },
@@ -60,15 +60,15 @@ test('reports only the last of several choices', () => {
     { type: 'levelSwitched', width: 720 },
     { type: 'resized', width: 720 },
   );
-  expect(said).toEqual(['switching', 'switching', null, null, null, 'switched']);
+  expect(notices).toEqual(['switching', 'switching', null, null, null, 'switched']);
 });
 
 test('reports nothing when the same choice is made again', () => {
-  expect(run(PLAYING_360, { type: 'chosen', choice: 'auto', target: null }).said).toEqual([null]);
+  expect(run(PLAYING_360, { type: 'chosen', choice: 'auto', target: null }).notices).toEqual([null]);
 });
 
 test('reports nothing when Auto changes the level', () => {
-  expect(run(PLAYING_360, { type: 'levelSwitched', width: 720 }, { type: 'resized', width: 720 }).said).toEqual([
+  expect(run(PLAYING_360, { type: 'levelSwitched', width: 720 }, { type: 'resized', width: 720 }).notices).toEqual([
     null,
     null,
   ]);
@@ -82,6 +82,6 @@ test('keeps the choice and stops waiting when the video ends', () => {
 test('reports nothing when another source loads', () => {
   expect(run(PLAYING_360, { type: 'loaded', choice: 720 })).toEqual({
     state: { ...UNKNOWN_QUALITY, choice: 720 },
-    said: [null],
+    notices: [null],
   });
 });

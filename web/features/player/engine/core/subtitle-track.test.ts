@@ -5,13 +5,13 @@ class FakeTrackElement extends EventTarget {
   readonly track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: null as FakeCue[] | null });
   src = '';
   srclang = '';
-  isThere = false;
+  isAttached = false;
 
   remove(): void {
-    this.isThere = false;
+    this.isAttached = false;
   }
 
-  says(...texts: string[]): void {
+  setCues(...texts: string[]): void {
     this.track.activeCues = texts.map((text) => new FakeCue(text));
     this.track.dispatchEvent(new Event('cuechange'));
   }
@@ -29,22 +29,22 @@ class FakeCue {
   }
 }
 
-let made: FakeTrackElement[];
+let created: FakeTrackElement[];
 let video: EventTarget & { append: (element: unknown) => void };
 let onFailed: ReturnType<typeof vi.fn<() => void>>;
 let subtitles: SubtitleTrack;
 
 beforeEach(() => {
-  made = [];
+  created = [];
   const createElement = (): FakeTrackElement => {
     const element = new FakeTrackElement();
-    made.push(element);
+    created.push(element);
     return element;
   };
   vi.stubGlobal('document', { createElement });
   vi.stubGlobal('VTTCue', FakeCue);
   const append = (element: unknown): void => {
-    if (element instanceof FakeTrackElement) element.isThere = true;
+    if (element instanceof FakeTrackElement) element.isAttached = true;
   };
   video = Object.assign(new EventTarget(), { append });
   onFailed = vi.fn<() => void>();
@@ -60,34 +60,34 @@ const source = (change: Partial<SubtitleSource> = {}): SubtitleSource => ({
   ...change,
 });
 const show = (change?: Partial<SubtitleSource>): void => subtitles.show(source(change), onFailed);
-const asked = (): string[] => made.map((state) => state.src);
-const fail = (): boolean | undefined => made.at(-1)?.dispatchEvent(new Event('error'));
+const requestedUrls = (): string[] => created.map((element) => element.src);
+const fail = (): boolean | undefined => created.at(-1)?.dispatchEvent(new Event('error'));
 
 test('exposes active cues as text and removes them when they end', () => {
   show();
-  expect(made[0]?.track.mode).toBe('hidden');
-  made[0]?.says(' Wer da? ', '');
+  expect(created[0]?.track.mode).toBe('hidden');
+  created[0]?.setCues(' Wer da? ', '');
   expect(subtitles.state()).toMatchObject({ cues: ['Wer da?'], lang: 'de' });
-  made[0]?.says();
+  created[0]?.setCues();
   expect(subtitles.state().cues).toEqual([]);
 });
 
 test('does not load again when only the token changes', () => {
   show();
   show({ url: '/m/two/de.vtt' });
-  expect(asked()).toEqual(['/m/one/de.vtt']);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt']);
 });
 
 test('removes the previous cues at once when language or source changes', () => {
   show();
-  made[0]?.says('Wer da?');
+  created[0]?.setCues('Wer da?');
   show({ lang: 'ja', url: '/m/one/ja.vtt' });
   expect(subtitles.state().cues).toEqual([]);
-  made[0]?.says('Zu spät');
+  created[0]?.setCues('Zu spät');
   expect(subtitles.state().cues).toEqual([]);
   show({ key: 'CN0008 2', lang: 'ja', url: '/m/three/ja.vtt' });
-  expect(asked()).toEqual(['/m/one/de.vtt', '/m/one/ja.vtt', '/m/three/ja.vtt']);
-  expect(made.map((state) => state.isThere)).toEqual([false, false, true]);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/ja.vtt', '/m/three/ja.vtt']);
+  expect(created.map((state) => state.isAttached)).toEqual([false, false, true]);
 });
 
 test('reports a failure once and tries a renewed URL once', () => {
@@ -95,11 +95,11 @@ test('reports a failure once and tries a renewed URL once', () => {
   fail();
   expect(onFailed).toHaveBeenCalledTimes(1);
   show();
-  expect(asked()).toEqual(['/m/one/de.vtt']);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt']);
   show({ url: '/m/two/de.vtt' });
   fail();
   show({ url: '/m/two/de.vtt' });
-  expect(asked()).toEqual(['/m/one/de.vtt', '/m/two/de.vtt']);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/two/de.vtt']);
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
@@ -107,7 +107,7 @@ test('tries a renewed URL without a report when it is already set', () => {
   show();
   show({ url: '/m/two/de.vtt' });
   fail();
-  expect(asked()).toEqual(['/m/one/de.vtt', '/m/two/de.vtt']);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/two/de.vtt']);
   expect(onFailed).not.toHaveBeenCalled();
 });
 
@@ -116,29 +116,29 @@ test('reports failures of the next source again', () => {
   fail();
   subtitles.hide('CN0008 2');
   show();
-  expect(asked()).toEqual(['/m/one/de.vtt']);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt']);
   subtitles.hide('CN0008 1');
   show();
-  expect(asked()).toEqual(['/m/one/de.vtt', '/m/one/de.vtt']);
+  expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/de.vtt']);
 });
 
 test('lets Safari render cues while the picture is outside of the page', () => {
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
-  expect(made[0]?.track.mode).toBe('hidden');
+  expect(created[0]?.track.mode).toBe('hidden');
   subtitles = new SubtitleTrack(Object.assign(video, { webkitSetPresentationMode: () => undefined }));
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
-  expect(made[1]?.track.mode).toBe('showing');
+  expect(created[1]?.track.mode).toBe('showing');
   expect(subtitles.state().isRenderedByBrowser).toBe(true);
   video.dispatchEvent(new Event('leavepictureinpicture'));
-  expect(made[1]?.track.mode).toBe('hidden');
+  expect(created[1]?.track.mode).toBe('hidden');
 });
 
 test('removes the track on dispose', () => {
   show();
-  made[0]?.says('Wer da?');
+  created[0]?.setCues('Wer da?');
   subtitles.dispose();
-  expect(made[0]?.isThere).toBe(false);
+  expect(created[0]?.isAttached).toBe(false);
   expect(subtitles.state().cues).toEqual([]);
 });

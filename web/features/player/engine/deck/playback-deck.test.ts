@@ -7,10 +7,10 @@ test('assigns the first slot to the initial index', () => {
 
 test('assigns three slots to an index and its neighbours', () => {
   for (const first of [0, 5, 33]) {
-    for (let place = 0; place <= 90; place += 1) {
-      const held = SLOTS.map((slot) => indexInSlot(slot, place, first));
-      expect(held.toSorted((a, b) => a - b)).toEqual([place - 1, place, place + 1]);
-      for (const slot of SLOTS) expect(slotOf(indexInSlot(slot, place, first), first)).toBe(slot);
+    for (let index = 0; index <= 90; index += 1) {
+      const indexes = SLOTS.map((slot) => indexInSlot(slot, index, first));
+      expect(indexes.toSorted((a, b) => a - b)).toEqual([index - 1, index, index + 1]);
+      for (const slot of SLOTS) expect(slotOf(indexInSlot(slot, index, first), first)).toBe(slot);
     }
   }
 });
@@ -18,5 +18,5 @@ test('assigns three slots to an index and its neighbours', () => {
 test('keeps two of three indexes on a step', () => {
   const before = SLOTS.map((slot) => indexInSlot(slot, 7, 3));
   const after = SLOTS.map((slot) => indexInSlot(slot, 8, 3));
-  expect(before.filter((place, slot) => place === after[slot])).toHaveLength(2);
+  expect(before.filter((index, slot) => index === after[slot])).toHaveLength(2);
 });

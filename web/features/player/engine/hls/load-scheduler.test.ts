@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
 import { createLoadScheduler } from './load-scheduler.ts';
 
-function open(startsOpen: boolean) {
-  const gate = createLoadScheduler(startsOpen);
+function open(isInitiallyActive: boolean) {
+  const scheduler = createLoadScheduler(isInitiallyActive);
   const log: string[] = [];
-  const asker = (name: string) => ({
+  const request = (name: string) => ({
     start: () => void log.push(`${name} starts`),
     stop: () => void log.push(`${name} stops`),
   });
-  return { gate, log, asker };
+  return { scheduler, log, request };
 }
 
 test('starts requests at once when active, and later otherwise', () => {
-  const { gate, log, asker } = open(false);
-  gate.add(asker('one'));
+  const { scheduler, log, request } = open(false);
+  scheduler.add(request('one'));
   expect(log).toEqual([]);
-  gate.setActive(true);
-  gate.add(asker('two'));
+  scheduler.setActive(true);
+  scheduler.add(request('two'));
   expect(log).toEqual(['one starts', 'two starts']);
 });
 
 test('stops pending requests when deactivated and restarts them once', () => {
-  const { gate, log, asker } = open(true);
-  gate.add(asker('one'));
-  for (const isOpen of [false, false, true, true]) gate.setActive(isOpen);
+  const { scheduler, log, request } = open(true);
+  scheduler.add(request('one'));
+  for (const isActive of [false, false, true, true]) scheduler.setActive(isActive);
   expect(log).toEqual(['one starts', 'one stops', 'one starts']);
 });
 
 test('does not restart removed requests', () => {
-  const { gate, log, asker } = open(true);
-  const one = asker('one');
-  gate.add(one);
-  gate.remove(one);
-  gate.setActive(false);
-  gate.setActive(true);
+  const { scheduler, log, request } = open(true);
+  const one = request('one');
+  scheduler.add(one);
+  scheduler.remove(one);
+  scheduler.setActive(false);
+  scheduler.setActive(true);
   expect(log).toEqual(['one starts']);
 });
