@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { makeClip } from '#media/testing/clips.ts';
 import { findTools } from '#media/tools.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { refusal, SHOW, test as base } from '#server/testing/show-folder.ts';
+import { rejectedImport, SHOW, test as base } from '#server/testing/show-folder.ts';
 import type { TestServer } from '#server/testing/test.ts';
 
 /** `clip` is a video of two seconds. */
@@ -51,7 +51,7 @@ test('reports each rejected subtitle file in one line', async ({ server, folder,
   });
   await symlink('../outside.vtt', join(path, '1.zh-CN.vtt'));
   const unnamed = 'the name must be like 1.en.vtt with one of the languages en, zh-CN, zh-TW, ja, de, fr, ko';
-  const lines = await refusal(server, path);
+  const lines = await rejectedImport(server, path);
   expect(lines.toSorted()).toEqual([
     '1.de.vtt: is not UTF-8 text',
     '1.en.vtt: The file is larger than 256 KiB.',
@@ -67,7 +67,7 @@ test('reports each rejected subtitle file in one line', async ({ server, folder,
 
 test('reports only the first problems of a file', async ({ server, folder, clip }) => {
   const faults = `WEBVTT\n${'\n00:09.000 --> 00:10.000\nLate\n'.repeat(1000)}`;
-  const lines = await refusal(server, await folder({ 'show.json': show, '1.mp4': clip, '1.en.vtt': faults }));
+  const lines = await rejectedImport(server, await folder({ 'show.json': show, '1.mp4': clip, '1.en.vtt': faults }));
   expect(lines).toHaveLength(5);
 });
 

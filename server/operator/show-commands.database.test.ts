@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
-import { refusal, SECRET, SHOW, test } from '#server/testing/show-folder.ts';
+import { rejectedImport, SECRET, SHOW, test } from '#server/testing/show-folder.ts';
 import { CommandError } from './command.ts';
 
 const COMING = { ...SHOW, tv_id: 'CN0101', release_at: '2030-01-01T00:00:00Z', episodes: { count: 0, videos: [] } };
@@ -14,19 +14,19 @@ const json = (show: unknown) => JSON.stringify(show);
 
 test('rejects a missing folder and a file in one line', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(SHOW) });
-  expect(await refusal(server, `${path}/nowhere`)).toEqual([`${path}/nowhere: this folder does not exist`]);
-  expect(await refusal(server, `${path}/show.json`)).toEqual([`${path}/show.json: cannot be read as a folder`]);
+  expect(await rejectedImport(server, `${path}/nowhere`)).toEqual([`${path}/nowhere: this folder does not exist`]);
+  expect(await rejectedImport(server, `${path}/show.json`)).toEqual([`${path}/show.json: cannot be read as a folder`]);
   await expect(runOperator(server, 'show import')).rejects.toThrow("missing required argument 'folder'");
 });
 
 test('rejects a folder without show.json in one line', async ({ server, folder }) => {
-  expect(await refusal(server, await folder({ '1.mp4': SECRET }))).toEqual([
+  expect(await rejectedImport(server, await folder({ '1.mp4': SECRET }))).toEqual([
     expect.stringMatching(/^show\.json: is missing in show-/),
   ]);
 });
 
 test('rejects invalid JSON in one line', async ({ server, folder }) => {
-  const [line, ...more] = await refusal(server, await folder({ 'show.json': '{"tv_id": CN0100}' }));
+  const [line, ...more] = await rejectedImport(server, await folder({ 'show.json': '{"tv_id": CN0100}' }));
   expect(line).toMatch(/^show\.json: not JSON \(/);
   expect(more).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('names each invalid field in a line of its own', async ({ server, folder })
     texts: { de: SHOW.texts.en },
     extra: 1,
   };
-  const lines = await refusal(server, await folder({ 'show.json': json(wrong) }));
+  const lines = await rejectedImport(server, await folder({ 'show.json': json(wrong) }));
   expect(lines.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual(
     expect.arrayContaining([
       'show.json: audio_lang',
@@ -55,27 +55,27 @@ test('names each invalid field in a line of its own', async ({ server, folder })
 
 test('names the missing number when episodes have a gap', async ({ server, folder }) => {
   const videos = { '1.mp4': SECRET, '2.mp4': SECRET, '4.mp4': SECRET, '5.mp4': SECRET };
-  expect(await refusal(server, await folder({ 'show.json': json(SHOW), ...videos }))).toEqual([
+  expect(await rejectedImport(server, await folder({ 'show.json': json(SHOW), ...videos }))).toEqual([
     '4.mp4: episode 3 is missing before it',
   ]);
 });
 
 test('rejects two videos with the same number', async ({ server, folder }) => {
   const videos = { '1.mp4': SECRET, '01.mov': SECRET };
-  const [line, ...more] = await refusal(server, await folder({ 'show.json': json(SHOW), ...videos }));
+  const [line, ...more] = await rejectedImport(server, await folder({ 'show.json': json(SHOW), ...videos }));
   expect(line).toMatch(/episode 1 exists twice, also as/);
   expect(more).toEqual([]);
 });
 
 test('rejects a folder without a video', async ({ server, folder }) => {
-  expect(await refusal(server, await folder({ 'show.json': json(SHOW), 'notes.txt': 'x' }))).toEqual([
+  expect(await rejectedImport(server, await folder({ 'show.json': json(SHOW), 'notes.txt': 'x' }))).toEqual([
     'no numbered videos found (1.mp4, 2.mp4, …)',
   ]);
 });
 
 test('rejects a text file named .mp4 and an empty file', async ({ server, folder }) => {
   const videos = { '1.mp4': 'only text, though it is named like a video', '2.mp4': '' };
-  expect(await refusal(server, await folder({ 'show.json': json(SHOW), ...videos }))).toEqual([
+  expect(await rejectedImport(server, await folder({ 'show.json': json(SHOW), ...videos }))).toEqual([
     '1.mp4: The file is not an MP4, WebM, Matroska or MPEG-TS video.',
     '2.mp4: The file is empty.',
   ]);
@@ -84,7 +84,7 @@ test('rejects a text file named .mp4 and an empty file', async ({ server, folder
 test('rejects a name in episodes.videos that points outside the folder', async ({ server, folder }) => {
   for (const video of ['../outside.mp4', '/etc/passwd', 'a/../../outside.mp4', '..', '-i', 'file:x', '1.mp4\u0000']) {
     const show = { ...SHOW, episodes: { count: 1, videos: [video] } };
-    expect(await refusal(server, await folder({ 'show.json': json(show) }))).toEqual([
+    expect(await rejectedImport(server, await folder({ 'show.json': json(show) }))).toEqual([
       'show.json: episodes.videos.0: is not a plain file name',
     ]);
   }
@@ -93,21 +93,21 @@ test('rejects a name in episodes.videos that points outside the folder', async (
 test('rejects a symbolic link as a video', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(SHOW) });
   await symlink('../outside.mp4', join(path, '1.mp4'));
-  expect(await refusal(server, path)).toEqual(['1.mp4: Symbolic links are not accepted.']);
+  expect(await rejectedImport(server, path)).toEqual(['1.mp4: Symbolic links are not accepted.']);
 });
 
 test('rejects a folder that is named like a video', async ({ server, folder }) => {
   const path = await folder({ 'show.json': json(SHOW) });
   await mkdir(join(path, '1.mp4'));
-  expect(await refusal(server, path)).toEqual(['1.mp4: The path is not a regular file.']);
+  expect(await rejectedImport(server, path)).toEqual(['1.mp4: The path is not a regular file.']);
 });
 
 test('publishes nothing when the cover is a symbolic link or no picture', async ({ server, folder }) => {
   const linked = await folder({ 'show.json': json(COMING) });
   await symlink('../outside.webp', join(linked, 'cover.webp'));
-  expect(await refusal(server, linked)).toEqual(['cover.webp: This is not a regular file.']);
+  expect(await rejectedImport(server, linked)).toEqual(['cover.webp: This is not a regular file.']);
   for (const cover of ['cover.webp', 'cover.png'])
-    expect(await refusal(server, await folder({ 'show.json': json(COMING), [cover]: SECRET }))).toEqual([
+    expect(await rejectedImport(server, await folder({ 'show.json': json(COMING), [cover]: SECRET }))).toEqual([
       `${cover}: This is not a picture that can be read.`,
     ]);
 });

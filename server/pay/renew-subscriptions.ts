@@ -37,8 +37,8 @@ async function renew(context: Dependencies, subscription: DueSubscription): Prom
   if (renewal.by === 'us') {
     // A webhook may have been lost: a subscription that was paid in time continues.
     for (const event of await renewal.lookUp(reference)) await ingestEvent(context, provider, event);
-    const stands = await findSubscriptionByReference(db, subscription);
-    if (!isClosing && stands && stands.expires_at > now) return undefined;
+    const current = await findSubscriptionByReference(db, subscription);
+    if (!isClosing && current && current.expires_at > now) return undefined;
     await renewal.end(reference);
   }
   return setEnded(db, subscription, clock.now());

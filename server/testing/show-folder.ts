@@ -1,4 +1,3 @@
-/** Folders that an operator would bring in, for tests of the import. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { ImportRejectedError } from '#server/media/read-show-folder.ts';
 import { runOperator } from './operator.ts';
 import { test as base, type TestServer } from './test.ts';
 
-/** Stands in files beside the folder, which no import may read. */
+/** The content of files next to the folder, which an import must not read. */
 export const SECRET = 'text of a file outside of the folder';
 
 export const SHOW = {
@@ -19,7 +18,7 @@ export const SHOW = {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** `folder` makes a folder of these files, beside `outside.webp`, `outside.mp4` and `outside.vtt`. */
+/** `folder` creates a show folder with these files, next to `outside.webp`, `outside.mp4` and `outside.vtt`. */
 export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
   folder: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), 'show-test-'));
@@ -33,14 +32,15 @@ export const test = base.extend<{ folder: (files: Files) => Promise<string> }>({
   },
 });
 
-/** The lines with which an import is refused; nothing may be left of it. */
-export async function refusal(server: TestServer, folder: string): Promise<readonly string[]> {
+/** Runs an import that must fail without leaving anything behind. Returns the printed problems. */
+export async function rejectedImport(server: TestServer, folder: string): Promise<readonly string[]> {
   const { context } = server;
   const error = await runOperator(server, 'show import', [folder]).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ImportRejectedError)) throw new Error(`not refused, or not in order: ${String(error)}`);
+  if (!(error instanceof ImportRejectedError))
+    throw new Error(`the import was not rejected as expected: ${String(error)}`);
   for (const place of Object.values(context.folders)) expect(await readdir(place)).toEqual([]);
   expect(await readdir(join(context.config.dataDir, 'work')).catch(() => [])).toEqual([]);
   expect(await context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);

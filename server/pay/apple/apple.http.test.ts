@@ -88,18 +88,18 @@ describe('a receipt', () => {
   });
 
   test('of another viewer credits nobody else', async ({ parts }) => {
-    const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
+    const [buyer, other] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buyFromApple(parts, buyer, 'coins_500');
-    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ error: 'NotFound', data: null });
+    expect(await verifyApplePurchase(parts, other, bought)).toMatchObject({ error: 'NotFound', data: null });
     expect((await verifyApplePurchase(parts, buyer, bought)).error).toBe('none');
-    expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ error: 'NotFound', data: null });
-    expect((await readWallet(parts.server, thief)).coins).toBe(0);
+    expect(await verifyApplePurchase(parts, other, bought)).toMatchObject({ error: 'NotFound', data: null });
+    expect((await readWallet(parts.server, other)).coins).toBe(0);
     expect((await readWallet(parts.server, buyer)).coins).toBe(750);
   });
 
   test('of another viewer’s other product, second purchase or next period credits nobody else', async ({ parts }) => {
     const { apple, server } = parts;
-    const [buyer, thief] = [await server.viewer(), await server.viewer()];
+    const [buyer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
     const { order_id } = await createAppleOrder(buyer, 'coins_10000');
     const plan = await buyFromApple(parts, buyer, 'vip_weekly');
@@ -113,9 +113,9 @@ describe('a receipt', () => {
       renewed,
       apple.put(unnamed),
     ]) {
-      expect(await verifyApplePurchase(parts, thief, bought)).toMatchObject({ error: 'NotFound', data: null });
+      expect(await verifyApplePurchase(parts, other, bought)).toMatchObject({ error: 'NotFound', data: null });
     }
-    expect(await readWallet(server, thief)).toMatchObject({ coins: 0, vipDays: 0 });
+    expect(await readWallet(server, other)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
   test('without an account belongs to the first viewer who presents it', async ({ parts }) => {
@@ -247,18 +247,18 @@ describe('a subscription', () => {
     const viewer = await server.viewer();
     const bought = await buyFromApple(parts, viewer, 'vip_weekly');
     await sendAppleNotification(parts, apple.notify('SUBSCRIBED', bought));
-    const stands = async (type: string, status: number, renews: boolean) => {
+    const planAt = async (type: string, status: number, renews: boolean) => {
       apple.setStatus(bought, status, renews);
       await sendAppleNotification(parts, apple.notify(type, bought));
       return planOf(parts, viewer);
     };
-    expect(await stands('DID_CHANGE_RENEWAL_STATUS', 1, false)).toMatchObject({ status: 'active', will_renew: false });
+    expect(await planAt('DID_CHANGE_RENEWAL_STATUS', 1, false)).toMatchObject({ status: 'active', will_renew: false });
     const old = apple.notify('EXPIRED', bought);
-    expect(await stands('DID_CHANGE_RENEWAL_STATUS', 1, true)).toMatchObject({ status: 'active', will_renew: true });
+    expect(await planAt('DID_CHANGE_RENEWAL_STATUS', 1, true)).toMatchObject({ status: 'active', will_renew: true });
     await sendAppleNotification(parts, old);
     expect(await planOf(parts, viewer)).toMatchObject({ status: 'active', will_renew: true });
-    expect(await stands('DID_FAIL_TO_RENEW', 3, true)).toMatchObject({ status: 'past_due', will_renew: true });
-    expect(await stands('EXPIRED', 2, false)).toMatchObject({ status: 'ended', will_renew: false });
+    expect(await planAt('DID_FAIL_TO_RENEW', 3, true)).toMatchObject({ status: 'past_due', will_renew: true });
+    expect(await planAt('EXPIRED', 2, false)).toMatchObject({ status: 'ended', will_renew: false });
     expect((await readWallet(server, viewer)).vipDays).toBe(7);
   });
 

@@ -44,7 +44,7 @@ async function buy(
   return google.buy(productId, order_id, server.context.clock.now(), changes);
 }
 
-async function show(viewer: TestViewer, { productId, token }: Pick<GooglePurchase, 'productId' | 'token'>) {
+async function verify(viewer: TestViewer, { productId, token }: Pick<GooglePurchase, 'productId' | 'token'>) {
   return viewer.send('pay/verify', { provider: 'google', proof: `${productId}:${token}` });
 }
 
@@ -74,10 +74,10 @@ describe('a purchase', () => {
     expect(seen.data.providers).toEqual(['google']);
     const bought = await buy(parts, viewer, 'coins_1000');
     const notification = ofProduct(bought);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => show(viewer, bought)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => verify(viewer, bought)));
     await Promise.all(Array.from({ length: 8 }, () => sendGooglePush(parts, notification)));
     expect(responses.map(({ error }) => error).filter((error) => error !== 'none')).toEqual([]);
-    expect(await show(viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { status: 'paid' } });
+    expect(await verify(viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { status: 'paid' } });
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     expect(bought.confirmed).toBe(true);
     const consumed = `/applications/${PACKAGE_NAME}/purchases/products/coins_1000/tokens/${bought.token}:consume`;
@@ -89,7 +89,7 @@ describe('a purchase', () => {
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
     google.failing = 'confirming';
-    expect((await show(viewer, bought)).data.status).toBe('paid');
+    expect((await verify(viewer, bought)).data.status).toBe('paid');
     expect((await readWallet(server, viewer)).coins).toBe(750);
     server.context.clock.advance(61_000);
     await reconcileOrders(server.context);
@@ -114,7 +114,7 @@ describe('a purchase', () => {
   test('waits while it is pending and is credited when it is paid', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'PENDING' });
-    expect((await show(viewer, bought)).data.status).toBe('pending');
+    expect((await verify(viewer, bought)).data.status).toBe('pending');
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     bought.state = 'PURCHASED';
     await sendGooglePush(parts, ofProduct(bought));
@@ -122,12 +122,12 @@ describe('a purchase', () => {
   });
 
   test('of another viewer credits nobody else', async ({ parts }) => {
-    const [buyer, thief] = [await parts.server.viewer(), await parts.server.viewer()];
+    const [buyer, other] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buy(parts, buyer, 'coins_500');
-    expect(await show(thief, bought)).toMatchObject({ error: 'NotFound', data: null });
-    expect((await show(buyer, bought)).error).toBe('none');
-    expect(await show(thief, bought)).toMatchObject({ error: 'NotFound', data: null });
-    expect((await readWallet(parts.server, thief)).coins).toBe(0);
+    expect(await verify(other, bought)).toMatchObject({ error: 'NotFound', data: null });
+    expect((await verify(buyer, bought)).error).toBe('none');
+    expect(await verify(other, bought)).toMatchObject({ error: 'NotFound', data: null });
+    expect((await readWallet(parts.server, other)).coins).toBe(0);
   });
 
   test('is rejected when Google does not know it or sold another product', async ({ parts }) => {
@@ -149,7 +149,7 @@ describe('a purchase', () => {
       // The period has ended.
       plan,
     ]) {
-      expect(await show(viewer, shown)).toMatchObject({ status: 200, error: 'NotFound', data: null });
+      expect(await verify(viewer, shown)).toMatchObject({ status: 200, error: 'NotFound', data: null });
     }
     expect(await viewer.send('pay/verify', { provider: 'google', proof: 'coins_500' })).toMatchObject({
       error: 'NotFound',
@@ -162,10 +162,10 @@ describe('a purchase', () => {
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
     google.failing = 'all';
-    expect((await show(viewer, bought)).status).toBe(500);
+    expect((await verify(viewer, bought)).status).toBe(500);
     expect(await sendGooglePush(parts, ofProduct(bought))).toBe(500);
     google.failing = 'no';
-    expect((await show(viewer, bought)).data.status).toBe('paid');
+    expect((await verify(viewer, bought)).data.status).toBe('paid');
   });
 });
 
@@ -217,7 +217,7 @@ describe('a notification', () => {
     google.voided.add(orderId);
     await Promise.all([1, 2, 3].map(() => sendGooglePush(parts, ofVoided(bought, orderId))));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
-    expect((await show(viewer, bought)).data.status).toBe('refunded');
+    expect((await verify(viewer, bought)).data.status).toBe('refunded');
   });
 
   test('of a refund before its payment leaves nothing to credit', async ({ parts }) => {
@@ -228,7 +228,7 @@ describe('a notification', () => {
     google.voided.add(orderId);
     await sendGooglePush(parts, ofVoided(bought, orderId));
     await sendGooglePush(parts, ofProduct(bought));
-    expect((await show(viewer, bought)).data.status).toBe('failed');
+    expect((await verify(viewer, bought)).data.status).toBe('failed');
     expect((await readWallet(server, viewer)).coins).toBe(0);
     expect(bought.confirmed).toBe(false);
   });
@@ -239,7 +239,7 @@ describe('a subscription', () => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
-    expect(await show(viewer, bought)).toMatchObject({ error: 'none', data: { status: 'paid', vip_days: 7 } });
+    expect(await verify(viewer, bought)).toMatchObject({ error: 'none', data: { status: 'paid', vip_days: 7 } });
     expect(bought.confirmed).toBe(true);
     expect(await planOf(parts, viewer)).toEqual({
       ...{ plan: 'weekly', provider_ref: bought.token, status: 'active', will_renew: true },
@@ -260,16 +260,16 @@ describe('a subscription', () => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
     await sendGooglePush(parts, ofPlan(bought, 4));
-    const stands = async (state: string, renews: boolean) => {
+    const planAt = async (state: string, renews: boolean) => {
       bought.state = `SUBSCRIPTION_STATE_${state}`;
       bought.renews = renews;
       await sendGooglePush(parts, ofPlan(bought, 3));
       return planOf(parts, viewer);
     };
-    expect(await stands('CANCELED', false)).toMatchObject({ status: 'active', will_renew: false });
-    expect(await stands('ACTIVE', true)).toMatchObject({ status: 'active', will_renew: true });
-    expect(await stands('ON_HOLD', true)).toMatchObject({ status: 'past_due', will_renew: true });
-    expect(await stands('EXPIRED', false)).toMatchObject({ status: 'ended', will_renew: false });
+    expect(await planAt('CANCELED', false)).toMatchObject({ status: 'active', will_renew: false });
+    expect(await planAt('ACTIVE', true)).toMatchObject({ status: 'active', will_renew: true });
+    expect(await planAt('ON_HOLD', true)).toMatchObject({ status: 'past_due', will_renew: true });
+    expect(await planAt('EXPIRED', false)).toMatchObject({ status: 'ended', will_renew: false });
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(7);
   });
 });
@@ -279,7 +279,7 @@ describe('pay/restore', () => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
-    await show(viewer, bought);
+    await verify(viewer, bought);
     google.renew(bought);
     const { data } = await viewer.send('pay/restore', { provider: 'google' });
     expect(data.orders).toMatchObject([{ product_id: 'vip_weekly', status: 'paid' }]);
