@@ -5,7 +5,7 @@ import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { useReleaseDate } from './release-date.ts';
+import { useReleaseDate } from './use-release-date.ts';
 
 type ShowCardProps = { show: Show; className?: string };
 

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Poster } from '#web/ui/poster.tsx';
-import { useReleaseDate } from './release-date.ts';
+import { useReleaseDate } from './use-release-date.ts';
 
 export function ShowHeader({ detail }: { detail: ShowDetails }) {
   const { show } = detail;

@@ -7,7 +7,7 @@ import type { CheckoutEpisode } from './checkout-episode.tsx';
 import { FirstTopUpOffer, Packages } from './packages.tsx';
 import { PlanConflictSheet } from './plan-conflict-sheet.tsx';
 import { Plans } from './plans.tsx';
-import { ProviderChoice } from './providers.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
 import { usePurchase } from './queries.ts';
 import { StoreEmpty } from './store-empty.tsx';
 import { StoreFooter } from './store-footer.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Products } from '#web/entities/order/queries.ts';
 import { PlanConflictSheet } from './plan-conflict-sheet.tsx';
 import { Plans } from './plans.tsx';
-import { ProviderChoice } from './providers.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
 import { usePurchase } from './queries.ts';
 import { StoreEmpty } from './store-empty.tsx';
 import { StoreFooter } from './store-footer.tsx';

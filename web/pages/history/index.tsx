@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '#web/api/paged-query.ts';
-import { useDeleteWithUndo } from '#web/features/history/delete-with-undo.ts';
+import { useDeleteWithUndo } from '#web/features/history/use-delete-with-undo.ts';
 import { EmptyHistory, HistoryList, HistorySkeleton } from '#web/features/history/history-list.tsx';
 import { historyQuery } from '#web/features/history/queries.ts';
 import { SelectionBar } from '#web/features/history/selection-bar.tsx';
-import { useSelection } from '#web/features/history/selection.ts';
+import { useSelection } from '#web/features/history/use-selection.ts';
 import { usePlayerPreload } from '#web/pages/shortPlay/preload-player.ts';
 import { useText } from '#web/text/i18n.ts';
 import { usePageBackdrop } from '#web/ui/page-backdrop.tsx';

@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { DailyPrompt } from './daily-prompt.tsx';
 import { FeedTab, preloadFeedTab } from './feed-tab.tsx';
-import { useIsScrolled } from './use-scrolled.ts';
+import { useIsScrolled } from './use-is-scrolled.ts';
 
 type Tab = NonNullable<PageProps<'/pages/home/index'>['query']['tab']>;
 
