@@ -2,22 +2,18 @@
 
 /** What opens episodes to one viewer in addition to the free ones. */
 export type Entitlement = {
-  /** Permanently unlocked episodes. */
   readonly unlocked: ReadonlySet<number>;
-  /** VIP opens every episode until it expires. */
   readonly hasVip: boolean;
 };
 
 export type Access = 'free' | 'unlocked' | 'vip' | 'locked';
 
-/** Episodes 1 to `freeEpisodes` are free for everyone. */
 export function accessOf(ep: number, freeEpisodes: number, { unlocked, hasVip }: Entitlement): Access {
   if (ep <= freeEpisodes) return 'free';
   if (unlocked.has(ep)) return 'unlocked';
   return hasVip ? 'vip' : 'locked';
 }
 
-/** Share of an episode's length that counts as seen. */
 const SEEN_SHARE = 0.8;
 /** A position closer to the end than this counts as finished. */
 const END_MS = 3_000;

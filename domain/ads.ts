@@ -3,7 +3,6 @@ import type { EpochMs } from './instant.ts';
 import { RuleError } from './errors.ts';
 import { countToday } from './utc-day.ts';
 
-/** The rewards: an unlocked episode, a doubled check-in, progress of a task. */
 export const AD_PLACEMENTS = ['unlock', 'check_in_double', 'task'] as const;
 export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
@@ -44,14 +43,12 @@ export function adsLeft(limit: number, usedAt: readonly EpochMs[], now: EpochMs)
   return Math.max(0, limit - countToday(usedAt, now));
 }
 
-/** Whether a ticket may still be completed or used. */
 export function isTicketValid({ createdAt, usedAt }: AdTicket, now: EpochMs): boolean {
   return usedAt === null && now < createdAt + AD_TICKET_LIFE_MS;
 }
 
 export type AdCompletionState = {
   readonly ticket: AdTicket | null;
-  /** When another ad of the same viewer ended last. */
   readonly otherEndedAt: EpochMs | null;
 };
 

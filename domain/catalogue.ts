@@ -2,7 +2,6 @@
 import type { EpochMs } from './instant.ts';
 import type { Genre } from './genres.ts';
 
-/** The properties of a show that sort orders use. */
 export type Rankable = {
   readonly tvId: string;
   readonly tags: readonly string[];

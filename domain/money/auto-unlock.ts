@@ -4,7 +4,6 @@ import { RuleError } from '../errors.ts';
 /** A viewer's limits for one show. Amounts in coins; bonus counts like coins. */
 export type AutoUnlock = {
   readonly on: boolean;
-  /** Maximum for the show; null without a limit. */
   readonly cap: number | null;
   /** Automatically spent on the show so far, without undone unlocks. */
   readonly spent: number;

@@ -16,9 +16,7 @@ const NEEDED: Readonly<Record<BundleSize, 20 | 50>> = { 20: 20, 50: 50, all: 50 
 
 export type BundleInput = {
   readonly show: ShowTerms;
-  /** Permanently unlocked episodes of the show. */
   readonly unlocked: readonly number[];
-  /** How many of the show's episodes the viewer has seen. */
   readonly seen: number;
   readonly economy: Pick<Economy, 'bundlePercent' | 'bundleNeedsWatched'>;
   readonly balances: Balances;
@@ -31,7 +29,6 @@ export type Bundle = {
   readonly episodes: readonly number[];
   readonly price: number;
   readonly listPrice: number;
-  /** Why it cannot be bought now, or null. */
   readonly refusal: RuleErrorName | null;
 };
 

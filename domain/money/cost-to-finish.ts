@@ -13,7 +13,6 @@ type CostInput = {
 };
 
 export type CostToFinish = {
-  /** List price of all locked episodes. */
   readonly coins: number;
   /** The cheapest purchases that cover what the wallet lacks, in minor units. */
   readonly priceMinor: number;

@@ -29,7 +29,6 @@ export class LedgerDraft {
     this.#balances = { coins, bonus, debt, vipExpiresAt };
   }
 
-  /** The balances after the drafted transactions. */
   get balances(): Balances {
     return { ...this.#balances };
   }
@@ -83,7 +82,6 @@ export class LedgerDraft {
   }
 }
 
-/** One transaction in the making. */
 export class TransactionDraft {
   readonly postings: Posting[] = [];
   readonly moves: { lot: number; amount: number }[] = [];

@@ -56,14 +56,12 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type Transaction = {
   readonly kind: TransactionKind;
   readonly key: string;
-  /** The changes of the wallet. */
   readonly coins: number;
   readonly bonus: number;
   readonly tvId: string | null;
   readonly ep: number | null;
   /** The `seq` of the reversed transaction. */
   readonly reverses: number | null;
-  /** What histories show. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
   readonly postings: readonly Posting[];
   readonly grant: { readonly amount: number; readonly expiresAt: EpochMs } | null;
@@ -71,7 +69,6 @@ export type Transaction = {
   /** Episodes of `tvId` that the transaction unlocks or locks. */
   readonly opens: readonly number[];
   readonly closes: readonly number[];
-  /** The outbox topic, or null. */
   readonly topic: string | null;
 };
 

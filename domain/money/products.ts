@@ -17,7 +17,6 @@ type VipPlan = {
   readonly currency: 'USD';
 };
 
-/** In ascending order of price. */
 export const COIN_PACKAGES: readonly CoinPackage[] = [
   { productId: 'coins_500', coins: 500, bonus: 0, priceMinor: 499, currency: 'USD' },
   { productId: 'coins_1000', coins: 1000, bonus: 100, priceMinor: 999, currency: 'USD' },
@@ -27,7 +26,6 @@ export const COIN_PACKAGES: readonly CoinPackage[] = [
   { productId: 'coins_10000', coins: 10000, bonus: 5000, priceMinor: 9999, currency: 'USD' },
 ];
 
-/** In ascending order of price. */
 export const VIP_PLANS: readonly VipPlan[] = [
   { productId: 'vip_weekly', plan: 'weekly', days: 7, priceMinor: 1999, currency: 'USD' },
   { productId: 'vip_monthly', plan: 'monthly', days: 30, priceMinor: 4999, currency: 'USD' },

@@ -39,7 +39,6 @@ export type RedeemCodeState = {
   readonly reward: Reward;
   readonly usesLeft: number;
   readonly perUser: number;
-  /** How often this user has redeemed it. */
   readonly taken: number;
   readonly from: EpochMs;
   /** The end of its validity (exclusive), or null. */

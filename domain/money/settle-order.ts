@@ -40,13 +40,11 @@ export type OrderState = {
   readonly takenBonus: number;
   readonly takenVipMs: number;
   readonly credited: boolean;
-  /** The package's bonus lot, if any. */
   readonly lot: Lot | null;
   /** By this account, or by this payer on another account. */
   readonly firstTopupUsed: boolean;
 };
 
-/** A paid period. */
 export type Period = { readonly from: EpochMs; readonly until: EpochMs };
 
 export type Settlement =
@@ -55,7 +53,6 @@ export type Settlement =
       readonly step: 'credited';
       readonly extra: number;
       readonly firstTopup: boolean;
-      /** The period of a plan; null for coins. */
       readonly period: Period | null;
     }
   | {

@@ -16,7 +16,6 @@ export type SubscriptionState = {
   readonly periodFrom: EpochMs;
   readonly expiresAt: EpochMs;
   readonly cancelledAt: EpochMs | null;
-  /** Nothing is charged any more. */
   readonly isOver: boolean;
 };
 

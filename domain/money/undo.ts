@@ -16,7 +16,6 @@ export type UndoState = {
     readonly coins: number;
     readonly lots: readonly Lot[];
   } | null;
-  /** How often the episode's unlock was undone before. */
   readonly undone: number;
   /** The viewer's latest undos of any episode, at least as many as the daily limit. */
   readonly undoneAt: readonly EpochMs[];

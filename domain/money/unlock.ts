@@ -36,7 +36,6 @@ export function lockedEpisodes(show: ShowTerms, unlocked: readonly number[]): nu
 type UnlockTarget = {
   readonly ep: number;
   readonly show: ShowTerms;
-  /** Permanently unlocked episodes of the show. */
   readonly unlocked: readonly number[];
 };
 
@@ -65,7 +64,6 @@ export type Payment =
   | { readonly via: 'ad'; readonly ticket: AdTicket | null; readonly left: number };
 
 type UnlockInput = UnlockTarget & {
-  /** How often an unlock of this episode was undone before. */
   readonly undone: number;
   readonly payment: Payment;
   readonly now: EpochMs;

@@ -12,7 +12,6 @@ export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
 export type CheckInState = {
   /** The latest check-in: its UTC date and its day of the streak, from 1. */
   readonly last: { readonly date: string; readonly day: number } | null;
-  /** The UTC date of the latest doubled check-in. */
   readonly doubledOn: string | null;
   /** False for a device that may watch and buy but receives no bonus. */
   readonly rewardsEligible: boolean;
@@ -31,7 +30,6 @@ export function streakAt(length: number, { last }: CheckInState, now: EpochMs): 
   return { day: goesOn ? last.day + 1 : 1, isCheckedIn: false };
 }
 
-/** Whether today's reward can be doubled. */
 export function canDouble(state: CheckInState, now: EpochMs): boolean {
   const today = utcDate(now);
   return state.rewardsEligible && state.last?.date === today && state.doubledOn !== today;
@@ -40,7 +38,6 @@ export function canDouble(state: CheckInState, now: EpochMs): boolean {
 type DayState = 'claimed' | 'today' | 'upcoming';
 type StreakDay = { readonly day: number; readonly reward: number; readonly state: DayState };
 
-/** Returns all days of the streak in order. */
 export function streakDays(rewards: readonly number[], state: CheckInState, now: EpochMs): StreakDay[] {
   const { day: current, isCheckedIn } = streakAt(rewards.length, state, now);
   return rewards.map((reward, index) => {

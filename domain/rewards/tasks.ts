@@ -41,9 +41,7 @@ export const SHARES_PER_DAY = 10;
 
 const MINUTE_MS = 60_000;
 
-/** A viewer's activity on one day. */
 export type Activity = {
-  /** UTC, YYYY-MM-DD. */
   readonly date: string;
   readonly shares: number;
   readonly watchedMs: number;
@@ -56,7 +54,6 @@ export type TaskState = {
   /** The latest day with any activity, or null. */
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
-  /** The number of shows in the viewer's list. */
   readonly collected: number;
   /** Natural keys of recent claims and of all claims of one-time tasks. */
   readonly claimed: readonly string[];

@@ -21,7 +21,6 @@ export type AccountRow = {
   /** The current plan; null without one, for example for VIP days from codes. */
   plan: PlanName | null;
   planRenews: boolean;
-  /** Whether the first top-up is still available. */
   firstTopupOpen: boolean;
   autoUnlock: boolean;
   /** The default limit per show for automatic unlocks; null without a limit. */

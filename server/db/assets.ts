@@ -1,4 +1,3 @@
-/** Packaged videos. */
 import type { Language } from '#domain/languages.ts';
 import type { RungName } from '#domain/rung-name.ts';
 import type { Queryable } from './database.ts';
@@ -27,7 +26,6 @@ export type AssetRow = {
   sprite: string | null;
   complete: boolean;
   subtitles: SubtitleRow[];
-  /** In ascending order of bandwidth. */
   renditions: RenditionRow[];
 };
 

@@ -1,4 +1,3 @@
-/** Viewers' lists and likes. */
 import type { Queryable } from './database.ts';
 
 export async function isCollected(db: Queryable, userId: number, tvId: string): Promise<boolean> {

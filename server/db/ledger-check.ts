@@ -7,10 +7,8 @@ import { INVARIANTS, type Invariant } from './ledger-invariants.ts';
 type Violation = { uid: string | null; seq: number | null; what: string };
 
 export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
-  /** The number of checked rows. */
   readonly checked: number;
   readonly broken: number;
-  /** The first violations. */
   readonly violations: readonly Violation[];
 };
 

@@ -1,7 +1,6 @@
 /** Progress of media jobs for the operator. */
 import type { Database } from './database.ts';
 
-/** Returns the job's id. */
 export async function startMediaJob(db: Database, label: string, now: Date): Promise<number> {
   const row = await db
     .insertInto('media_job')

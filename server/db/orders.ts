@@ -123,7 +123,6 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
   return db.selectFrom('pay_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Finds an order by the provider's id of its checkout. */
 export async function findOrderByReference(
   db: Queryable,
   provider: ProviderName,

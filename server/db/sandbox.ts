@@ -36,7 +36,7 @@ export async function endSandboxCheckout(
   db: Database,
   reference: string,
   { state, payer }: CheckoutEnd,
-  also: (tx: Queryable, checkout: SandboxCheckout) => Promise<void>,
+  inTransaction: (tx: Queryable, checkout: SandboxCheckout) => Promise<void>,
   now: Date,
 ): Promise<SandboxCheckout | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -48,12 +48,11 @@ export async function endSandboxCheckout(
       .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst();
-    if (checkout) await also(tx, checkout);
+    if (checkout) await inTransaction(tx, checkout);
     return checkout;
   });
 }
 
-/** Saves an event for delivery. */
 export async function saveSandboxEvent(tx: Queryable, body: (eventId: string) => string, now: Date): Promise<void> {
   const eventId = randomUUID();
   await tx

@@ -3,23 +3,18 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export type Secrets = {
-  /** Derives the successor of a session's token. */
   readonly session: Buffer;
-  /** Signs media URLs. */
   readonly media: Buffer;
-  /** Signs the webhooks of the payment sandbox. */
   readonly sandbox: Buffer;
-  /** Hashes redemption codes. */
   readonly codes: Buffer;
-  /** Hashes visitors' IP addresses. */
   readonly addresses: Buffer;
 };
 
 async function secret(db: Database, name: keyof Secrets): Promise<Buffer> {
-  const fresh = { name, value: randomBytes(32) };
+  const generated = { name, value: randomBytes(32) };
   await db
     .insertInto('server_secret')
-    .values(fresh)
+    .values(generated)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();

@@ -8,7 +8,6 @@ import { purgeRows } from './purge-rows.ts';
 /** A session with the parts of its account that every request needs. */
 export type SessionRow = {
   userId: number;
-  /** The account's public id. */
   uid: string;
   tokenHash: Buffer;
   deviceHash: Buffer;

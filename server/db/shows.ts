@@ -7,7 +7,6 @@ import type { Queryable } from './database.ts';
 type Texts = { title: string; tagline: string; description: string };
 type Translations = Partial<Record<Language, string>>;
 
-/** A published show in all languages. */
 export type ShowRow = {
   tvId: string;
   tags: string[];
@@ -70,7 +69,6 @@ export type EpisodeRow = {
   audioLang: string;
 };
 
-/** Returns a show's episodes in order. */
 export async function readEpisodes(db: Queryable, tvId: string): Promise<EpisodeRow[]> {
   return db
     .selectFrom('episode')

@@ -10,7 +10,6 @@ import type { Tables } from './schema.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscription']>;
 
-/** May still be charged. */
 const LIVE = ['active', 'past_due'] as const;
 
 type Key = Pick<SubscriptionRow, 'user_id' | 'provider' | 'provider_ref'>;

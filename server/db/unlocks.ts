@@ -18,7 +18,6 @@ export type UnlockMethod =
     };
 
 export type UnlockState = {
-  /** Unlocked episodes of the show, in order. */
   readonly unlocked: readonly number[];
   /** How often an unlock of this episode was undone. */
   readonly undone: number;
@@ -51,12 +50,10 @@ export function undoState(userId: number, tvId: string, ep: number, latest: numb
 }
 
 export type ShowUnlockState = {
-  /** Unlocked episodes, in order. */
   readonly unlocked: readonly number[];
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
   /** When the viewer last bought a bundle of the show, or null. */
   readonly bundleBoughtAt: number | null;
-  /** Whether the first top-up is still available. */
   readonly firstTopupOpen: boolean;
 };
 
@@ -68,7 +65,6 @@ export function showUnlockState(userId: number, tvId: string): RawBuilder<ShowUn
 export type OfferState = {
   readonly show: ShowUnlockState;
   readonly auto: AutoUnlock;
-  /** The latest uses of ads. */
   readonly adsUsedAt: readonly number[];
 };
 

@@ -14,7 +14,6 @@ export type WalletState = {
   coins: number;
   bonus: number;
   debt: number;
-  /** Soonest to expire first. */
   lots: { remaining: number; expiresAt: number }[];
 };
 

@@ -28,9 +28,7 @@ export type PackageSources = {
 };
 
 export type PackagedSources = {
-  /** The asset of each video. */
   readonly assetIds: ReadonlyMap<string, string>;
-  /** Not in the database yet. */
   readonly newAssets: readonly NewAsset[];
   /** Removes the files of the new assets if the database transaction fails. */
   readonly discard: () => Promise<void>;

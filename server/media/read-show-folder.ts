@@ -18,9 +18,7 @@ export type ShowFolder = {
   /** The video of each episode in order. Several episodes may share one. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
-  /** The length of each distinct video, in ms. */
   readonly durations: ReadonlyMap<string, number>;
-  /** The subtitles of each distinct video that has any. */
   readonly subtitles: ShowSubtitles['byVideo'];
 };
 

@@ -75,13 +75,13 @@ function spawnOptions({ folder, installation }: Layout, output: number): SpawnOp
 async function initialise(layout: Layout): Promise<void> {
   if (await stat(layout.data).catch(() => undefined)) return;
   // Renaming the finished folder leaves nothing incomplete if the process is killed.
-  const fresh = `${layout.data}.new`;
-  await rm(fresh, { recursive: true, force: true });
+  const temporary = `${layout.data}.new`;
+  await rm(temporary, { recursive: true, force: true });
   const log = await open(layout.log, 'w');
   try {
     const options = [
       '-D',
-      fresh,
+      temporary,
       '-U',
       USER,
       '--auth=trust',
@@ -97,7 +97,7 @@ async function initialise(layout: Layout): Promise<void> {
   } finally {
     await log.close();
   }
-  await rename(fresh, layout.data);
+  await rename(temporary, layout.data);
 }
 
 async function startPostmaster(layout: Layout, durable: boolean): Promise<ChildProcess> {
