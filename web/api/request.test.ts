@@ -169,8 +169,8 @@ test('shows a loading toast after 200 ms until the response arrives', async () =
 
 test('uses a prefetched response once', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
-  const { storePrefetched: startEarly } = await import('#web/boot/prefetched-responses.ts');
-  startEarly('video/home', '{}', Promise.resolve({ code: 10000, msg: '', data: { early: true }, token: null }));
+  const { storePrefetched } = await import('#web/boot/prefetched-responses.ts');
+  storePrefetched('video/home', '{}', Promise.resolve({ code: 10000, msg: '', data: { early: true }, token: null }));
   await expect(request('video/home', {})).resolves.toEqual({ early: true });
   await expect(request('video/home', {})).resolves.toEqual({});
   expect(sent).toHaveLength(1);
