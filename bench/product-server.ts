@@ -1,7 +1,7 @@
 /** The product as `npm start` runs it, without rate limits. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { loadDemoShows } from '#server/demo-shows.ts';
+import { importDemoShows } from '#server/demo-shows.ts';
 import { startNode } from '#server/node.ts';
 
 const config = readConfig({
@@ -11,6 +11,6 @@ const config = readConfig({
   LOGINS_PER_MINUTE: '1000',
   EARNING_VISITORS_PER_ADDRESS: '1000000',
 });
-const node = await startNode(config, { prepare: (context) => loadDemoShows(context, () => undefined) });
+const node = await startNode(config, { prepare: (context) => importDemoShows(context, () => undefined) });
 process.send?.(`http://127.0.0.1:${node.port}`);
 process.on('SIGTERM', () => void node.close().then(() => process.exit(0)));

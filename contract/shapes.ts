@@ -1,26 +1,25 @@
-/** Wire shapes that several calls share. Fields are snake_case; times are ISO 8601 UTC unless their name ends in `_ms`. */
+/** Wire shapes that several endpoints share. Fields are snake_case. Times are ISO 8601 UTC, or milliseconds if named `_ms`. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
-/** A show's public id, such as CN0008 or GL0001 (spec §1). Well-formed is not the same as known: an unknown one is NotFound. */
+/** A show's public id, such as CN0008 (spec §1). */
 export const ShowId = z.string().regex(/^[\w-]{1,32}$/);
-/** An episode's number, from 1; whether a show has it is for the catalogue to say. */
+/** Counts from 1. */
 export const EpisodeNumber = z.int().min(1);
 export const LanguageTag = z.enum(LANGUAGES);
-/** What a show is spoken in: BCP 47, any language, as `en`, `pt-BR`, `zh-Hant-TW`; `zxx` where nobody speaks. */
+/** A show's audio language as a BCP 47 tag, such as `pt-BR`; `zxx` if there is no speech. */
 export const SpokenLanguage = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/, 'must be a language tag, like en or pt-BR');
 export const Instant = z.iso.datetime();
-/** Whole milliseconds. */
 export const Milliseconds = z.int().min(0).max(86_400_000);
-/** A call without parameters: an empty object, or no body. */
-export const Nothing = z.strictObject({});
-/** The answer of a call that has nothing to say. */
-export const Done = z.object({});
+/** Input of an endpoint without parameters: an empty object or no body. */
+export const NoParameters = z.strictObject({});
+/** Output of an endpoint that returns no data. */
+export const NoData = z.object({});
 
-/** Pages by opaque cursor, 1–50 items, 20 by default. */
+/** Pagination by an opaque cursor. */
 export const PageInput = z.strictObject({
   cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(50).default(20),
@@ -34,7 +33,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 const Tag = z.object({ id: z.enum(GENRES), name: z.string() });
 const CastMember = z.object({ name: z.string(), role: z.string() });
 
-/** A show as every list gives it, in the viewer's language. Holds no media path. */
+/** A show in lists, in the viewer's language. */
 export const Show = z.object({
   tv_id: ShowId,
   title: z.string(),
@@ -51,39 +50,37 @@ export const Show = z.object({
   stats: z.object({ plays: z.int(), collects: z.int(), likes: z.int() }),
 });
 
-/** How an episode stands to this viewer. */
+/** The viewer's access to an episode. */
 export const Access = z.enum(['free', 'unlocked', 'vip', 'locked']);
 
-/** Where a viewer is in an episode. */
 export const WatchPosition = z.object({ ep: EpisodeNumber, position_ms: Milliseconds, duration_ms: Milliseconds });
 
-/** A show that the viewer has begun. */
+/** A show that the viewer has started. */
 export const ContinueItem = z.object({ show: Show, ...WatchPosition.shape, watched_at: Instant });
 
-/** One quality of an episode; the media playlist's URIs are relative to the media's `base`. */
+/** One quality of an episode. URIs in its playlist are relative to `base` of the media. */
 export const Rendition = z.object({
   id: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Peak bits a second. */
+  /** Peak bits per second. */
   bandwidth: z.int(),
   codecs: z.string(),
-  /** The text of its HLS media playlist. */
+  /** Text of the HLS media playlist. */
   playlist: z.string(),
-  /** The fMP4 initialisation segment, base64. */
+  /** fMP4 initialization segment in base64. */
   init: z.string(),
 });
 
-/** What a player needs to start without another question. Every URL dies with its token. */
+/** Everything that a player needs to start without another request. The URLs expire at `expires_at`. */
 export const Media = z.object({
-  /** The episode's directory, token included; ends with a slash. */
+  /** The episode's directory with the media token; ends with a slash. */
   base: z.string(),
-  /** The multivariant playlist, for native players. */
+  /** Multivariant playlist for native players. */
   master_url: z.string(),
   duration_ms: Milliseconds,
-  /** Frame 0. */
   poster: z.string(),
-  /** WebVTT that maps times to tiles of a picture, or null where there is none. */
+  /** WebVTT thumbnail track, which maps times to tiles of an image. */
   sprite: z.string().nullable(),
   audio_lang: SpokenLanguage,
   subtitles: z.array(z.object({ lang: LanguageTag, url: z.string() })),
@@ -91,22 +88,22 @@ export const Media = z.object({
   expires_at: Instant,
 });
 
-/** What a viewer holds, in whole coins and bonus. `total` is both. */
+/** The balances in coins. `total` is `balance` plus `bonus`. */
 export const Wallet = z.object({ balance: z.int(), bonus: z.int(), total: z.int() });
-/** What a change cost. */
+/** The cost of an unlock in coins, by the balance that paid. */
 export const Spent = z.object({ bonus: z.int(), coins: z.int() });
-/** What was given: coins, bonus as one lot, and days of VIP. */
+/** The bonus is one lot, which expires as a whole. */
 export const Reward = z.object({ coins: z.int(), bonus: z.int(), vip_days: z.int() });
 
-/** The secret of a watched ad; opaque. */
+/** Opaque secret of a watched ad. */
 export const AdTicket = z.string().min(1).max(200);
 
-/** How many episodes a bundle opens. */
+/** Number of episodes in a bundle. */
 export const BundleSize = z.union([z.literal(20), z.literal(50), z.literal('all')]);
 
 /**
- * A bundle of a show. `from`, `to` and the prices in coins are null where there are too few locked episodes for it.
- * `code` says why it cannot be bought now (spec §8), or is null; with 40105 the wallet alone is short.
+ * A bundle of a show, with prices in coins. `from`, `to` and the prices are null if too few episodes are locked.
+ * `code` is the error that a purchase would return now (spec §8), or null.
  */
 export const BulkOption = z.object({
   size: BundleSize,
@@ -119,31 +116,34 @@ export const BulkOption = z.object({
 });
 
 /**
- * What the rest of a show costs: coins for all locked episodes at list price, the cheapest set of coin packages that
- * covers what the wallet lacks (in minor units of the currency), or as many ads. All 0 when there is nothing to pay.
+ * The cost of all locked episodes: in coins at list price, in ads, and in money (minor units) for the cheapest set of
+ * coin packages that covers the missing coins.
  */
 export const CostToFinish = z.object({ coins: z.int(), price_minor: z.int(), currency: z.string(), ads: z.int() });
 
-/** The ways to open a locked episode, beside paying its price. */
+/** Periods of VIP plans. */
+export const Plan = z.enum(['weekly', 'monthly', 'yearly']);
+
+/** Options to unlock an episode other than paying its price in coins. */
 export const UnlockOptions = z.object({
   bulk: z.array(BulkOption),
   /** The cheapest VIP plan. */
-  vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: z.enum(['weekly', 'monthly', 'yearly']) }),
+  vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }),
 });
 
-/** Automatic unlocking of one show: whether it is on, the most it may spend here (null: no cap), and what it spent. */
+/** Automatic unlocking of one show. `cap` limits the coins it may spend on the show; null means no limit. */
 export const AutoUnlock = z.object({ on: z.boolean(), cap: z.int().nullable(), spent: z.int() });
 
 const LoginProvider = z.enum(['Google', 'Apple', 'Facebook']);
 
-/** VIP while it lasts. `plan` is null where no subscription stands behind it, as with days from a code. */
+/** `plan` is null for VIP days without a subscription, for example from a redemption code. */
 const Vip = z.object({
-  plan: z.enum(['weekly', 'monthly', 'yearly']).nullable(),
+  plan: Plan.nullable(),
   expires_at: Instant,
   will_renew: z.boolean(),
 });
 
-/** The viewer as the app stores it (spec §3). `total` is balance plus bonus, in coins. */
+/** The viewer's account and balances in coins (spec §3). */
 export const UserInfo = z.object({
   uid: z.string(),
   nickname: z.string(),
@@ -151,23 +151,23 @@ export const UserInfo = z.object({
   balance: z.int(),
   bonus: z.int(),
   total: z.int(),
-  loginType: z.enum(['Visitor', 'Google', 'Apple', 'Facebook']),
-  /** Third-party accounts that open this one. */
+  loginType: z.enum(['Visitor', ...LoginProvider.options]),
+  /** Linked third-party accounts. */
   bound: z.array(LoginProvider),
   vip: Vip.nullable(),
-  /** Whether a locked next episode is opened from the balance without asking. */
+  /** Whether the next locked episode is unlocked automatically. */
   auto_lock: z.boolean(),
-  /** The most that this may spend on a show that has no cap of its own, in coins; null for no cap. */
+  /** Coins that this may spend on a show without a cap of its own; null means no limit. */
   auto_lock_cap: z.int().nullable(),
-  /** Whether the next top-up is the first, with its extra coins. */
+  /** Whether the next top-up gets the extra coins of the first one. */
   first_topup_available: z.boolean(),
 });
 
-/** How the operator runs the app. Spec §3. */
+/** The operator's settings of the app. Spec §3. */
 export const AppConfig = z.object({
-  /** The version that stands in a store's review; equal to the app's own, it hides what reviewers must not meet. */
+  /** The version under review in a store. The app with this version hides what reviewers must not see. */
   submit_review_version: z.string(),
-  /** Width of a page in CSS pixels, 0 for no cap (spec §2). */
+  /** Maximum page width in CSS pixels; 0 means no limit (spec §2). */
   max_width: z.int().min(0),
 });
 

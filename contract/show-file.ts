@@ -1,4 +1,4 @@
-/** `show.json`: what an operator writes to bring a show in, and what the demo's own shows are written in. */
+/** The format of `show.json`, which describes a show to import. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
@@ -10,29 +10,28 @@ const Translations = z
 
 const ShowTexts = z.strictObject({
   title: z.string().trim().min(1).max(120),
-  /** One line that makes a viewer tap, ≤ 200 characters. */
   tagline: z.string().trim().min(1).max(200),
   description: z.string().trim().min(1).max(2000),
 });
 
-/** A file beside show.json: a plain name, so that no path leads out of the folder. */
+/** A file in the folder of show.json. Names without slashes cannot leave the folder. */
 const FileName = z.string().regex(/^[\w][\w .-]*$/, 'is not a plain file name');
 
 export const ShowFile = z.strictObject({
   tv_id: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits, like CN0008'),
   tags: z.array(z.enum(GENRES)).min(1).max(6),
   audio_lang: SpokenLanguage.default(DEFAULT_LANGUAGE),
-  /** UTC; in the future for a show that is announced. */
+  /** UTC. An announced show has a release in the future. */
   release_at: z.iso.datetime(),
   free_episodes: z.number().int().min(0).max(1000).default(8),
-  /** Coins an episode, 40–100. */
+  /** Coins per episode. */
   episode_price: z.number().int().min(40).max(100).default(60),
   texts: z.partialRecord(z.enum(LANGUAGES), ShowTexts).refine((texts) => texts.en !== undefined, 'needs at least "en"'),
   cast: z
     .array(z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9-]*$/), name: Translations, role: Translations }))
     .max(12)
     .default([]),
-  /** Without it, every numbered video of the folder is an episode. With it, `count` episodes take `videos` in turn. */
+  /** `count` episodes use `videos` in rotation. Without this field every numbered video is an episode. */
   episodes: z.strictObject({ count: z.number().int().min(0).max(1000), videos: z.array(FileName) }).optional(),
 });
 

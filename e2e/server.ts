@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { completeAsset, readIncompleteAssets } from '#server/db/assets.ts';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
-import { loadDemoShows } from '#server/demo-shows.ts';
+import { importDemoShows } from '#server/demo-shows.ts';
 import { startNode } from '#server/node.ts';
 import { loadSampleShow } from './sample-show.ts';
 
@@ -48,7 +48,7 @@ async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise
 }
 
 async function importShows(context: Context): Promise<void> {
-  await loadDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
+  await importDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
   // Encoding the other qualities of the demo clips would compete with the browsers. Tests of quality use the sample show.
   for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);

@@ -1,8 +1,7 @@
-/** The server's one clock. Product time is read here and nowhere else, so that a test can move it. */
+/** The only source of product time, so that a test can move it. */
 export type Clock = {
-  /** The product's time. */
   readonly now: () => Date;
-  /** Moves the product's time; only where the test clock is on. */
+  /** Only tests call this. */
   readonly advance: (ms: number) => void;
 };
 

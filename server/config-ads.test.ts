@@ -4,12 +4,12 @@ import { readConfig } from './config.ts';
 
 const UNIT = 'ca-app-pub-3940256099942544/5224354917';
 
-test('without their variables there are the built-in ads alone', () => {
+test('uses only house ads when no variable is set', () => {
   expect(readConfig({}).ads).toEqual({ admob: undefined, google: undefined });
 });
 
 describe('AdMob', () => {
-  test('takes the ad unit of each app', () => {
+  test('parses one ad unit per app', () => {
     const { admob } = readConfig({
       ADMOB_AD_UNITS: `app.drama=${UNIT}, app.drama.ios=${UNIT.replace('17', '18')}`,
     }).ads;
@@ -24,20 +24,20 @@ describe('AdMob', () => {
     expect(other.ads.admob?.keysUrl).toBe('http://127.0.0.1:12114/keys');
   });
 
-  test('takes nothing else for a list of them', () => {
+  test('rejects a malformed list of ad units', () => {
     for (const text of [UNIT, `app.drama=${UNIT},`, 'app.drama=5224354917', `app drama=${UNIT}`]) {
-      expect(() => readConfig({ ADMOB_AD_UNITS: text })).toThrow(/ADMOB_AD_UNITS: takes <app>=/);
+      expect(() => readConfig({ ADMOB_AD_UNITS: text })).toThrow(/ADMOB_AD_UNITS: must be <app>=/);
     }
   });
 
-  test('needs ad units where it has an address of keys', () => {
+  test('rejects a URL of keys without ad units', () => {
     const keysAlone = { ADMOB_KEYS_URL: 'http://127.0.0.1:12114/keys' };
-    expect(() => readConfig(keysAlone)).toThrow(new ConfigError('AdMob needs ADMOB_AD_UNITS too.'));
+    expect(() => readConfig(keysAlone)).toThrow(new ConfigError('AdMob requires ADMOB_AD_UNITS.'));
   });
 });
 
 describe('Google', () => {
-  test('takes an ad unit, and how long its ads are at least', () => {
+  test('parses an ad unit and the minimum duration', () => {
     expect(readConfig({ GOOGLE_AD_UNIT: '/1234567,89/rewarded/web' }).ads.google).toEqual({
       adUnit: '/1234567,89/rewarded/web',
       durationMs: 15_000,
@@ -46,15 +46,15 @@ describe('Google', () => {
     expect(longer.ads.google?.durationMs).toBe(30_000);
   });
 
-  test('takes nothing else for an ad unit', () => {
+  test('rejects a malformed ad unit', () => {
     for (const GOOGLE_AD_UNIT of [UNIT, '1234567/rewarded', '/rewarded', '/1234567/a b']) {
-      expect(() => readConfig({ GOOGLE_AD_UNIT })).toThrow(/GOOGLE_AD_UNIT: takes an ad unit path/);
+      expect(() => readConfig({ GOOGLE_AD_UNIT })).toThrow(/GOOGLE_AD_UNIT: must be an ad unit path/);
     }
   });
 
-  test('needs an ad unit where it has a length', () => {
+  test('rejects a duration without an ad unit', () => {
     expect(() => readConfig({ GOOGLE_AD_SECONDS: '30' })).toThrow(
-      new ConfigError('Google’s ads need GOOGLE_AD_UNIT too.'),
+      new ConfigError('Google ads require GOOGLE_AD_UNIT.'),
     );
   });
 });

@@ -1,4 +1,4 @@
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** A setting that cannot be used; the message names it and says what it takes. */
+/** An invalid setting. The message names the variable and the allowed values. */
 export class ConfigError extends UserFacingError {}

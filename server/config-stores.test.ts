@@ -34,12 +34,12 @@ const GOOGLE = {
   GOOGLE_PLAY_PUSH_EMAIL: 'push@drama.example',
 };
 
-test('without their variables there are no stores', () => {
+test('configures no store when no variable is set', () => {
   expect(readConfig({})).toMatchObject({ apple: undefined, google: undefined });
 });
 
 describe('Apple', () => {
-  test('takes its keys, itself or from a file, and its certificates from a folder', () => {
+  test('reads the key from the variable or a file, and certificates from a folder', () => {
     const expected = { bundleId: 'app.drama', appId: 4711, environment: 'Production', ocsp: true, privateKey: ecKey };
     const { apple } = readConfig(APPLE);
     expect(apple).toMatchObject(expected);
@@ -52,37 +52,39 @@ describe('Apple', () => {
   });
 
   for (const name of Object.keys(APPLE)) {
-    test(`without ${name} is no Apple, and says so`, () => {
-      expect(() => readConfig({ ...APPLE, [name]: '' })).toThrow(new RegExp(`^Apple needs ${name} too`));
+    test(`rejects Apple settings without ${name}`, () => {
+      expect(() => readConfig({ ...APPLE, [name]: '' })).toThrow(new RegExp(`^Apple requires ${name}`));
     });
   }
 
-  test('needs no app’s number in its sandbox', () => {
+  test('requires no APPLE_APP_ID in the sandbox', () => {
     const { apple } = readConfig({ ...APPLE, APPLE_APP_ID: '', APPLE_ENVIRONMENT: 'Sandbox' });
     expect(apple).toMatchObject({ environment: 'Sandbox', appId: undefined });
     expect(() => readConfig({ ...APPLE, APPLE_ENVIRONMENT: 'Xcode' })).toThrow(ConfigError);
   });
 
-  test('takes no key that is none, and tells nothing of it', () => {
+  test('rejects an invalid key without showing it', () => {
     for (const key of ['secret-that-is-no-key', rsaKey]) {
       expect(() => readConfig({ ...APPLE, APPLE_PRIVATE_KEY: key })).toThrow(
-        new ConfigError('APPLE_PRIVATE_KEY holds no private EC key in PEM.'),
+        new ConfigError('APPLE_PRIVATE_KEY is not a private EC key in PEM format.'),
       );
     }
-    expect(() => readConfig({ ...APPLE, APPLE_PRIVATE_KEY_FILE: '/nowhere' })).toThrow(/are both set/);
+    expect(() => readConfig({ ...APPLE, APPLE_PRIVATE_KEY_FILE: '/nowhere' })).toThrow(/not both/);
     const missing = { ...APPLE, APPLE_PRIVATE_KEY: '', APPLE_PRIVATE_KEY_FILE: '/nowhere' };
     expect(() => readConfig(missing)).toThrow(/cannot be read: \/nowhere/);
   });
 
-  test('takes no folder without certificates', () => {
+  test('rejects a folder without certificates', () => {
     for (const path of [empty, '/nowhere']) {
-      expect(() => readConfig({ ...APPLE, APPLE_ROOT_CERTIFICATES: path })).toThrow(/holds no certificates/);
+      expect(() => readConfig({ ...APPLE, APPLE_ROOT_CERTIFICATES: path })).toThrow(
+        /contains no readable certificates/,
+      );
     }
   });
 });
 
 describe('Google Play', () => {
-  test('takes the key of a service account, and who pushes', () => {
+  test('reads the service account and the push settings', () => {
     const { google } = readConfig(GOOGLE);
     expect(google).toEqual({
       packageName: 'app.drama',
@@ -97,12 +99,12 @@ describe('Google Play', () => {
   });
 
   for (const name of Object.keys(GOOGLE)) {
-    test(`without ${name} is no Google Play, and says so`, () => {
-      expect(() => readConfig({ ...GOOGLE, [name]: '' })).toThrow(new RegExp(`^Google Play needs ${name} too`));
+    test(`rejects Google Play settings without ${name}`, () => {
+      expect(() => readConfig({ ...GOOGLE, [name]: '' })).toThrow(new RegExp(`^Google Play requires ${name}`));
     });
   }
 
-  test('takes no account that is none', () => {
+  test('rejects an invalid service account', () => {
     for (const account of ['no json', '{}', JSON.stringify({ client_email: 'a', private_key: ecKey })]) {
       expect(() => readConfig({ ...GOOGLE, GOOGLE_PLAY_SERVICE_ACCOUNT: account })).toThrow(ConfigError);
     }

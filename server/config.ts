@@ -1,4 +1,4 @@
-/** The only reader of the environment, with config-stores.ts for what the app stores take and config-ads.ts for ad networks. Every variable is listed in docs/configuration.md with its default. */
+/** The only reader of the environment. docs/configuration.md lists every variable with its default. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
@@ -41,14 +41,14 @@ const Environment = z.object({
   MEDIA_SAMPLES: Text.optional(),
 });
 
-/** Keys are secret: they are never logged. */
+/** Contains secrets; never log it. */
 export type StripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string };
 
 export type Config = {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Absolute. Database (unless elsewhere), media and pictures live below it. */
+  /** Absolute path of the embedded database, media and images. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
@@ -58,38 +58,38 @@ export type Config = {
   readonly demo: boolean;
   readonly throttles: ThrottleLimits;
   readonly limits: {
-    /** Sessions of one account that watch at a time. */
+    /** Sessions of one account that may play at the same time. */
     readonly streamsPerAccount: number;
-    /** New visitors of one address who earn bonus, a UTC day; further ones watch and buy. */
+    /** New visitors per address and UTC day who can earn rewards. */
     readonly earningVisitorsPerAddress: number;
   };
-  /** Where browsers reach the server, without a path; undefined takes the address that each request came to. */
+  /** The server's public origin. Undefined: the origin of each request. */
   readonly publicOrigin: string | undefined;
   readonly stripe: StripeConfig | undefined;
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
-  /** What only the tests use. */
+  /** Used only by tests. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
 
 /**
- * Reads the settings. Relative folders count from the working directory.
+ * Relative folders are resolved against the working directory.
  * @throws ConfigError
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`Invalid settings:\n  ${lines.join('\n  ')}`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  if (production && values.TEST_CLOCK) throw new ConfigError('TEST_CLOCK=1 is refused where NODE_ENV=production.');
+  if (production && values.TEST_CLOCK) throw new ConfigError('TEST_CLOCK=1 is not allowed with NODE_ENV=production.');
   const stripe = readStripe(values);
   if (production && stripe && values.PUBLIC_URL === undefined) {
-    throw new ConfigError('Stripe needs PUBLIC_URL where NODE_ENV=production: it sends viewers back there.');
+    throw new ConfigError('Stripe requires PUBLIC_URL with NODE_ENV=production: it redirects viewers there.');
   }
   return {
     production,
@@ -116,12 +116,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** @throws ConfigError when one of the two keys is there without the other */
+/** @throws ConfigError if only one of the two keys is set */
 function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
   if (secretKey === undefined || webhookSecret === undefined) {
-    throw new ConfigError('Stripe needs both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+    throw new ConfigError('Stripe requires both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
   return { secretKey, webhookSecret, apiBase };
 }

@@ -1,4 +1,4 @@
-/** What verbs work with, wired once at the start. */
+/** The services that handlers and jobs use, created once at the start. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
@@ -35,38 +35,37 @@ export type Context = {
   readonly plays: PlayCounter;
   readonly behavior: BehaviorSink;
   readonly mediaTokens: MediaTokens;
-  /** Who takes money here. */
+  /** Configured payment providers. */
   readonly providers: Providers;
   readonly mediaRevocations: MediaRevocations;
-  /** Who shows ads here. */
+  /** Configured ad networks. */
   readonly ads: AdNetworks;
   readonly folders: Folders;
-  /** Writes what is still in memory and closes the database. */
+  /** Writes buffered plays and closes the database. */
   readonly close: () => Promise<void>;
 };
 
-/** Where files are kept; made at the start. */
 export type Folders = {
-  /** One folder an asset, served with a token alone. */
+  /** One folder per asset. Files are served only with a media token. */
   readonly media: string;
-  /** Public pictures. */
+  /** Public images. */
   readonly pictures: string;
-  /** What is being made; on the same disk as `media`, so that finished work is moved there at once. */
+  /** Unfinished work, on the file system of `media`, so that a rename publishes it. */
   readonly work: string;
 };
 
-/** Structured lines on standard output; never a token, a Device-ID or a body among them. */
+/** Writes JSON lines to standard output. Callers never log tokens, Device-IDs or bodies. */
 export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-export async function makeFolders(dataDir: string): Promise<Folders> {
+export async function createFolders(dataDir: string): Promise<Folders> {
   const folders = { media: join(dataDir, 'media'), pictures: join(dataDir, 'img'), work: join(dataDir, 'work') };
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
   return folders;
 }
 
-/** Wires everything to a database that is already migrated. */
+/** Creates all services on a migrated database. */
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
   const db = openDatabase(address, log);
@@ -91,7 +90,7 @@ export async function createContext(config: Config, address: DatabaseAddress, lo
     mediaTokens: createMediaTokens(secrets.media, mediaRevocations.revokedUntil),
     mediaRevocations,
     ads: createAdNetworks(config.ads, catalogue),
-    folders: await makeFolders(config.dataDir),
+    folders: await createFolders(config.dataDir),
     close: async () => {
       mediaRevocations.close();
       await plays.close();

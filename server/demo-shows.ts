@@ -1,4 +1,4 @@
-/** The demo catalogue: twenty shows of our own, brought in as an operator would bring in theirs. */
+/** The demo catalogue, imported in the same way as an operator's shows. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTools } from '#media/tools.ts';
@@ -8,11 +8,11 @@ import { hashShowFolder, importShow } from './media/import-show.ts';
 import { progressBar } from './operator/progress-bar.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/shows');
-/** Packaging a short clip waits for processes more than it works: two at a time fill two cores. */
-const AT_ONCE = 2;
+/** Packaging a short clip mostly waits for processes, so two at a time use two cores. */
+const CONCURRENCY = 2;
 
-/** Brings in those that are missing or changed; a second start finds nothing to do. */
-export async function loadDemoShows(
+/** Imports the demo shows that are missing or changed. */
+export async function importDemoShows(
   context: Context,
   print: (line: string) => void,
   signal?: AbortSignal,
@@ -24,11 +24,11 @@ export async function loadDemoShows(
     if ((await readShowSource(db, name)) !== (await hashShowFolder(join(FOLDER, name)))) pending.push(name);
   }
   if (pending.length === 0) return;
-  print('Bringing in the demo shows:');
+  print('Importing the demo shows:');
   const tools = await findTools(config.tools);
   const bar = progressBar(pending.length);
   const queue = pending.values();
-  const work = async () => {
+  const worker = async () => {
     for (const name of queue) {
       signal?.throwIfAborted();
       await importShow(
@@ -46,7 +46,7 @@ export async function loadDemoShows(
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   } finally {
     bar.end();
   }

@@ -1,32 +1,31 @@
-/** `npm start`: a node with the demo shows, until Ctrl-C. */
+/** The entry point of `npm start`: runs a node with the demo shows until SIGINT or SIGTERM. */
 import { once } from 'node:events';
 import { printStartupBanner } from './startup-banner.ts';
 import { readConfig } from './config.ts';
-import { loadDemoShows } from './demo-shows.ts';
+import { importDemoShows } from './demo-shows.ts';
 import { startNode } from './node.ts';
 import { formatError } from './format-error.ts';
 
-/** How long an orderly end may take before the process goes anyway. */
-const CLOSE_MS = 12_000;
+/** After this time the process exits even if the shutdown has not finished. */
+const SHUTDOWN_TIMEOUT_MS = 12_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs until a signal says to end; one that comes while the node still starts ends the start. */
 async function main(): Promise<void> {
-  const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ending.abort());
-  const { signal } = ending;
+  const shutdown = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shutdown.abort());
+  const { signal } = shutdown;
   try {
     const config = readConfig();
     const node = await startNode(config, {
       signal,
       prepare: async (context) => {
-        if (config.demo) await loadDemoShows(context, print, signal);
+        if (config.demo) await importDemoShows(context, print, signal);
       },
     });
     printStartupBanner(config, node.port, print);
     if (!signal.aborted) await once(signal, 'abort');
-    setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await node.close();
   } catch (error) {
     if (signal.aborted) return;

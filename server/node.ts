@@ -1,4 +1,4 @@
-/** One running node: database, context, HTTP and jobs, started in order and ended in reverse. */
+/** Starts and stops a server node: database, context, HTTP server and jobs. */
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { explainListenError } from './startup-banner.ts';
@@ -11,49 +11,49 @@ import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
 export type RunningNode = {
-  /** The port that it listens on; another than asked for where 0 was asked for. */
+  /** The actual port, which differs from the configured one if that is 0. */
   readonly port: number;
   readonly context: Context;
-  /** Lets running requests end, then stops everything that was started. */
+  /** Waits for running requests, then stops everything in reverse order. */
   readonly close: () => Promise<void>;
 };
 
 export type StartOptions = {
-  /** What must be there before viewers are told of the node, such as the demo shows. */
+  /** Runs before the startup banner is printed, for example to import the demo shows. */
   readonly prepare?: (context: Context) => Promise<void>;
-  /** Ends the start; what was started by then is stopped. */
+  /** Aborts the start and stops what has started. */
   readonly signal?: AbortSignal;
 };
 
 /**
- * Starts a node. It listens before it prepares, so that a port that is taken is told at once.
- * @throws Tellable, or the signal's reason
+ * Starts a node. It listens before `prepare` runs, so that a port conflict is reported at once.
+ * @throws UserFacingError, or the signal's reason
  */
 export async function startNode(config: Config, { prepare, signal }: StartOptions = {}): Promise<RunningNode> {
   const log = createLog(config);
-  const endings: (() => Promise<unknown>)[] = [];
+  const closeSteps: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
-    for (const end of endings.splice(0).toReversed()) await end();
+    for (const close of closeSteps.splice(0).toReversed()) await close();
   };
   try {
     const database = await connectDatabase(config, log);
-    endings.push(database.close);
+    closeSteps.push(database.close);
     signal?.throwIfAborted();
     await migrate(database.address);
     const context = await createContext(config, database.address, log);
-    endings.push(context.close);
+    closeSteps.push(context.close);
     await removeStaleWork(context.folders.work);
     await failInterruptedMediaJobs(context.db);
     let closing = false;
     const app = await createApp(context, { isClosing: () => closing });
-    endings.push(async () => {
+    closeSteps.push(async () => {
       closing = true;
       await app.close();
     });
     const port = await listen(app, config);
     await prepare?.(context);
     signal?.throwIfAborted();
-    endings.push(startScheduler(context).close);
+    closeSteps.push(startScheduler(context).close);
     return { port, context, close: closeAll };
   } catch (error) {
     await closeAll();

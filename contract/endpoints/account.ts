@@ -1,19 +1,19 @@
-/** Accounts: signing in, who I am, presence, signing out. Spec §4, §6, §7. */
+/** Accounts: sign-in, profile, presence, sign-out. Spec §4, §6, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done, Instant, Nothing, ShowId, UserInfo } from '../shapes.ts';
+import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
 
-/** Without control characters and halves of surrogate pairs, which no database keeps. */
+/** PostgreSQL stores neither control characters like NUL nor unpaired surrogates. */
 const Attribution = z
   .string()
   .max(512)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
   .nullish();
 
-/** Signs in. The visitor channel is the device itself: its Device-ID header is the credential. Spec §4. */
+/** The credential of the visitor channel is the Device-ID header. Spec §4. */
 export const login = endpoint({
   path: 'account/login',
-  summary: 'Sign in; the visitor channel opens or makes the account of this device',
+  summary: 'Sign in; the visitor channel creates the account of a new device',
   session: 'none',
   throttle: 'login',
   input: z.strictObject({
@@ -32,13 +32,12 @@ export const login = endpoint({
   fault: 'ServerFault',
 });
 
-/** The viewer, fresh. Spec §7. */
 export const myInfo = endpoint({
   path: 'account/my-info',
-  summary: 'Who the viewer is and what they hold',
+  summary: 'Get the viewer’s account and balances',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: UserInfo,
   errors: [],
   fault: 'ServerFault',
@@ -46,49 +45,48 @@ export const myInfo = endpoint({
 
 const ServerTime = z.object({ server_time: Instant });
 
-/** Reported at launch when a token is there. Spec §4. */
+/** The app sends this at launch if it has a token. Spec §4. */
 export const loginLog = endpoint({
   path: 'account/login_log',
-  summary: 'A launch with a token',
+  summary: 'Report an app launch',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: ServerTime,
   errors: [],
   fault: 'ServerFault',
 });
 
-/** The heartbeat, every 120,000 ms. Spec §4, §9. */
+/** The app sends this heartbeat every 120 s. Spec §4, §9. */
 export const logOnline = endpoint({
   path: 'account/log_online',
-  summary: 'The viewer is still there',
+  summary: 'Report that the viewer is online',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: ServerTime,
   errors: [],
   fault: 'ServerFault',
 });
 
-/** Ends this session at once. */
 export const signOut = endpoint({
   path: 'account/sign-out',
   summary: 'End this session',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
-  output: Done,
+  input: NoParameters,
+  output: NoData,
   errors: [],
   fault: 'ServerFault',
 });
 
 /**
- * Lets the app open locked next episodes by itself, or no more. `cap` is the most that it may spend on a show, in
- * coins: on this show with `tv_id`, else on any show that has no cap of its own; null lifts it, left out it stays.
+ * `cap` limits the coins that automatic unlocking may spend: on one show with `tv_id`, else on every show without a cap
+ * of its own. Null removes the cap; without the field it stays.
  */
 export const setAutoLock = endpoint({
   path: 'account/set/auto-lock',
-  summary: 'Automatic unlocking, and what it may spend on a show',
+  summary: 'Switch automatic unlocking and set its cap per show',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({
@@ -96,7 +94,7 @@ export const setAutoLock = endpoint({
     tv_id: ShowId.nullish(),
     cap: z.int().min(0).max(1_000_000).nullish(),
   }),
-  /** `cap` is the one that counts for the show, or for any. */
+  /** `cap` is the effective one. */
   output: z.object({ auto_lock: z.boolean(), cap: z.int().nullable() }),
   errors: ['NotFound'],
   fault: 'ServerFault',

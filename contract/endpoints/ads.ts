@@ -1,30 +1,29 @@
-/** Ads that are watched for something: a ticket, the ad, and word that it was seen. Spec §1, §4. */
+/** Rewarded ads. Spec §1, §4. */
 import { z } from 'zod';
 import { AD_NETWORKS, AD_PLACEMENTS } from '#domain/ads.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, EpisodeNumber, Milliseconds, ShowId } from '../shapes.ts';
 
-/** A show of the catalogue that is recommended in an ad's place, in the viewer's language. */
+/** A recommended show of the catalogue, in the viewer's language. */
 const Promo = z.object({ tv_id: ShowId, title: z.string(), tagline: z.string(), cover: z.string() });
 
-/** What is shown, and by which network. */
 const Creative = z.object({
   network: z.enum(AD_NETWORKS),
-  /** `house`: the promo's cover, to fill the screen with. `google`, `admob`: the ad unit to ask the network for. */
+  /** `house`: the cover of the promo. `google`, `admob`: the ad unit to request. */
   url: z.string(),
-  /** How long it lasts; nothing is earned before. Of `admob` about: there the network itself says when it is over. */
+  /** The reward needs at least this time. Approximate for `admob`, whose network confirms the end. */
   duration_ms: Milliseconds,
-  /** What `house` recommends; null with the others. */
+  /** Set for `house`. */
   promo: Promo.nullable(),
 });
 
 /**
- * A ticket is good once, for 10 minutes, for the placement and the episode that it was made for. It is made only for
- * what it could pay for now; a check-in must have been made today, and not been doubled.
+ * A ticket is valid once, for 10 minutes, for its placement and episode. The server issues it only if it could be used
+ * now: the episode is next to unlock, or today's check-in is done and not doubled.
  */
 export const ticket = endpoint({
   path: 'ads/ticket',
-  summary: 'An ad to watch, and the ticket that it earns',
+  summary: 'Get an ad and its ticket',
   session: 'required',
   throttle: 'default',
   input: z
@@ -32,20 +31,20 @@ export const ticket = endpoint({
       placement: z.enum(AD_PLACEMENTS),
       tv_id: ShowId.nullish(),
       ep: EpisodeNumber.nullish(),
-      /** Whose ads the app can show. The first that has one is taken: AdMob, Google, ours. */
+      /** Networks that the app supports. The server chooses in the order AdMob, Google, house. */
       networks: z.array(z.enum(AD_NETWORKS)).max(AD_NETWORKS.length).default(['house']),
     })
     .refine(
       ({ placement, tv_id, ep }) => placement !== 'unlock' || (typeof tv_id === 'string' && typeof ep === 'number'),
       {
         path: ['ep'],
-        message: 'and tv_id say what the ad is to unlock',
+        message: 'and tv_id are required to unlock an episode',
       },
     ),
   output: z.object({
     ticket: AdTicket,
     creative: Creative,
-    /** How often the placement still pays today (UTC), this ticket among them. */
+    /** Remaining ads of the placement today (UTC), this one included. */
     left_today: z.int(),
   }),
   errors: ['NotFound', 'EpisodeNotFound', 'AlreadyUnlocked', 'PreviousLocked', 'UsedUpToday', 'EarnsNothing'],
@@ -53,12 +52,12 @@ export const ticket = endpoint({
 });
 
 /**
- * Says that the ad was watched. `verified` is false while it cannot have been, or AdMob has not told of it: then it may
- * be said again. Nobody watches two ads at once: each takes its length after the one before.
+ * `verified` is false while the ad's duration has not passed, or AdMob has not confirmed it: the client then sends the
+ * request again. Durations do not overlap: a viewer watches one ad at a time.
  */
 export const complete = endpoint({
   path: 'ads/complete',
-  summary: 'An ad was watched to its end',
+  summary: 'Report that an ad was watched to its end',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ ticket: AdTicket }),

@@ -1,14 +1,14 @@
-/** What the app asks before anything else. Spec §3, §7. */
+/** The app requests this first. Spec §3, §7. */
 import { endpoint } from '../endpoint.ts';
-import { AppConfig, Nothing } from '../shapes.ts';
+import { AppConfig, NoParameters } from '../shapes.ts';
 
 export const globalConfig = endpoint({
   path: 'app/global_config',
-  summary: 'How the operator runs the app',
+  summary: 'Get the operator’s settings of the app',
   session: 'none',
   throttle: 'default',
   get: true,
-  input: Nothing,
+  input: NoParameters,
   output: AppConfig,
   errors: [],
   fault: 'ServerFault',

@@ -1,11 +1,11 @@
-/** The dictionary of a language, which replaces the built-in one. Spec §4, §7. */
+/** The dictionary of a language, which replaces the app's built-in one. Spec §4, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { LanguageTag } from '../shapes.ts';
 
 export const multilingual = endpoint({
   path: 'language/multilingual',
-  summary: 'The localized dictionary',
+  summary: 'Get the dictionary of a language',
   session: 'none',
   throttle: 'default',
   input: z.strictObject({ lang: LanguageTag.optional() }),

@@ -1,22 +1,22 @@
 /** Buying coins and VIP: products, orders, proofs of payment. Spec §1, §3. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Order, Plan, Price, ProductId, Provider, ReturnTo, Subscription } from '../pay-shapes.ts';
-import { Done, Nothing } from '../shapes.ts';
+import { Order, Price, ProductId, Provider, ReturnTo, Subscription } from '../pay-shapes.ts';
+import { NoData, NoParameters, Plan } from '../shapes.ts';
 
 const CoinPackage = z.object({ product_id: ProductId, coins: z.int(), bonus: z.int(), ...Price });
 const VipPlan = z.object({ product_id: ProductId, plan: Plan, days: z.int(), ...Price });
 
 /**
- * What can be bought, in rising order, and of whom: an app from a store (told by `X-App-Id`) buys in that store, all
- * others of who has a page to pay on. An empty `providers` means that nothing can be bought here.
+ * Products in ascending order of price. An app from a store, recognized by `X-App-Id`, must buy in that store; other
+ * clients use providers with a checkout page. With no `providers` nothing can be bought.
  */
 export const products = endpoint({
   path: 'pay/products',
-  summary: 'Coin packages, VIP plans, the first top-up offer, and who takes the money',
+  summary: 'List coin packages, VIP plans, the first top-up offer and the payment providers',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: z.object({
     vip: z.array(VipPlan),
     coins: z.array(CoinPackage),
@@ -27,10 +27,10 @@ export const products = endpoint({
   fault: 'ServerFault',
 });
 
-/** An order that is pending for the same product at the same provider is given again: a double tap makes one order. */
+/** Returns the pending order for the same product and provider if there is one, so that a double tap creates one order. */
 export const order = endpoint({
   path: 'pay/order',
-  summary: 'Order a product; its price is the server’s',
+  summary: 'Order a product at the server’s price',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({
@@ -43,10 +43,10 @@ export const order = endpoint({
   fault: 'ServerFault',
 });
 
-/** For the app that came back from a checkout. While the order is pending the provider itself may be asked. */
+/** Polled after a checkout. The server may query the provider while the order is pending. */
 export const orderStatus = endpoint({
   path: 'pay/order_status',
-  summary: 'How an order of the viewer stands',
+  summary: 'Get the status of an order',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ order_id: z.uuid() }),
@@ -56,12 +56,12 @@ export const orderStatus = endpoint({
 });
 
 /**
- * Answers with the code 40117, a success, when what it proves had been credited before. A proof is a checkout's
- * reference, a transaction that Apple signed, or `<product id>:<purchase token>` of Google Play.
+ * Returns the success code `ALREADY_DONE` if the purchase was credited before. A proof is a checkout's reference, a
+ * transaction signed by Apple, or `<product id>:<purchase token>` of Google Play.
  */
 export const verify = endpoint({
   path: 'pay/verify',
-  summary: 'Show a proof of payment: the checkout’s reference, or a store’s receipt',
+  summary: 'Verify a payment by the checkout’s reference or a store’s receipt',
   session: 'required',
   throttle: 'default',
   repeatable: true,
@@ -71,10 +71,10 @@ export const verify = endpoint({
   fault: 'ServerFault',
 });
 
-/** Asks the provider about every purchase of the viewer that is not settled. `orders` are those it settled now. */
+/** Queries the provider about all unsettled purchases of the viewer. Returns the orders that are now settled. */
 export const restore = endpoint({
   path: 'pay/restore',
-  summary: 'Look for purchases that have been paid and not arrived',
+  summary: 'Credit purchases that are paid but not credited',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ provider: Provider }),
@@ -83,53 +83,52 @@ export const restore = endpoint({
   fault: 'ServerFault',
 });
 
-/** Null without a plan: never bought, over, or VIP by codes alone. */
+/** Null without a current plan, even if the viewer has VIP days from a code. */
 export const subscription = endpoint({
   path: 'pay/subscription',
-  summary: 'The viewer’s plan, and what becomes of it',
+  summary: 'Get the viewer’s plan',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: Subscription.nullable(),
   errors: [],
   fault: 'ServerFault',
 });
 
-/** A store's plan is given back as it stands: its viewer cancels at `manage_url`. Cancelling twice is once. */
+/** Idempotent. Returns a store's plan unchanged: it is cancelled at `manage_url`. */
 export const subscriptionCancel = endpoint({
   path: 'pay/subscription_cancel',
-  summary: 'Let the plan end instead of renewing; in its last 24 h, after one more period',
+  summary: 'Cancel the renewal; in the last 24 h of a period, one more period follows',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: Subscription,
   errors: ['NotFound'],
   fault: 'ServerFault',
 });
 
 /**
- * NotFound also once its provider has ended it. A store’s plan is given back as it stands. Resumed in the last 24 h, the
- * next period is charged at once.
+ * Charges the next period at once in the last 24 h. Returns NotFound after the provider has ended the plan, and a
+ * store's plan unchanged.
  */
 export const subscriptionResume = endpoint({
   path: 'pay/subscription_resume',
-  summary: 'Take a cancel back while the plan lasts',
+  summary: 'Resume a cancelled plan',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: Subscription,
   errors: ['NotFound'],
   fault: 'ServerFault',
 });
 
-/** The next period has a reminder of its own. */
 export const reminderDismiss = endpoint({
   path: 'pay/reminder_dismiss',
-  summary: 'Say no more of the coming renewal, on any device',
+  summary: 'Dismiss the renewal reminder of this period on all devices',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
-  output: Done,
+  input: NoParameters,
+  output: NoData,
   errors: [],
   fault: 'ServerFault',
 });

@@ -1,19 +1,19 @@
-/** Opening episodes for good, one or many, and taking back what was opened by itself. Spec §1, §4, §5. */
+/** Permanent unlocks of one or many episodes, and the undo of automatic unlocks. Spec §1, §4, §5. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, BulkOption, BundleSize, EpisodeNumber, ShowId, Spent, Wallet } from '../shapes.ts';
 
-/** What the viewer was shown, in coins: when it costs something else by now, nothing is charged (PriceChanged). */
+/** The displayed price in coins. If it has changed, nothing is charged and the error is PriceChanged. */
 const ShownPrice = z.int().min(0).nullish();
 const Unlocked = z.object({ unlocked: z.array(EpisodeNumber), spent: Spent, wallet: Wallet });
 
 /**
- * One episode. The client names it; its price is the server's. `auto` is the app going on by itself, as the viewer
- * allowed it to; `ad` pays with the ticket of an ad that was watched for this very episode.
+ * `auto` is an automatic unlock, which the viewer has allowed. `ad` pays with the ticket of an ad that was watched for
+ * this episode.
  */
 export const unlock = endpoint({
   path: 'video/unlock',
-  summary: 'Open one episode for good',
+  summary: 'Unlock one episode permanently',
   session: 'required',
   throttle: 'unlock',
   input: z
@@ -26,7 +26,7 @@ export const unlock = endpoint({
     })
     .refine(({ via, ad_ticket }) => (via === 'ad') === (typeof ad_ticket === 'string'), {
       path: ['ad_ticket'],
-      message: 'goes with via "ad", and only with it',
+      message: 'is required with via "ad" and not allowed without it',
     }),
   output: Unlocked,
   errors: [
@@ -43,10 +43,10 @@ export const unlock = endpoint({
   fault: 'UnlockFailed',
 });
 
-/** Takes back an automatic unlock within its few seconds. NotFound when there is none to be taken back. */
+/** Returns NotFound if there is no automatic unlock or its time for an undo has passed. */
 export const unlockUndo = endpoint({
   path: 'video/unlock_undo',
-  summary: 'Take back an automatic unlock',
+  summary: 'Undo an automatic unlock',
   session: 'required',
   throttle: 'unlock',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
@@ -55,10 +55,10 @@ export const unlockUndo = endpoint({
   fault: 'UnlockFailed',
 });
 
-/** What is sold of a show at once, in the order in which it is shown. */
+/** Bundles in display order. */
 export const bulkOptions = endpoint({
   path: 'video/bulk_options',
-  summary: 'The bundles of a show',
+  summary: 'List the bundles of a show',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ tv_id: ShowId }),
@@ -68,13 +68,12 @@ export const bulkOptions = endpoint({
 });
 
 /**
- * The next locked episodes at once. `from` is the first one that the viewer was shown: with it a request that is sent
- * twice buys once (the second is AllUnlocked), and not the bundle after it. Without it, a further bundle of the show
- * within 3 s is taken for the same tap.
+ * `from` is the first episode of the displayed bundle. It prevents a repeated request from buying the bundle after it:
+ * the repeat gets AllUnlocked. Without `from`, a second bundle of the show within 3 s counts as a repeat.
  */
 export const unlockBulk = endpoint({
   path: 'video/unlock_bulk',
-  summary: 'Open the next 20, 50 or all locked episodes for good',
+  summary: 'Unlock the next 20, 50 or all locked episodes permanently',
   session: 'required',
   throttle: 'unlock',
   input: z.strictObject({ tv_id: ShowId, size: BundleSize, from: EpisodeNumber.nullish(), price: ShownPrice }),

@@ -1,4 +1,4 @@
-/** The catalogue and watching. Spec §1, §2, §7. */
+/** Catalogue and playback. Spec §1, §2, §7. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,11 +7,11 @@ import {
   AutoUnlock,
   ContinueItem,
   CostToFinish,
-  Done,
+  NoData,
   EpisodeNumber,
   Media,
   Milliseconds,
-  Nothing,
+  NoParameters,
   PageInput,
   pageOf,
   Show,
@@ -21,13 +21,12 @@ import {
   WatchPosition,
 } from '../shapes.ts';
 
-/** Rails of the home page. Titles are in the viewer's language. */
 export const home = endpoint({
   path: 'video/home',
-  summary: 'The home page: banners, what to continue, and rails',
+  summary: 'Get the home page: banners, shows to continue and sections',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: z.object({
     banners: z.array(Show),
     continue: z.array(ContinueItem),
@@ -39,7 +38,7 @@ export const home = endpoint({
 
 export const listShows = endpoint({
   path: 'video/list',
-  summary: 'Shows, by tag and order',
+  summary: 'List shows by tag and order',
   session: 'required',
   throttle: 'default',
   input: PageInput.extend({
@@ -53,10 +52,10 @@ export const listShows = endpoint({
 
 const RANK_BOARDS = ['hot', 'new', 'collected'] as const;
 
-/** The three boards: most played of the last seven days, newest releases, most collected. */
+/** `hot` ranks by plays of the last seven days, `new` by release, `collected` by collections. */
 export const rank = endpoint({
   path: 'video/rank',
-  summary: 'A ranking of shows',
+  summary: 'List a ranking of shows',
   session: 'required',
   throttle: 'default',
   input: PageInput.extend({ board: z.enum(RANK_BOARDS).default('hot') }),
@@ -67,7 +66,7 @@ export const rank = endpoint({
 
 export const detail = endpoint({
   path: 'video/detail',
-  summary: 'A show and its episodes',
+  summary: 'Get a show and its episodes',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ tv_id: ShowId }),
@@ -83,7 +82,7 @@ export const detail = endpoint({
       }),
     ),
     cost_to_finish: CostToFinish,
-    /** The episode last watched, or null. */
+    /** The last watched episode. */
     progress: WatchPosition.nullable(),
     collected: z.boolean(),
   }),
@@ -99,10 +98,10 @@ const Next = z.object({
   media: Media.optional(),
 });
 
-/** What a locked episode's answer offers in place of media. */
+/** A locked episode has this in place of media. */
 const Offer = z.object({
   wallet: Wallet,
-  /** Episodes that ads may still open today (UTC). */
+  /** Remaining unlocks by ads today (UTC). */
   ads_left: z.int(),
   options: UnlockOptions,
   auto: AutoUnlock,
@@ -118,16 +117,15 @@ const PlayableEpisode = z.object({
   price: z.int(),
   media: Media.optional(),
   resume_ms: Milliseconds,
-  /** Whether this viewer likes the episode, and how many do. */
   liked: z.boolean(),
   likes: z.int(),
   next: Next.nullable(),
 });
 
-/** One episode to play, and its playable next. A locked one has a price, an offer and never a media URL. */
+/** A locked episode has a price and an offer, never media. */
 export const play = endpoint({
   path: 'video/play',
-  summary: 'One episode, ready to play, and the one after it',
+  summary: 'Get an episode to play and the next one',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber }),
@@ -136,10 +134,10 @@ export const play = endpoint({
   fault: 'VideoFetchFailed',
 });
 
-/** First episodes, each told as `video/play` tells it, but for the media of the one behind it. */
+/** Items have the shape of `video/play`, without the media of the next episode. */
 export const feed = endpoint({
   path: 'video/feed',
-  summary: 'First episodes across shows, ready to play',
+  summary: 'List first episodes of shows, ready to play',
   session: 'required',
   throttle: 'default',
   input: PageInput.extend({ limit: z.int().min(1).max(10).default(5) }),
@@ -147,7 +145,7 @@ export const feed = endpoint({
     PlayableEpisode.extend({
       show: Show,
       media: Media,
-      /** Where the viewer was last in the show, or null. */
+      /** The viewer's last position in the show. */
       progress: WatchPosition.nullable(),
     }),
   ),
@@ -155,21 +153,21 @@ export const feed = endpoint({
   fault: 'ListFetchFailed',
 });
 
-/** Where the viewer is. `played_ms` is what was really played since the last report. */
+/** `played_ms` is the time played since the last report. */
 export const progress = endpoint({
   path: 'video/progress',
-  summary: 'Keep the place in an episode',
+  summary: 'Save the position in an episode',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, position_ms: Milliseconds, played_ms: Milliseconds }),
-  output: Done,
+  output: NoData,
   errors: ['NotFound', 'EpisodeNotFound'],
   fault: 'HistoryRecordFailed',
 });
 
 export const history = endpoint({
   path: 'video/history',
-  summary: 'What the viewer has watched, newest first',
+  summary: 'List watched shows, newest first',
   session: 'required',
   throttle: 'default',
   input: PageInput,
@@ -180,22 +178,21 @@ export const history = endpoint({
 
 export const historyDelete = endpoint({
   path: 'video/history_delete',
-  summary: 'Forget shows, or all that was watched',
+  summary: 'Delete shows, or everything, from the history',
   session: 'required',
   throttle: 'default',
   input: z.union([
     z.strictObject({ tv_ids: z.array(ShowId).min(1).max(100) }),
     z.strictObject({ all: z.literal(true) }),
   ]),
-  output: Done,
+  output: NoData,
   errors: [],
   fault: 'HistoryRecordFailed',
 });
 
-/** Keeps a show in the viewer's collection, or lets it go. */
 export const collect = endpoint({
   path: 'video/collect',
-  summary: 'Keep a show, or let it go',
+  summary: 'Add a show to the collection or remove it',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, collected: z.boolean() }),
@@ -204,10 +201,9 @@ export const collect = endpoint({
   fault: 'ServerFault',
 });
 
-/** The shows that the viewer keeps, the latest first. */
 export const collections = endpoint({
   path: 'video/collections',
-  summary: 'The shows that the viewer keeps, the latest first',
+  summary: 'List the viewer’s collection, latest first',
   session: 'required',
   throttle: 'default',
   input: PageInput,
@@ -216,10 +212,9 @@ export const collections = endpoint({
   fault: 'ListFetchFailed',
 });
 
-/** Likes an episode, or takes that back. */
 export const like = endpoint({
   path: 'video/like',
-  summary: 'Like an episode, or take that back',
+  summary: 'Like an episode or remove the like',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({ tv_id: ShowId, ep: EpisodeNumber, liked: z.boolean() }),

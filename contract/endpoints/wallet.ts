@@ -1,19 +1,19 @@
-/** The viewer's money: what there is, how it came and went, and codes. Spec §1, §3, §4, §5. */
+/** Balances, transaction history and redemption codes. Spec §1, §3, §4, §5. */
 import { z } from 'zod';
 import { TRANSACTION_KINDS } from '#domain/money/ledger.ts';
 import { endpoint } from '../endpoint.ts';
-import { EpisodeNumber, Instant, Nothing, PageInput, pageOf, Reward, ShowId, Wallet } from '../shapes.ts';
+import { EpisodeNumber, Instant, NoParameters, PageInput, pageOf, Reward, ShowId, Wallet } from '../shapes.ts';
 
-/** Balance, bonus and their sum, with the lots of the bonus, the next to expire first. Lots whose time is over are gone. */
+/** The unexpired bonus lots are in order of expiry. */
 export const summary = endpoint({
   path: 'wallet/summary',
-  summary: 'What the viewer holds, and when bonus expires',
+  summary: 'Get the balances and the bonus lots',
   session: 'required',
   throttle: 'default',
-  input: Nothing,
+  input: NoParameters,
   output: Wallet.extend({
     lots: z.array(z.object({ remaining: z.int().min(1), expires_at: Instant })),
-    /** Coins owed for refunded purchases that were spent; there only while something is owed. Nothing can be bought before. */
+    /** Coins owed because a refunded purchase was already spent. Set only while greater than 0. */
     debt: z.int().min(1).optional(),
   }),
   errors: [],
@@ -22,26 +22,25 @@ export const summary = endpoint({
 
 const RECORD_KINDS = ['topup', 'bonus', 'unlock', 'auto_unlock'] as const;
 
-/** One change of the wallet. `coins` and `bonus` are what it changed, below 0 for what went. */
+/** `coins` and `bonus` are the change; negative values were spent. */
 const WalletRecord = z.object({
   at: Instant,
   kind: z.enum(TRANSACTION_KINDS),
   coins: z.int(),
   bonus: z.int(),
-  /** The show that it was about, with its title in the viewer's language. */
   tv_id: ShowId.nullable(),
   title: z.string().nullable(),
   ep: EpisodeNumber.nullable(),
-  /** How many episodes it opened. */
+  /** Number of unlocked episodes. */
   opened: z.int().min(0),
-  /** What else is known of it, by kind (docs/money.md). */
+  /** Further fields by kind (docs/money.md). */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-/** One of the histories, newest first. A change that belongs to two of them is shown in both. */
+/** Newest first. A change that belongs to two kinds is in both lists. */
 export const records = endpoint({
   path: 'wallet/records',
-  summary: 'A history: top-ups, bonus, unlocks or automatic unlocks',
+  summary: 'List top-ups, bonus, unlocks or automatic unlocks',
   session: 'required',
   throttle: 'default',
   input: PageInput.extend({ kind: z.enum(RECORD_KINDS) }),
@@ -50,10 +49,10 @@ export const records = endpoint({
   fault: 'ListFetchFailed',
 });
 
-/** A code may be written in any case, with or without its dashes. Whatever is wrong with it, it is NotFound. */
+/** Ignores case and dashes. Every invalid code is NotFound, so that a client learns nothing about existing codes. */
 export const redeem = endpoint({
   path: 'wallet/redeem',
-  summary: 'Take what a redemption code gives',
+  summary: 'Redeem a code',
   session: 'required',
   throttle: 'redeem',
   input: z.strictObject({ code: z.string().max(1_000) }),

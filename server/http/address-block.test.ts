@@ -11,4 +11,4 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, block) => expect(addressBlock(address)).toBe(block));
+])('maps %s to %s', (address, block) => expect(addressBlock(address)).toBe(block));

@@ -1,13 +1,13 @@
-/** Addresses as they are counted: what one household or carrier's line holds is one. */
+/** IP addresses grouped by subscriber line, so that a household counts as one. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A line is given at least so much of IPv6: 64 bits. */
-const LINE_GROUPS = 4;
+/** Providers assign at least a /64 prefix to a line: four groups of 16 bits. */
+const PREFIX_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** IPv4 as it is, IPv6 to its first 64 bits; what is no address stays as it is. */
+/** Returns an IPv4 address unchanged and the first 64 bits of an IPv6 address. Other texts are unchanged. */
 export function addressBlock(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -15,16 +15,16 @@ export function addressBlock(address: string): string {
   if (!isIPv6(bare)) return address;
   const [head = '', tail] = bare.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
-  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const suffix = tail === undefined || tail === '' ? [] : tail.split(':');
   const all =
-    tail === undefined ? groups : [...groups, ...Array(GROUPS - groups.length - behind.length).fill('0'), ...behind];
+    tail === undefined ? groups : [...groups, ...Array(GROUPS - groups.length - suffix.length).fill('0'), ...suffix];
   return all
-    .slice(0, LINE_GROUPS)
+    .slice(0, PREFIX_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
 
-/** An address as it is kept: nobody reads it back. */
+/** Returns the keyed hash under which an address is stored. */
 export type AddressHash = (address: string) => Buffer;
 
 export function createAddressHash(secret: Buffer): AddressHash {

@@ -126,7 +126,7 @@ async function sendPreserialized(
 function handleError(error: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = error instanceof RuleError ? error.rule : endpoint.fault;
   if (WIRE_ERRORS[rule].http === SERVER_FAULT_STATUS)
-    request.log.error({ err: error, call: endpoint.path }, 'a call failed');
+    request.log.error({ err: error, endpoint: endpoint.path }, 'request failed');
   if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
   return sendError(reply, rule, request);
 }

@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
+import { MAX_BODY_BYTES, WIRE_ERRORS } from '#contract/codes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { errorMessage } from '#i18n/server-texts.ts';
+import { errorName } from '#server/testing/error-name.ts';
 import { rawGet } from '#server/testing/raw-request.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
-type Asked = { method?: string; body?: string; type?: string; token?: string };
+type RequestOptions = { method?: string; body?: string; type?: string; token?: string };
 
-async function ask({ url }: TestServer, path: string, { method = 'POST', body, type, token }: Asked = {}) {
+async function request({ url }: TestServer, path: string, { method = 'POST', body, type, token }: RequestOptions = {}) {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { ...(type === undefined ? {} : { 'content-type': type }), ...(token === undefined ? {} : { token }) },
@@ -16,64 +18,69 @@ async function ask({ url }: TestServer, path: string, { method = 'POST', body, t
   return { status: response.status, headers: response.headers, text };
 }
 
-/** The envelope of a refusal, with nothing beside it. */
-function refusal(text: string): { code: number; msg: string } {
+/** Checks that the body is exactly the envelope of an error, and returns the error's name. */
+function readError(text: string, httpStatus: number): string {
   const envelope: { status: { code: number; msg: string }; data: unknown } = JSON.parse(text);
   expect(Object.keys(envelope).toSorted()).toEqual(['data', 'status']);
   expect(Object.keys(envelope.status).toSorted()).toEqual(['code', 'msg']);
   expect(envelope.data).toBeNull();
   expect(envelope.status.msg).not.toBe('');
-  return envelope.status;
+  return errorName(envelope.status.code, httpStatus);
 }
 
 const JSON_TYPE = 'application/json';
 const PROFILE = '/api/v1/account/my-info';
 
-test('an unknown path is 404 in the envelope, whatever the method', async ({ server }) => {
+test('returns PathNotFound for an unknown path with any method', async ({ server }) => {
   for (const path of ['/api/v1/video/unknown', '/api/v1/', '/api/v2/video/home', '/nothing', '/index.html', '/.env'])
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const { status, text } = await ask(server, path, { method });
-      expect({ path, method, status, code: refusal(text).code }).toEqual({ path, method, status: 404, code: 10404 });
+      const { status, text } = await request(server, path, { method });
+      expect({ path, method, status, error: readError(text, status) }).toEqual({
+        path,
+        method,
+        status: 404,
+        error: 'PathNotFound',
+      });
     }
 });
 
-test('a call that takes POST alone is not there for other methods', async ({ server }) => {
+test('returns PathNotFound when a POST endpoint is requested with another method', async ({ server }) => {
   const { token } = await server.viewer();
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-    const { status, text } = await ask(server, PROFILE, { method, token });
-    expect({ method, status, code: refusal(text).code }).toEqual({ method, status: 404, code: 10404 });
+    const { status, text } = await request(server, PROFILE, { method, token });
+    expect({ method, status, error: readError(text, status) }).toEqual({ method, status: 404, error: 'PathNotFound' });
   }
 });
 
-test('letters and slashes of a path count', async ({ server }) => {
+test('matches paths exactly', async ({ server }) => {
   for (const path of ['/api/v1/app/Global_Config', '/api/v1/app/global_config/', '/api/v1//app/global_config'])
-    expect((await ask(server, path)).status).toBe(404);
+    expect((await request(server, path)).status).toBe(404);
 });
 
-test('a body over 64 KiB is 413, with its length told or not', async ({ server }) => {
+test('rejects a body over 64 KiB with and without Content-Length', async ({ server }) => {
   const { token } = await server.viewer();
-  const body = JSON.stringify({ text: 'x'.repeat(65 * 1024) });
-  const told = await ask(server, PROFILE, { body, type: JSON_TYPE, token });
-  expect({ status: told.status, code: refusal(told.text).code }).toEqual({ status: 413, code: 10100 });
-  const untold: RequestInit & { duplex: 'half' } = {
+  const body = JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES) });
+  const { status, text } = await request(server, PROFILE, { body, type: JSON_TYPE, token });
+  expect({ status, error: readError(text, status) }).toEqual({ status: 413, error: 'TooLarge' });
+  const withoutLength: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { 'content-type': JSON_TYPE, token },
     body: new Blob([body]).stream(),
     duplex: 'half',
   };
-  const streamed = await fetch(`${server.url}${PROFILE}`, untold);
+  const streamed = await fetch(`${server.url}${PROFILE}`, withoutLength);
   expect(streamed.status).toBe(413);
 });
 
-test('a body just under 64 KiB is read', async ({ server }) => {
+test('accepts a body of just under 64 KiB', async ({ server }) => {
   const { token } = await server.viewer();
-  const body = `{}${' '.repeat(64 * 1024 - 2)}`;
-  expect((await ask(server, PROFILE, { body, type: JSON_TYPE, token })).status).toBe(200);
+  const body = `{}${' '.repeat(MAX_BODY_BYTES - 2)}`;
+  expect((await request(server, PROFILE, { body, type: JSON_TYPE, token })).status).toBe(200);
 });
 
 const MALFORMED = ['{', '}', '{"a":}', 'null x', "{'a':1}", '\u0000', '{"a":1}{"b":2}', '[1,]', 'NaN'];
-const NO_OBJECTS = ['[]', '1', '"x"', 'true', '[{}]', '[[[]]]'];
-const POISON = [
+const NON_OBJECTS = ['[]', '1', '"x"', 'true', '[{}]', '[[[]]]'];
+const PROTOTYPE_KEYS = [
   '{"__proto__":{"admin":true}}',
   '{"a":{"__proto__":{"admin":true}}}',
   '{"constructor":{"prototype":{"admin":true}}}',
@@ -81,20 +88,24 @@ const POISON = [
   '{"hasOwnProperty":1}',
   '{"toString":1}',
 ];
-const DEEP = [`${'['.repeat(30_000)}${']'.repeat(30_000)}`, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`];
+const DEEPLY_NESTED = [`${'['.repeat(30_000)}${']'.repeat(30_000)}`, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`];
 
-test('malformed JSON, no object, poisoned keys and endless nesting are 400', async ({ server }) => {
+test('rejects malformed JSON, non-objects, prototype keys and deep nesting', async ({ server }) => {
   const { token } = await server.viewer();
-  for (const body of [...MALFORMED, ...NO_OBJECTS, ...POISON, ...DEEP]) {
-    const { status, text } = await ask(server, PROFILE, { body, type: JSON_TYPE, token });
+  for (const body of [...MALFORMED, ...NON_OBJECTS, ...PROTOTYPE_KEYS, ...DEEPLY_NESTED]) {
+    const { status, text } = await request(server, PROFILE, { body, type: JSON_TYPE, token });
     const shown = body.slice(0, 40);
-    expect({ shown, status, code: refusal(text).code }).toEqual({ shown, status: 400, code: 10100 });
+    expect({ shown, status, error: readError(text, status) }).toEqual({
+      shown,
+      status: 400,
+      error: 'InvalidParameters',
+    });
   }
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect('admin' in {}).toBe(false);
 });
 
-test('a body of another type than JSON is refused, a charset is not', async ({ server }) => {
+test('rejects a body that is not JSON and accepts a charset', async ({ server }) => {
   const { token } = await server.viewer();
   for (const type of [
     'text/plain',
@@ -102,42 +113,46 @@ test('a body of another type than JSON is refused, a charset is not', async ({ s
     'multipart/form-data; boundary=x',
     'nonsense',
   ]) {
-    const { status, text } = await ask(server, PROFILE, { body: '{}', type, token });
-    expect({ type, status, code: refusal(text).code }).toEqual({ type, status: 400, code: 10100 });
+    const { status, text } = await request(server, PROFILE, { body: '{}', type, token });
+    expect({ type, status, error: readError(text, status) }).toEqual({ type, status: 400, error: 'InvalidParameters' });
   }
   const type = 'application/json; charset=utf-8';
-  expect((await ask(server, PROFILE, { body: '{}', type, token })).status).toBe(200);
+  expect((await request(server, PROFILE, { body: '{}', type, token })).status).toBe(200);
 });
 
-test('an empty body is one without parameters', async ({ server }) => {
+test('accepts an empty body', async ({ server }) => {
   const { token } = await server.viewer();
-  expect((await ask(server, PROFILE, { body: '', type: JSON_TYPE, token })).status).toBe(200);
-  expect((await ask(server, PROFILE, { token })).status).toBe(200);
+  expect((await request(server, PROFILE, { body: '', type: JSON_TYPE, token })).status).toBe(200);
+  expect((await request(server, PROFILE, { token })).status).toBe(200);
 });
 
-test('a path that cannot be decoded is refused in the envelope', async ({ server }) => {
+test('rejects a path that cannot be decoded', async ({ server }) => {
   for (const path of ['/%', '/api/v1/%zz', '/m/%c0%ae/x/y']) {
     const { status, headers, body } = await rawGet(server.url, path);
-    expect({ path, status, code: refusal(body.toString()).code }).toEqual({ path, status: 400, code: 10100 });
+    expect({ path, status, error: readError(body.toString(), status) }).toEqual({
+      path,
+      status: 400,
+      error: 'InvalidParameters',
+    });
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
 
-test('messages of errors are in the language of the viewer', async ({ server }) => {
+test('returns error messages in the viewer’s language', async ({ server }) => {
   const { token } = await server.viewer();
   for (const language of LANGUAGES) {
     const messages = [
-      [await server.sendRaw('account/my-info', '{}', { language }), 20000],
-      [await server.sendRaw('account/my-info', '{"a":1}', { token, language }), 10100],
-      [await server.sendRaw('video/unknown', '{}', { language }), 10404],
-      [await server.sendRaw('video/detail', '{"tv_id":"CN9999"}', { token, language }), 40112],
+      [await server.sendRaw('account/my-info', '{}', { language }), 'NotLoggedIn'],
+      [await server.sendRaw('account/my-info', '{"a":1}', { token, language }), 'InvalidParameters'],
+      [await server.sendRaw('video/unknown', '{}', { language }), 'PathNotFound'],
+      [await server.sendRaw('video/detail', '{"tv_id":"CN9999"}', { token, language }), 'NotFound'],
     ] as const;
-    for (const [{ code, msg }, expected] of messages)
-      expect({ code, msg }).toEqual({ code: expected, msg: errorMessage(expected, language) });
+    for (const [{ error, msg }, expected] of messages)
+      expect({ error, msg }).toEqual({ error: expected, msg: errorMessage(WIRE_ERRORS[expected].code, language) });
   }
 });
 
-test('answers of calls are JSON that no cache keeps', async ({ server }) => {
+test('returns JSON that is not cacheable', async ({ server }) => {
   const { token } = await server.viewer();
   for (const { headers } of [
     await server.sendRaw('video/home', '{}', { token }),
@@ -148,20 +163,20 @@ test('answers of calls are JSON that no cache keeps', async ({ server }) => {
   }
 });
 
-test('every answer carries the security headers and an id of its own', async ({ server }) => {
+test('sends security headers and a unique request id with every response', async ({ server }) => {
   const { token } = await server.viewer();
-  const answers = [
-    await ask(server, PROFILE, { token }),
-    await ask(server, PROFILE),
-    await ask(server, PROFILE, { body: '{', type: JSON_TYPE }),
-    await ask(server, PROFILE, { body: 'x'.repeat(70_000), type: JSON_TYPE }),
-    await ask(server, '/nothing'),
-    await ask(server, '/img/none.webp', { method: 'GET' }),
-    await ask(server, '/m/x/assetid-x/video.mp4', { method: 'GET' }),
-    await ask(server, '/livez', { method: 'GET' }),
-    await ask(server, '/api/v1/openapi.json', { method: 'GET' }),
+  const responses = [
+    await request(server, PROFILE, { token }),
+    await request(server, PROFILE),
+    await request(server, PROFILE, { body: '{', type: JSON_TYPE }),
+    await request(server, PROFILE, { body: 'x'.repeat(70_000), type: JSON_TYPE }),
+    await request(server, '/nothing'),
+    await request(server, '/img/none.webp', { method: 'GET' }),
+    await request(server, '/m/x/assetid-x/video.mp4', { method: 'GET' }),
+    await request(server, '/livez', { method: 'GET' }),
+    await request(server, '/api/v1/openapi.json', { method: 'GET' }),
   ];
-  for (const { headers } of answers) {
+  for (const { headers } of responses) {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -170,33 +185,33 @@ test('every answer carries the security headers and an id of its own', async ({ 
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();
   }
-  const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+  const ids = responses.map(({ headers }) => headers.get('x-request-id') ?? '');
   expect(ids).not.toContain('');
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a large answer is compressed for whom asks for it', async ({ server }) => {
-  const asked = (encoding: string) =>
+test('compresses a large response by Accept-Encoding', async ({ server }) => {
+  const fetchAs = (encoding: string) =>
     rawGet(server.url, '/api/v1/openapi.json', { 'accept-encoding': encoding }).then(({ headers, body }) => ({
       encoding: headers['content-encoding'],
       bytes: body.length,
     }));
-  const [plain, brotli, gzip] = [await asked('identity'), await asked('br'), await asked('gzip')];
+  const [plain, brotli, gzip] = [await fetchAs('identity'), await fetchAs('br'), await fetchAs('gzip')];
   expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip']);
   expect(brotli.bytes).toBeLessThan(plain.bytes / 2);
 });
 
-test('an answer that was prepared before is the same in every encoding', async ({ server }) => {
+test('returns the same preserialized response in every encoding', async ({ server }) => {
   const { token } = await server.viewer();
   for (const path of ['video/home', 'language/multilingual']) {
-    const answers = ['identity', 'gzip', 'br'].map((encoding) =>
+    const responses = ['identity', 'gzip', 'br'].map((encoding) =>
       server.sendRaw(path, '{}', { token, headers: { 'accept-encoding': encoding } }),
     );
-    const [plain, ...packed] = await Promise.all(answers);
+    const [plain, ...compressed] = await Promise.all(responses);
     expect(plain?.headers.get('content-encoding')).toBeNull();
-    expect(packed.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'br']);
-    for (const { code, data, headers } of packed) {
-      expect({ code, data }).toEqual({ code: 10000, data: plain?.data });
+    expect(compressed.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'br']);
+    for (const { error, data, headers } of compressed) {
+      expect({ error, data }).toEqual({ error: 'none', data: plain?.data });
       expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
     }
   }

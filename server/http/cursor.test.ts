@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 import { pageOfList, readCursor, writeCursor } from './cursor.ts';
 
-test('a cursor gives back the place that was written', () => {
-  const place = ['2026-01-01T00:00:00.000Z', 'CN0008'];
-  expect(readCursor(z.array(z.string()), writeCursor(place))).toEqual(place);
-  expect(writeCursor(place)).toMatch(/^[\w-]+$/);
+test('restores the position from a cursor', () => {
+  const position = ['2026-01-01T00:00:00.000Z', 'CN0008'];
+  expect(readCursor(z.array(z.string()), writeCursor(position))).toEqual(position);
+  expect(writeCursor(position)).toMatch(/^[\w-]+$/);
 });
 
-test('no cursor and an empty one are the first page', () => {
+test('treats a missing and an empty cursor as the first page', () => {
   for (const cursor of [null, undefined, '']) expect(readCursor(z.int(), cursor)).toBeUndefined();
 });
 
-test('a cursor of another shape, or none of ours, is refused', () => {
+test('rejects a malformed cursor', () => {
   for (const cursor of [writeCursor('text'), writeCursor(1.5), 'no cursor', '%', '{}'])
     expect(() => readCursor(z.int(), cursor)).toThrow(RuleError);
   expect(() => pageOfList([1], writeCursor(-1), 1)).toThrow(RuleError);
 });
 
-test('a cursor behind the end gives an empty last page', () => {
+test('returns an empty last page when the cursor is after the end', () => {
   expect(pageOfList([1, 2], writeCursor(50), 5)).toEqual({ items: [], next_cursor: null });
 });
 
-test('pages of any size give each item once, in order', () => {
+test('returns each item once and in order for any page size', () => {
   const sizes = fc.property(
     fc.array(fc.integer(), { maxLength: 60 }),
     fc.integer({ min: 1, max: 50 }),

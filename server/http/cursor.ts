@@ -1,19 +1,19 @@
-/** Opaque cursors: where the next page begins, as the server wrote it. */
+/** Opaque cursors: the position of the next page as base64url JSON. */
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 
-export function writeCursor(place: unknown): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+export function writeCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The place behind a cursor; undefined for the first page. @throws RuleError InvalidParameters */
-export function readCursor<Place extends z.ZodType>(
-  shape: Place,
+/** Returns undefined for the first page. @throws RuleError InvalidParameters */
+export function readCursor<Position extends z.ZodType>(
+  schema: Position,
   cursor: string | null | undefined,
-): z.output<Place> | undefined {
+): z.output<Position> | undefined {
   if (cursor === null || cursor === undefined || cursor === '') return undefined;
   try {
-    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw new RuleError('InvalidParameters', 'cursor');
   }
@@ -21,7 +21,7 @@ export function readCursor<Place extends z.ZodType>(
 
 const Offset = z.int().min(0).max(1_000_000);
 
-/** A page out of a list that is whole in memory. @throws RuleError InvalidParameters */
+/** Returns one page of a list in memory. @throws RuleError InvalidParameters */
 export function pageOfList<Item>(
   items: readonly Item[],
   cursor: string | null | undefined,

@@ -15,7 +15,7 @@ const DEVICE = {
   'device-memory-free': '512',
 };
 
-const BAD_FORMS: readonly (readonly [string, string])[] = [
+const MALFORMED: readonly (readonly [string, string])[] = [
   ['device-id', 'short'],
   ['device-id', 'a'.repeat(129)],
   ['device-id', 'has spaces in its middle'],
@@ -33,7 +33,7 @@ const BAD_FORMS: readonly (readonly [string, string])[] = [
   ['device-memory-free', '1234567890'],
 ];
 
-async function keptHeaders(server: TestServer, uid: string): Promise<Record<string, string>[]> {
+async function savedHeaders(server: TestServer, uid: string): Promise<Record<string, string>[]> {
   const rows = await server.context.db
     .selectFrom('session')
     .innerJoin('account', 'account.user_id', 'session.user_id')
@@ -43,42 +43,42 @@ async function keptHeaders(server: TestServer, uid: string): Promise<Record<stri
   return rows.map(({ headers }) => headers);
 }
 
-test('what a device says of itself at login is kept with its session, its Device-ID is not', async ({ server }) => {
+test('saves the device headers of a login with the session, without the Device-ID', async ({ server }) => {
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
-  expect(await keptHeaders(server, data.user.uid)).toEqual([DEVICE]);
+  expect(await savedHeaders(server, data.user.uid)).toEqual([DEVICE]);
 });
 
-test('what changes later is kept, what stays away keeps its last value', async ({ server }) => {
+test('updates changed headers and keeps the last value of missing ones', async ({ server }) => {
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
   const { token, user } = data;
   const changed = { 'device-sys-version': 'iOS 19.2', 'device-storage-free': '900' };
   await server.send('account/my-info', {}, { token, headers: changed });
-  expect(await keptHeaders(server, user.uid)).toEqual([{ ...DEVICE, ...changed }]);
+  expect(await savedHeaders(server, user.uid)).toEqual([{ ...DEVICE, ...changed }]);
   await server.send('account/my-info', {}, { token });
-  expect(await keptHeaders(server, user.uid)).toEqual([{ ...DEVICE, ...changed }]);
+  expect(await savedHeaders(server, user.uid)).toEqual([{ ...DEVICE, ...changed }]);
 });
 
-test('a header of the wrong form is refused, with a session and without one', async ({ server }) => {
+test('rejects a malformed header with and without a session', async ({ server }) => {
   const { token } = await server.viewer();
-  for (const [name, value] of BAD_FORMS) {
+  for (const [name, value] of MALFORMED) {
     const headers = { [name]: value };
-    const answers = [
+    const responses = [
       await server.sendRaw('account/my-info', '{}', { token, headers }),
       await server.sendRaw('app/global_config', '{}', { headers }),
-    ].map(({ status, code, data }) => ({ name, status, code, data }));
-    expect(answers).toEqual(Array(2).fill({ name, status: 400, code: 10100, data: null }));
+    ].map(({ status, error, data }) => ({ name, status, error, data }));
+    expect(responses).toEqual(Array(2).fill({ name, status: 400, error: 'InvalidParameters', data: null }));
   }
 });
 
-test('a refused header changes nothing that is kept', async ({ server }) => {
+test('saves nothing when a header is rejected', async ({ server }) => {
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID(), ...DEVICE } });
   const headers = { 'device-name': 'New phone', 'device-memory-free': 'lots' };
-  expect((await server.send('account/my-info', {}, { token: data.token, headers })).code).toBe(10100);
-  expect(await keptHeaders(server, data.user.uid)).toEqual([DEVICE]);
+  expect((await server.send('account/my-info', {}, { token: data.token, headers })).error).toBe('InvalidParameters');
+  expect(await savedHeaders(server, data.user.uid)).toEqual([DEVICE]);
 });
 
-test('empty headers and headers of others do not matter', async ({ server }) => {
+test('ignores empty and unknown headers', async ({ server }) => {
   const { token } = await server.viewer();
   const headers = { 'device-name': '', 'device-memory-free': '', 'x-other': '\u00e4'.repeat(300) };
-  expect((await server.sendRaw('account/my-info', '{}', { token, headers })).code).toBe(10000);
+  expect((await server.sendRaw('account/my-info', '{}', { token, headers })).error).toBe('none');
 });

@@ -1,4 +1,4 @@
-/** The headers that every call may carry about its device (spec §7): checked for form, kept with the session. */
+/** Device headers, which every request may carry (spec §7). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, languageFor, negotiateLanguage, type Language } from '#domain/languages.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -6,8 +6,8 @@ import { RuleError } from '#domain/errors.ts';
 const TEXT = /^[\p{L}\p{N}\p{P}\p{S} ]{0,128}$/u;
 const MEGABYTES = /^\d{1,9}$/;
 
-/** Each header with the form that it must have. */
-const FORMS: Readonly<Record<string, RegExp>> = {
+/** Allowed values by header. */
+const PATTERNS: Readonly<Record<string, RegExp>> = {
   'device-id': /^[\w-]{16,128}$/,
   'x-app-id': /^[\w.-]{1,64}$/,
   'device-language': /^[\w-]{1,35}$/,
@@ -20,33 +20,33 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   'device-memory-total': MEGABYTES,
   'device-memory-free': MEGABYTES,
 };
-const NAMES = Object.keys(FORMS);
+const NAMES = Object.keys(PATTERNS);
 
 export type Device = {
-  /** A credential: never logged, hashed before it is kept. */
+  /** A credential: never logged and stored only as a hash. */
   readonly id: string | undefined;
   readonly language: Language;
-  /** The other headers, as given. */
+  /** The other device headers. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** @throws RuleError InvalidParameters naming the header */
+/** @throws RuleError InvalidParameters that names the header */
 export function readDevice(headers: IncomingHttpHeaders): Device {
-  const facts: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const name of NAMES) {
     const value = headers[name];
     if (value === undefined || value === '') continue;
-    if (typeof value !== 'string' || !FORMS[name]?.test(value))
+    if (typeof value !== 'string' || !PATTERNS[name]?.test(value))
       throw new RuleError('InvalidParameters', `header ${name}`);
-    facts[name] = value;
+    values[name] = value;
   }
-  const { 'device-id': id, ...rest } = facts;
+  const { 'device-id': id, ...rest } = values;
   return { id, language: chooseLanguage(headers), headers: rest };
 }
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-/** The name that the caller gave to this request, if any. @throws RuleError InvalidParameters */
+/** @throws RuleError InvalidParameters */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
@@ -55,12 +55,12 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
   return key;
 }
 
-/** The language of the answer: the app's own choice, else the browser's, else English. Never fails. */
+/** Returns the language of the response: the app's choice, else the browser's, else English. */
 export function chooseLanguage(headers: IncomingHttpHeaders): Language {
-  const own = headers['device-language'];
-  if (isLanguage(own)) return own;
+  const chosen = headers['device-language'];
+  if (isLanguage(chosen)) return chosen;
   const accepted = headers['accept-language'];
   const negotiated = accepted === undefined ? undefined : negotiateLanguage(accepted.slice(0, 200));
   if (negotiated) return negotiated;
-  return typeof own === 'string' ? languageFor(own) : DEFAULT_LANGUAGE;
+  return typeof chosen === 'string' ? languageFor(chosen) : DEFAULT_LANGUAGE;
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { errorMessage } from '#i18n/server-texts.ts';
 
-test('every code that a call can answer has a message in every language', () => {
+test('has a message for every code in every language', () => {
   for (const language of LANGUAGES) {
     const service = errorMessage(0, language);
     for (const { code } of Object.values(WIRE_ERRORS)) expect(errorMessage(code, language)).not.toBe('');
@@ -11,7 +11,7 @@ test('every code that a call can answer has a message in every language', () => 
   }
 });
 
-test('business outcomes are HTTP 200, protocol faults and faults of the server are not', () => {
+test('maps session errors to HTTP 200 and protocol errors to their status', () => {
   for (const { code, http } of Object.values(WIRE_ERRORS))
     if (code >= 20_000 && code < 30_000) expect({ code, http }).toEqual({ code, http: 200 });
   expect(WIRE_ERRORS).toMatchObject({

@@ -5,70 +5,73 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { ENDPOINTS } from '#contract/api.ts';
 import { validInputs } from '#server/testing/endpoints.ts';
-import { withServer, type TestServer } from '#server/testing/test.ts';
+import { withServer, type ApiResponse, type TestServer } from '#server/testing/test.ts';
 
 const MINUTE_MS = 60_000;
-/** Stacks, SQL, the driver's words, paths of files. */
-const LEAKS =
+/** Stack traces, SQL, driver messages and file paths. */
+const INTERNALS =
   /\bat \w|\.ts\b|node:|select |insert |relation|column|driver|destroyed|postgres|\/(?:work|tmp|home|var)\//i;
 
-/** Calls that answer out of memory. */
-const NEEDS_NO_DATABASE = ['language/multilingual'];
+/** Endpoints that respond from memory. */
+const WITHOUT_DATABASE = ['language/multilingual'];
 
-function expectFault(call: Endpoint, { status, code, data, msg }: Awaited<ReturnType<TestServer['sendRaw']>>): void {
-  const { code: fault, http } = WIRE_ERRORS[call.fault];
-  expect({ path: call.path, status, code, data }).toEqual({ path: call.path, status: http, code: fault, data: null });
+function expectFault({ path, fault }: Endpoint, { status, error, data, msg }: ApiResponse<unknown>): void {
+  const { http } = WIRE_ERRORS[fault];
+  expect({ path, status, error, data }).toEqual({ path, status: http, error: fault, data: null });
   expect(http).toBe(500);
-  expect(msg).not.toMatch(LEAKS);
+  expect(msg).not.toMatch(INTERNALS);
 }
 
-/** Makes every call after `damage` was done to the server's database. */
-async function callAll(server: TestServer, damage: (server: TestServer) => Promise<unknown>, isKnown: boolean) {
+/** Sends a request to every endpoint after `damage` has changed the server's database. */
+async function sendAll(server: TestServer, damage: (server: TestServer) => Promise<unknown>, isSessionCached: boolean) {
   const inputs = validInputs(await server.addShow());
   const viewer = await server.viewer();
-  if (isKnown) await viewer.send('account/my-info', {});
+  if (isSessionCached) await viewer.send('account/my-info', {});
   await damage(server);
-  for (const call of ENDPOINTS) {
-    // The catalogue in memory is good for moments alone.
+  for (const endpoint of ENDPOINTS) {
+    // Expires the cached catalogue.
     server.context.clock.advance(MINUTE_MS);
     const headers = { 'device-id': randomUUID() };
-    const answer = await server.sendRaw(call.path, JSON.stringify(inputs[call.path]), { token: viewer.token, headers });
-    if (NEEDS_NO_DATABASE.includes(call.path)) expect(answer.code).toBe(10000);
-    else expectFault(call, answer);
+    const response = await server.sendRaw(endpoint.path, JSON.stringify(inputs[endpoint.path]), {
+      token: viewer.token,
+      headers,
+    });
+    if (WITHOUT_DATABASE.includes(endpoint.path)) expect(response.error).toBe('none');
+    else expectFault(endpoint, response);
   }
 }
 
-test('without a database each call answers 500 with the fault of its contract', async () => {
-  await withServer({}, (server) => callAll(server, ({ context }) => context.db.destroy(), true));
+test('returns the declared fault of each endpoint when the database is closed', async () => {
+  await withServer({}, (server) => sendAll(server, ({ context }) => context.db.destroy(), true));
 });
 
-test('a fault while the viewer is looked up is the fault of the call', async () => {
-  await withServer({}, (server) => callAll(server, ({ context }) => context.db.destroy(), false));
+test('returns the declared fault when the session lookup fails', async () => {
+  await withServer({}, (server) => sendAll(server, ({ context }) => context.db.destroy(), false));
 });
 
-test('a database without its tables shows in no answer', async () => {
+test('hides the cause when tables are missing', async () => {
   await withServer({}, (server) =>
-    callAll(server, ({ context }) => sql`DROP SCHEMA public CASCADE`.execute(context.db), true),
+    sendAll(server, ({ context }) => sql`DROP SCHEMA public CASCADE`.execute(context.db), true),
   );
 });
 
-test('the server goes on after faults', async () => {
+test('continues to work after faults', async () => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
     await sql`ALTER TABLE wallet RENAME TO purse`.execute(server.context.db);
     expect((await viewer.send('account/my-info', {})).status).toBe(500);
     await sql`ALTER TABLE purse RENAME TO wallet`.execute(server.context.db);
-    expect((await viewer.send('account/my-info', {})).code).toBe(10000);
+    expect((await viewer.send('account/my-info', {})).error).toBe('none');
   });
 });
 
-test('connections that the database ends are replaced', async () => {
+test('replaces connections that the database has closed', async () => {
   await withServer({}, async (server) => {
     const viewer = await server.viewer();
     await viewer.send('account/my-info', {});
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(server.context.db);
-    const status = () => viewer.send('account/my-info', {}).then((answer) => answer.status);
+    const status = () => viewer.send('account/my-info', {}).then((response) => response.status);
     await expect.poll(status, { timeout: 5_000 }).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-/** Whatever is sent, a call answers by its contract: never a fault of the server's own. */
+/** Fuzz tests: every response follows the contract and never is a server fault. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -12,8 +12,8 @@ import { test, type TestServer } from '#server/testing/test.ts';
 const SEED = 20_261_120;
 const RUNS = 100;
 
-/** Values that break what was not thought through. */
-const nasty = fc.oneof(
+/** Values that often break parsers and databases. */
+const hostile = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '0', '-1', 'NaN', 'Infinity', '1e400', 'null', 'undefined', 'true', '[object Object]', '\u0000'],
     ...[
@@ -38,21 +38,23 @@ const nasty = fc.oneof(
   fc.integer({ min: 1, max: 2000 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown),
 );
 
-/** Names that no call takes; the poisoned ones are written as text, for an object literal would swallow them. */
+/** Unknown field names. `__proto__` works only because bodies are written as text. */
 const extra = fc.constantFrom('extra', '__proto__', 'constructor', 'user_id', 'toString', '');
 
-/** The names of what a call takes, whichever of its shapes. */
-function fieldsOf(call: Endpoint): string[] {
+/** Returns the field names of an endpoint's input, across all members of a union. */
+function fieldsOf(endpoint: Endpoint): string[] {
   const Shape = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
-  const schema = Shape.extend({ anyOf: z.array(Shape).default([]) }).parse(z.toJSONSchema(call.input, { io: 'input' }));
+  const schema = Shape.extend({ anyOf: z.array(Shape).default([]) }).parse(
+    z.toJSONSchema(endpoint.input, { io: 'input' }),
+  );
   return [schema, ...schema.anyOf].flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-/** A valid input with fields broken, added or left out; or no object at all. */
-function bodies(call: Endpoint, valid: object): fc.Arbitrary<string> {
-  const fields = fieldsOf(call);
+/** Generates a valid input with changed, added or removed fields, or no object at all. */
+function bodies(endpoint: Endpoint, valid: object): fc.Arbitrary<string> {
+  const fields = fieldsOf(endpoint);
   const names = fields.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, extra) : extra;
-  const changes = fc.array(fc.tuple(names, fc.option(nasty, { nil: undefined })), { minLength: 1, maxLength: 4 });
+  const changes = fc.array(fc.tuple(names, fc.option(hostile, { nil: undefined })), { minLength: 1, maxLength: 4 });
   const changed = changes.map((all) => {
     const entries = new Map<string, unknown>([...Object.entries(valid), ...all]);
     const kept = [...entries].filter(([, value]) => value !== undefined);
@@ -60,40 +62,40 @@ function bodies(call: Endpoint, valid: object): fc.Arbitrary<string> {
   });
   return fc.oneof(
     { weight: 8, arbitrary: changed },
-    nasty.map((value) => JSON.stringify(value)),
+    hostile.map((value) => JSON.stringify(value)),
     fc.string(),
   );
 }
 
-/** Sends one, holds the answer against the contract, and gives its code. */
-async function check(server: TestServer, call: Endpoint, token: string, body: string): Promise<number> {
+/** Sends a body, compares the response with the contract and returns its code. */
+async function check(server: TestServer, endpoint: Endpoint, token: string, body: string): Promise<number> {
   const headers = { 'device-id': randomUUID(), 'content-type': 'application/json' };
-  const { status, code, msg, data } = await server.sendRaw(call.path, body, { token, headers });
+  const { status, code, msg, data } = await server.sendRaw(endpoint.path, body, { token, headers });
   expect(status).toBeLessThan(500);
   expect(msg).not.toBe('');
   if (code === SUCCESS) {
-    expect(call.output.parse(data)).toEqual(data);
+    expect(endpoint.output.parse(data)).toEqual(data);
     return code;
   }
-  expect(possibleErrorCodes(call)).toContain(code);
+  expect(possibleErrorCodes(endpoint)).toContain(code);
   expect(data).toBeNull();
   return code;
 }
 
-for (const call of ENDPOINTS) {
-  test(`${call.path} answers a hundred malformed requests by its contract`, async ({ server }) => {
-    const valid = validInputs(await server.addShow())[call.path] ?? {};
+for (const endpoint of ENDPOINTS) {
+  test(`${endpoint.path} responds to 100 malformed requests according to its contract`, async ({ server }) => {
+    const valid = validInputs(await server.addShow())[endpoint.path] ?? {};
     const session = { token: (await server.viewer()).token };
-    const answers = fc.asyncProperty(bodies(call, valid), async (body) => {
-      const code = await check(server, call, session.token, body);
-      // A sign-out that was well-formed after all ended the session.
-      if (code === SUCCESS && call.path === 'account/sign-out') session.token = (await server.viewer()).token;
+    const responses = fc.asyncProperty(bodies(endpoint, valid), async (body) => {
+      const code = await check(server, endpoint, session.token, body);
+      // A valid sign-out ended the session.
+      if (code === SUCCESS && endpoint.path === 'account/sign-out') session.token = (await server.viewer()).token;
     });
-    await fc.assert(answers, { seed: SEED, numRuns: RUNS });
+    await fc.assert(responses, { seed: SEED, numRuns: RUNS });
   });
 }
 
-test('headers that are nonsense never break a call', async ({ server }) => {
+test('never fails on random headers', async ({ server }) => {
   const names = ['token', 'device-id', 'device-language', 'accept-language', 'device-name', 'x-app-id', 'range'];
   const header = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme-ascii', maxLength: 200 }));
   const { token } = await server.viewer();

@@ -7,7 +7,7 @@ import { test, type TestServer } from '#server/testing/test.ts';
 
 const SECRET = 'the text of a file that nobody may read';
 
-/** An episode's links, as `video/play` gives them. */
+/** Returns the media links of an episode. */
 async function openEpisode(server: TestServer) {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
@@ -22,7 +22,7 @@ async function get({ url }: TestServer, path: string, headers: Record<string, st
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('with its token a video is served whole, for good, and by ranges', async ({ server }) => {
+test('serves a video with a token as immutable and with range support', async ({ server }) => {
   const { video } = await openEpisode(server);
   const { status, headers, body } = await get(server, video);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ const RANGES: readonly (readonly [string, number, number])[] = [
   ['bytes=0-0', 0, 1],
 ];
 
-test('a range is answered by 206 with exactly its bytes', async ({ server }) => {
+test('returns exactly the bytes of a range with 206', async ({ server }) => {
   const { video } = await openEpisode(server);
   for (const [range, from, to] of RANGES) {
     const { status, headers, body } = await get(server, video, { range });
@@ -52,7 +52,7 @@ test('a range is answered by 206 with exactly its bytes', async ({ server }) => 
   }
 });
 
-test('a range behind the end is answered by 416 and no bytes of the video', async ({ server }) => {
+test('returns 416 without media when a range is after the end', async ({ server }) => {
   const { video } = await openEpisode(server);
   const { status, headers, body } = await get(server, video, { range: 'bytes=4096-' });
   expect(status).toBe(416);
@@ -61,16 +61,14 @@ test('a range behind the end is answered by 416 and no bytes of the video', asyn
   expect(body.length).toBeLessThan(300);
 });
 
-test('a HEAD tells the size without the bytes', async ({ server }) => {
+test('returns the size to HEAD', async ({ server }) => {
   const { video } = await openEpisode(server);
   const response = await fetch(`${server.url}${video}`, { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-length')).toBe('4096');
 });
 
-test('the multivariant playlist lists every rendition with relative URIs, and is not kept by caches', async ({
-  server,
-}) => {
+test('lists every rendition in an uncacheable multivariant playlist', async ({ server }) => {
   const { media } = await openEpisode(server);
   const { status, headers, body } = await get(server, media.master_url);
   expect(status).toBe(200);
@@ -83,7 +81,7 @@ test('the multivariant playlist lists every rendition with relative URIs, and is
   expect(uris).toEqual(media.renditions.map(({ id }) => `${id}/index.m3u8`));
 });
 
-test('subtitles are text of their own type under the same token', async ({ server }) => {
+test('serves subtitles as WebVTT with the same token', async ({ server }) => {
   const { media, token } = await openEpisode(server);
   expect(media.subtitles).toEqual([
     { lang: 'de', url: `${media.base}subtitles/de.vtt` },
@@ -102,7 +100,7 @@ function swap(text: string, at: number): string {
   return `${text.slice(0, at)}${text[at] === 'b' ? 'c' : 'b'}${text.slice(at + 1)}`;
 }
 
-test('a token that is altered in any part opens nothing', async ({ server }) => {
+test('rejects a token with any altered part', async ({ server }) => {
   const { token, video } = await openEpisode(server);
   const parts = token.split('.');
   expect(parts).toHaveLength(3);
@@ -115,12 +113,12 @@ test('a token that is altered in any part opens nothing', async ({ server }) => 
   const wrong = [...altered, later, 'x', `${token}A`, token.slice(1), parts.slice(0, 2).join('.'), '%20', '..'];
   for (const attempt of wrong) {
     const { status, body } = await rawGet(server.url, video.replace(token, attempt));
-    expect({ attempt, refused: [403, 404].includes(status) }).toEqual({ attempt, refused: true });
+    expect({ attempt, rejected: [403, 404].includes(status) }).toEqual({ attempt, rejected: true });
     expect(body.includes(VIDEO_BYTES.subarray(0, 64))).toBe(false);
   }
 });
 
-test('without a token there is no way to a file', async ({ server }) => {
+test('serves no media without a token', async ({ server }) => {
   const { assetId, video, media } = await openEpisode(server);
   const file = video.slice(media.base.length);
   for (const path of [
@@ -132,7 +130,7 @@ test('without a token there is no way to a file', async ({ server }) => {
     expect([403, 404]).toContain((await rawGet(server.url, path)).status);
 });
 
-test('a token opens its own asset alone', async ({ server }) => {
+test('rejects a token for another asset', async ({ server }) => {
   const one = await openEpisode(server);
   const other = await openEpisode(server);
   const { status, body } = await get(server, other.video.replace(other.token, one.token));
@@ -140,7 +138,7 @@ test('a token opens its own asset alone', async ({ server }) => {
   expect(body.length).toBeLessThan(100);
 });
 
-test('a token opens no other asset by a way around, and no file that is none of media', async ({ server }) => {
+test('serves neither other assets nor unexpected files with a valid token', async ({ server }) => {
   const one = await openEpisode(server);
   const other = await openEpisode(server);
   const { media } = server.context.folders;
@@ -148,15 +146,15 @@ test('a token opens no other asset by a way around, and no file that is none of 
   await writeFile(join(media, one.assetId, 'deep', 'er', 'video.mp4'), SECRET);
   await writeFile(join(media, one.assetId, 'notes.sqlite3-journal'), SECRET);
   const file = other.video.slice(other.media.base.length);
-  const around = [`..%2f${other.assetId}%2f${file.replace('/', '%2f')}`, `../${other.assetId}/${file}`];
-  for (const way of [...around, 'deep/er/video.mp4', 'notes.sqlite3-journal', 'deep', 'deep/']) {
-    const { status, body } = await rawGet(server.url, `${one.media.base}${way}`);
-    expect({ way, refused: status >= 400 && status < 500 }).toEqual({ way, refused: true });
+  const traversals = [`..%2f${other.assetId}%2f${file.replace('/', '%2f')}`, `../${other.assetId}/${file}`];
+  for (const path of [...traversals, 'deep/er/video.mp4', 'notes.sqlite3-journal', 'deep', 'deep/']) {
+    const { status, body } = await rawGet(server.url, `${one.media.base}${path}`);
+    expect({ path, rejected: status >= 400 && status < 500 }).toEqual({ path, rejected: true });
     expect(body.length).toBeLessThan(300);
   }
 });
 
-test('a token runs out', async ({ server }) => {
+test('rejects an expired token', async ({ server }) => {
   const { media, video } = await openEpisode(server);
   server.context.clock.advance(Date.parse(media.expires_at) - server.context.clock.now().getTime() - 10_000);
   expect((await get(server, video)).status).toBe(200);
@@ -169,14 +167,14 @@ test('a token runs out', async ({ server }) => {
   }
 });
 
-test('a file that is not there is a 404 that no cache keeps', async ({ server }) => {
+test('returns an uncacheable 404 for a missing file', async ({ server }) => {
   const { media } = await openEpisode(server);
   const { status, headers } = await get(server, `${media.base}poster-x.webp`);
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toContain('no-store');
 });
 
-const WAYS_OUT = [
+const TRAVERSALS = [
   '../secret.txt',
   '../../secret.txt',
   '../../../../../../etc/passwd',
@@ -205,7 +203,7 @@ const WAYS_OUT = [
   'x'.repeat(3000),
 ];
 
-test('no path leads out of the folders, whatever it is written like', async ({ server }) => {
+test('rejects every form of path traversal', async ({ server }) => {
   const { token, assetId, media } = await openEpisode(server);
   const { folders } = server.context;
   await writeFile(join(folders.media, 'secret.txt'), SECRET);
@@ -214,19 +212,19 @@ test('no path leads out of the folders, whatever it is written like', async ({ s
   await writeFile(join(folders.media, assetId, '.hidden'), SECRET);
   const starts = [media.base, `/m/${token}/`, '/m/', '/img/', '/', '/api/v1/', '/assets/'];
   for (const start of starts)
-    for (const way of WAYS_OUT) {
-      const { status, body } = await rawGet(server.url, `${start}${way}`);
-      expect({ start, way, status: status >= 400 && status < 500 ? 'refused' : status }).toEqual({
+    for (const path of TRAVERSALS) {
+      const { status, body } = await rawGet(server.url, `${start}${path}`);
+      expect({ start, path, status: status >= 400 && status < 500 ? 'rejected' : status }).toEqual({
         start,
-        way,
-        status: 'refused',
+        path,
+        status: 'rejected',
       });
       expect(body.toString('latin1')).not.toMatch(/nobody may read|root:/);
       expect(body.toString('latin1')).not.toContain(folders.media);
     }
 });
 
-test('pictures are public, kept for good, and nothing else is', async ({ server }) => {
+test('serves images publicly as immutable, and no other files', async ({ server }) => {
   const { pictures } = server.context.folders;
   await mkdir(join(pictures, 'deep'));
   await writeFile(join(pictures, 'cover.webp'), 'picture');
@@ -239,7 +237,7 @@ test('pictures are public, kept for good, and nothing else is', async ({ server 
     expect((await rawGet(server.url, path)).status).toBe(404);
 });
 
-test('a picture that is a folder is no picture', async ({ server }) => {
+test('returns 404 for a folder or dangling link named like an image', async ({ server }) => {
   const { pictures } = server.context.folders;
   await mkdir(join(pictures, 'folder.webp'));
   await symlink('/nowhere', join(pictures, 'dangling.webp'));

@@ -1,4 +1,4 @@
-/** Media behind tokens, and public pictures. Nothing outside their folders can be named. */
+/** Media behind tokens, and public images. File names are validated, so no path leaves the folders. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { masterPlaylist } from '#media/playlist.ts';
@@ -9,9 +9,9 @@ import { sendError } from './send-error.ts';
 const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const ASSET_ID = /^[\w-]{8,64}$/;
-/** One file of an asset, or one of a rendition's folder: plain names alone. */
+/** A file of an asset or of a rendition's folder. */
 const FILE = /^(?:[\w-]{1,64}\/)?[\w-]{1,64}\.[a-z0-9]{1,5}$/;
-const PICTURE = /^[\w-]{1,80}\.(?:webp|png|jpg|svg)$/;
+const IMAGE = /^[\w-]{1,80}\.(?:webp|png|jpg|svg)$/;
 
 type MediaParameters = { token: string; asset: string; '*': string };
 
@@ -26,7 +26,7 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
       return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has run out.');
     }
     if (file === MASTER_PLAYLIST) {
-      // Made when asked: while the ladder grows it would be stale on disk.
+      // Generated per request, because a file would be stale while renditions are added.
       const { renditions } = await catalogue.asset(asset);
       return reply
         .header('cache-control', 'private, no-store')
@@ -38,7 +38,7 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
 
   app.get<{ Params: { '*': string } }>('/img/*', async (request, reply) => {
     const file = request.params['*'];
-    if (!PICTURE.test(file)) return sendError(reply, 'PathNotFound', request);
+    if (!IMAGE.test(file)) return sendError(reply, 'PathNotFound', request);
     return reply.header('cache-control', IMMUTABLE).sendFile(file, folders.pictures);
   });
 }

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { WIRE_ERRORS } from '#contract/codes.ts';
+import { SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import { ENDPOINTS } from '#contract/api.ts';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 const Type = z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);
 
-/** A JSON Schema of the 2020-12 kind, as far as the contract uses it. */
+/** The subset of JSON Schema 2020-12 that the contract uses. */
 const Schema: z.ZodType = z.lazy(() =>
   z.looseObject({
     type: z.union([Type, z.array(Type)]).optional(),
@@ -40,37 +40,39 @@ async function readDocument({ url }: TestServer): Promise<z.infer<typeof Documen
   return Document.parse(await (await fetch(`${url}/api/v1/openapi.json`)).json());
 }
 
-test('the document lists every call of the contract and no other', async ({ server }) => {
+test('lists exactly the endpoints of the contract', async ({ server }) => {
   const { paths } = await readDocument(server);
   expect(Object.keys(paths).toSorted()).toEqual(ENDPOINTS.map(({ path }) => `/api/v1/${path}`).toSorted());
 });
 
-test('each call says whether it needs a session and whether GET answers', async ({ server }) => {
+test('documents session and GET support of each endpoint', async ({ server }) => {
   const { paths } = await readDocument(server);
-  for (const call of ENDPOINTS) {
-    const described = paths[`/api/v1/${call.path}`];
-    expect(described?.post.security !== undefined).toBe(call.session === 'required');
-    expect(described?.get !== undefined).toBe(call.get === true);
-    expect(described?.post.requestBody).toBeDefined();
+  for (const endpoint of ENDPOINTS) {
+    const documented = paths[`/api/v1/${endpoint.path}`];
+    expect(documented?.post.security !== undefined).toBe(endpoint.session === 'required');
+    expect(documented?.get !== undefined).toBe(endpoint.get === true);
+    expect(documented?.post.requestBody).toBeDefined();
   }
 });
 
-test('each call names its fault and its own errors among its codes', async ({ server }) => {
+test('lists the fault and errors of each endpoint among its codes', async ({ server }) => {
   const { paths } = await readDocument(server);
   const Codes = z.object({
     properties: z.object({
       status: z.object({ properties: z.object({ code: z.object({ enum: z.array(z.int()) }) }) }),
     }),
   });
-  for (const call of ENDPOINTS) {
-    const { schema } = paths[`/api/v1/${call.path}`]?.post.responses[200].content['application/json'] ?? {};
+  for (const endpoint of ENDPOINTS) {
+    const { schema } = paths[`/api/v1/${endpoint.path}`]?.post.responses[200].content['application/json'] ?? {};
     const codes = Codes.parse(schema).properties.status.properties.code.enum;
-    const expected = [...call.errors, call.fault, 'InvalidParameters' as const].map((name) => WIRE_ERRORS[name].code);
-    expect(codes).toEqual(expect.arrayContaining([10000, ...expected]));
+    const expected = [...endpoint.errors, endpoint.fault, 'InvalidParameters' as const].map(
+      (name) => WIRE_ERRORS[name].code,
+    );
+    expect(codes).toEqual(expect.arrayContaining([SUCCESS, ...expected]));
   }
 });
 
-test('operations have ids of their own', async ({ server }) => {
+test('gives each operation a unique id', async ({ server }) => {
   const { paths } = await readDocument(server);
   const ids = Object.values(paths).map(({ post }) => post.operationId);
   expect(new Set(ids).size).toBe(ids.length);

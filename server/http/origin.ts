@@ -1,12 +1,11 @@
-/** Where browsers reach this server. */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * The configured origin, else that of the request itself. Whoever sends another `Host` gets links for themselves alone:
- * the value stands in no answer for anyone else, and no cache keeps it.
+ * Returns the configured origin, or else the origin of the request. A forged `Host` header affects only the client that
+ * sends it, because such responses are neither shared nor cached.
  */
 export function originOf(request: FastifyRequest, config: Config): string {
   if (config.publicOrigin !== undefined) return config.publicOrigin;

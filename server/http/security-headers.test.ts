@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
 
-test('the policy allows the scripts that stand in the page by their hash, and no other', () => {
+test('allows inline scripts only by hash', () => {
   expect(contentSecurityPolicy(["'sha256-abc='"])).toContain("script-src 'self' 'sha256-abc=';");
 });
 
-test('the policy lets nothing else in', () => {
+test('allows no other sources', () => {
   const policy = contentSecurityPolicy([]);
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
   expect(directives.get('default-src')).toBe("default-src 'none'");
@@ -15,7 +15,7 @@ test('the policy lets nothing else in', () => {
   expect(policy).not.toMatch(/unsafe-eval|\*|https?:/);
 });
 
-test('ads of Google open it for Google’s own hosts, and for nothing else', () => {
+test('allows only Google’s hosts when Google ads are configured', () => {
   const policy = contentSecurityPolicy([], GOOGLE_ADS);
   const opened = policy.split('; ').filter((directive) => directive.includes('https:'));
   expect(opened.map((directive) => directive.split(' ')[0])).toEqual([

@@ -1,6 +1,4 @@
-/** What every answer tells the browser not to do. */
-
-/** On all answers. */
+/** Sent with every response. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,24 +7,24 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Whom a page takes things from beside us, by the kind of thing. */
-type Guests = {
+/** External hosts that a page may load from. */
+type ExternalSources = {
   readonly scripts: readonly string[];
-  /** Frames, pictures, and what scripts ask for. */
-  readonly things: readonly string[];
+  /** Frames, images and requests of scripts. */
+  readonly resources: readonly string[];
 };
 
-const NO_GUESTS: Guests = { scripts: [], things: [] };
+const NO_SOURCES: ExternalSources = { scripts: [], resources: [] };
 
-/** What rewarded ads of Google come from. Where Google has moved since, its ad does not show, and one of ours does. */
-export const GOOGLE_ADS: Guests = {
+/** Hosts of Google's rewarded ads. If Google adds a host, its ads fail and house ads are shown. */
+export const GOOGLE_ADS: ExternalSources = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
     'https://pagead2.googlesyndication.com',
     'https://tpc.googlesyndication.com',
     'https://*.adtrafficquality.google',
   ],
-  things: [
+  resources: [
     'https://*.doubleclick.net',
     'https://*.googlesyndication.com',
     'https://*.adtrafficquality.google',
@@ -37,24 +35,24 @@ export const GOOGLE_ADS: Guests = {
 };
 
 /**
- * The policy of pages. Playback works under it: media comes from here and from blobs that hls.js makes.
- * @param scriptHashes `'sha256-…'` of the scripts that stand in the page itself
+ * Returns the content security policy of pages. hls.js needs `blob:` for media.
+ * @param scriptHashes `'sha256-…'` of the inline scripts
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { scripts, things }: Guests = NO_GUESTS,
+  { scripts, resources }: ExternalSources = NO_SOURCES,
 ): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes, ...scripts],
     ['style-src', "'self'", "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...things],
+    ['img-src', "'self'", 'data:', 'blob:', ...resources],
     ['media-src', "'self'", 'blob:'],
-    ['connect-src', "'self'", ...things],
+    ['connect-src', "'self'", ...resources],
     ['font-src', "'self'"],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
-    ...(things.length > 0 ? [['frame-src', ...things]] : []),
+    ...(resources.length > 0 ? [['frame-src', ...resources]] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],

@@ -6,11 +6,11 @@ import { test, type TestServer, type TestViewer } from '#server/testing/test.ts'
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a token is worth when its session is read anew. */
-async function worth(server: TestServer, { uid }: TestViewer, token: string) {
+/** Returns the error and the successor of a token whose session is not cached. */
+async function checkToken(server: TestServer, { uid }: TestViewer, token: string) {
   await invalidateSessions(server, uid);
-  const { code, headers } = await server.send('account/my-info', {}, { token });
-  return { code, successor: headers.get('token') ?? '' };
+  const { error, headers } = await server.send('account/my-info', {}, { token });
+  return { error, successor: headers.get('token') ?? '' };
 }
 
 async function signedInDaysAgo(server: TestServer, days: number): Promise<TestViewer> {
@@ -19,134 +19,136 @@ async function signedInDaysAgo(server: TestServer, days: number): Promise<TestVi
   return viewer;
 }
 
-test('a token lives 30 days and not longer', async ({ server }) => {
+test('accepts a token for 30 days', async ({ server }) => {
   const viewer = await server.viewer();
   server.context.clock.advance(30 * DAY_MS - MINUTE_MS);
-  expect((await viewer.send('account/my-info', {})).code).toBe(10000);
+  expect((await viewer.send('account/my-info', {})).error).toBe('none');
   server.context.clock.advance(MINUTE_MS);
-  expect(await viewer.send('account/my-info', {})).toMatchObject({ status: 200, code: 20003, data: null });
+  expect(await viewer.send('account/my-info', {})).toMatchObject({ status: 200, error: 'LoginExpired', data: null });
 });
 
-test('an expired token brings no new one', async ({ server }) => {
+test('does not renew an expired token', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 31);
-  expect(await worth(server, viewer, viewer.token)).toEqual({ code: 20003, successor: '' });
+  expect(await checkToken(server, viewer, viewer.token)).toEqual({ error: 'LoginExpired', successor: '' });
 });
 
-test('a token is renewed only when less than 7 days are left', async ({ server }) => {
+test('renews a token only in its last 7 days', async ({ server }) => {
   const viewer = await server.viewer();
   server.context.clock.advance(23 * DAY_MS - MINUTE_MS);
-  expect((await worth(server, viewer, viewer.token)).successor).toBe('');
+  expect((await checkToken(server, viewer, viewer.token)).successor).toBe('');
   server.context.clock.advance(2 * MINUTE_MS);
-  expect((await worth(server, viewer, viewer.token)).successor).toMatch(/^[\w-]{43}$/);
+  expect((await checkToken(server, viewer, viewer.token)).successor).toMatch(/^[\w-]{43}$/);
 });
 
-test('every answer until the first use carries the same successor', async ({ server }) => {
+test('sends the same successor until its first use', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 24);
   const parallel = await Promise.all(Array.from({ length: 8 }, () => viewer.send('account/my-info', {})));
   server.context.clock.advance(DAY_MS);
-  const later = await worth(server, viewer, viewer.token);
+  const later = await checkToken(server, viewer, viewer.token);
   const tokens = new Set([...parallel.map(({ headers }) => headers.get('token') ?? ''), later.successor]);
   expect(tokens.size).toBe(1);
   expect(tokens).not.toContain('');
   expect(tokens).not.toContain(viewer.token);
 });
 
-test('an old token lives on while its successor is not used', async ({ server }) => {
+test('keeps the old token valid until the successor is used', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 24);
-  await worth(server, viewer, viewer.token);
+  await checkToken(server, viewer, viewer.token);
   server.context.clock.advance(2 * DAY_MS);
-  expect((await worth(server, viewer, viewer.token)).code).toBe(10000);
+  expect((await checkToken(server, viewer, viewer.token)).error).toBe('none');
 });
 
-test('an old token dies 60 s after the first use of its successor, and not before', async ({ server }) => {
+test('keeps the old token valid for 60 s after the first use of its successor', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 24);
-  const { successor } = await worth(server, viewer, viewer.token);
+  const { successor } = await checkToken(server, viewer, viewer.token);
   server.context.clock.advance(DAY_MS);
-  expect((await worth(server, viewer, successor)).code).toBe(10000);
+  expect((await checkToken(server, viewer, successor)).error).toBe('none');
   server.context.clock.advance(55_000);
-  expect((await worth(server, viewer, viewer.token)).code).toBe(10000);
-  // A second use of the successor gives the old one no more time.
-  expect((await worth(server, viewer, successor)).code).toBe(10000);
+  expect((await checkToken(server, viewer, viewer.token)).error).toBe('none');
+  // A second use of the successor does not extend the old token.
+  expect((await checkToken(server, viewer, successor)).error).toBe('none');
   server.context.clock.advance(6_000);
-  expect((await worth(server, viewer, viewer.token)).code).toBe(20003);
-  expect((await worth(server, viewer, successor)).code).toBe(10000);
+  expect((await checkToken(server, viewer, viewer.token)).error).toBe('LoginExpired');
+  expect((await checkToken(server, viewer, successor)).error).toBe('none');
 });
 
-test('the first use of a successor gives an old token no more time than it had', async ({ server }) => {
+test('never extends the old token by the first use of its successor', async ({ server }) => {
   const viewer = await server.viewer();
   server.context.clock.advance(30 * DAY_MS - 30_000);
-  const { successor } = await worth(server, viewer, viewer.token);
-  expect((await worth(server, viewer, successor)).code).toBe(10000);
+  const { successor } = await checkToken(server, viewer, viewer.token);
+  expect((await checkToken(server, viewer, successor)).error).toBe('none');
   server.context.clock.advance(31_000);
-  expect((await worth(server, viewer, viewer.token)).code).toBe(20003);
+  expect((await checkToken(server, viewer, viewer.token)).error).toBe('LoginExpired');
 });
 
-test('a successor lives 30 days of its own and is renewed in turn', async ({ server }) => {
+test('gives a successor 30 days and renews it in turn', async ({ server }) => {
   const viewer = await signedInDaysAgo(server, 24);
-  const { successor } = await worth(server, viewer, viewer.token);
-  expect(await worth(server, viewer, successor)).toEqual({ code: 10000, successor: '' });
+  const { successor } = await checkToken(server, viewer, viewer.token);
+  expect(await checkToken(server, viewer, successor)).toEqual({ error: 'none', successor: '' });
   server.context.clock.advance(24 * DAY_MS);
-  const next = (await worth(server, viewer, successor)).successor;
+  const next = (await checkToken(server, viewer, successor)).successor;
   expect(next).not.toBe('');
   expect(next).not.toBe(successor);
-  expect((await worth(server, viewer, next)).code).toBe(10000);
+  expect((await checkToken(server, viewer, next)).error).toBe('none');
 });
 
-test('without a token, or with an empty one, every call that needs a viewer answers 20000', async ({ server }) => {
+test('returns NotLoggedIn from every protected endpoint without a token', async ({ server }) => {
   const inputs = validInputs(await server.addShow());
   for (const { path } of ENDPOINTS_WITH_SESSION) {
     const body = JSON.stringify(inputs[path]);
     const none = await server.sendRaw(path, body);
     const empty = await server.sendRaw(path, body, { token: '' });
-    const answers = [none, empty].map(({ status, code, data }) => ({ path, status, code, data }));
-    expect(answers).toEqual(Array(2).fill({ path, status: 200, code: 20000, data: null }));
+    const responses = [none, empty].map(({ status, error, data }) => ({ path, status, error, data }));
+    expect(responses).toEqual(Array(2).fill({ path, status: 200, error: 'NotLoggedIn', data: null }));
   }
 });
 
 const WRONG_TOKENS = ['x', 'not a token at all, for it has spaces', '0'.repeat(43), 'a'.repeat(5000), "' OR 1=1 --"];
 
-test('an unknown or malformed token answers 20002', async ({ server }) => {
+test('returns AuthenticationFailed for an unknown or malformed token', async ({ server }) => {
   for (const token of WRONG_TOKENS) {
-    const { status, code } = await server.sendRaw('account/my-info', '{}', { token });
-    expect({ token, status, code }).toEqual({ token, status: 200, code: 20002 });
+    const { status, error } = await server.sendRaw('account/my-info', '{}', { token });
+    expect({ token, status, error }).toEqual({ token, status: 200, error: 'AuthenticationFailed' });
   }
 });
 
-test('a token that differs in one place answers 20002', async ({ server }) => {
+test('returns AuthenticationFailed when one character of a token differs', async ({ server }) => {
   const { token } = await server.viewer();
   for (const at of [0, 20, token.length - 2]) {
     const altered = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
-    expect((await server.sendRaw('account/my-info', '{}', { token: altered })).code).toBe(20002);
+    expect((await server.sendRaw('account/my-info', '{}', { token: altered })).error).toBe('AuthenticationFailed');
   }
-  expect((await server.sendRaw('account/my-info', '{}', { token: token.slice(0, -1) })).code).toBe(20002);
-  expect((await server.sendRaw('account/my-info', '{}', { token: `${token}A` })).code).toBe(20002);
+  expect((await server.sendRaw('account/my-info', '{}', { token: token.slice(0, -1) })).error).toBe(
+    'AuthenticationFailed',
+  );
+  expect((await server.sendRaw('account/my-info', '{}', { token: `${token}A` })).error).toBe('AuthenticationFailed');
 });
 
-test('a blocked account is told so on every call, and is let in again when unblocked', async ({ server }) => {
+test('returns AccountBlocked from every endpoint until the account is unblocked', async ({ server }) => {
   const viewer = await server.viewer();
   const inputs = validInputs(await server.addShow());
   await block(server, viewer.uid);
   await invalidateSessions(server, viewer.uid);
   for (const { path } of ENDPOINTS_WITH_SESSION) {
-    const { status, code } = await server.sendRaw(path, JSON.stringify(inputs[path]), { token: viewer.token });
-    expect({ path, status, code }).toEqual({ path, status: 200, code: 20301 });
+    const { status, error } = await server.sendRaw(path, JSON.stringify(inputs[path]), { token: viewer.token });
+    expect({ path, status, error }).toEqual({ path, status: 200, error: 'AccountBlocked' });
   }
   await block(server, viewer.uid, null);
-  expect((await worth(server, viewer, viewer.token)).code).toBe(10000);
+  expect((await checkToken(server, viewer, viewer.token)).error).toBe('none');
 });
 
-test('a block in the database alone bites within 5 s', async ({ server }) => {
+test('applies a block from the database within 5 s', async ({ server }) => {
   const viewer = await server.viewer();
-  expect((await viewer.send('account/my-info', {})).code).toBe(10000);
+  expect((await viewer.send('account/my-info', {})).error).toBe('none');
   await block(server, viewer.uid);
   const blockedAt = Date.now();
-  let lastLetIn = 0;
-  const ask = async () => {
-    const askedAt = Date.now();
-    const { code } = await viewer.send('account/my-info', {});
-    if (code === 10000) lastLetIn = askedAt - blockedAt;
-    return code;
+  let lastAcceptedMs = 0;
+  const send = async () => {
+    const sentAt = Date.now();
+    const { error } = await viewer.send('account/my-info', {});
+    if (error === 'none') lastAcceptedMs = sentAt - blockedAt;
+    return error;
   };
-  await expect.poll(ask, { timeout: 15_000, interval: 100 }).toBe(20301);
-  expect(lastLetIn).toBeLessThanOrEqual(5_000);
+  await expect.poll(send, { timeout: 15_000, interval: 100 }).toBe('AccountBlocked');
+  expect(lastAcceptedMs).toBeLessThanOrEqual(5_000);
 });

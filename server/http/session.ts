@@ -1,4 +1,4 @@
-/** Who asks: the `Token` header, looked up, renewed where its end is near. Spec §4, §7. */
+/** Resolves, renews and creates sessions by the `Token` header. Spec §4, §7. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
@@ -14,29 +14,28 @@ import {
   type SessionRow,
 } from '#server/db/sessions.ts';
 
-/** How long a block or a sign-out on another node may take to be felt here. */
+/** A block or sign-out on another node takes effect here after this time at the latest. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 const TOKEN_FORM = /^[\w-]{20,200}$/;
 
-/** The viewer of a call. */
 export type Viewer = {
   readonly userId: number;
-  /** Public and harmless: names the session in media tokens. */
+  /** Identifies the session in media tokens. Not secret. */
   readonly sessionHandle: string;
   readonly session: SessionRow;
 };
 
 export type Sessions = {
-  /** The viewer behind a token. @throws RuleError NotLoggedIn, AuthenticationFailed, LoginExpired, AccountBlocked */
+  /** Returns the viewer of a token. @throws RuleError NotLoggedIn, AuthenticationFailed, LoginExpired, AccountBlocked */
   readonly resolve: (token: string | undefined) => Promise<Viewer>;
-  /** The token that should replace this one, or undefined while there is time. */
+  /** Returns the successor of a token that expires soon, otherwise undefined. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
-  /** Keeps changed device facts with the session. */
-  readonly saveDeviceHeaders: (viewer: Viewer, facts: Readonly<Record<string, string>>) => Promise<void>;
-  /** A fresh token of 256 random bits for a user. */
-  readonly create: (userId: number, deviceHash: Buffer, facts: Readonly<Record<string, string>>) => Promise<string>;
-  /** Forgets what is cached of a user, after a change that must bite at once. */
+  /** Saves changed device headers with the session. */
+  readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
+  /** Returns a new token of 256 random bits. */
+  readonly create: (userId: number, deviceHash: Buffer, headers: Readonly<Record<string, string>>) => Promise<string>;
+  /** Removes a user's cached sessions, so that a change takes effect at once. */
   readonly invalidate: (userId: number) => void;
 };
 
@@ -44,7 +43,7 @@ export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }
 
-/** What a device may be called where others read it: too short to be tried against, and no way back to the Device-ID. */
+/** Returns a short prefix of the hash for logs and reports. It neither reveals the Device-ID nor helps to guess it. */
 export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
@@ -74,7 +73,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     renew: async (viewer, token) => {
       const now = clock.now();
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
-      // Derived, not drawn: every answer until its first use carries the same successor, so none is lost.
+      // The successor is derived instead of random, so that parallel and repeated responses carry the same one.
       const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
       await insertSession(db, {
@@ -87,19 +86,19 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
       });
       return successor;
     },
-    saveDeviceHeaders: async (viewer, facts) => {
-      if (hasSameHeaders(viewer.session.headers, facts)) return;
-      viewer.session.headers = { ...viewer.session.headers, ...facts };
+    saveDeviceHeaders: async (viewer, headers) => {
+      if (hasSameHeaders(viewer.session.headers, headers)) return;
+      viewer.session.headers = { ...viewer.session.headers, ...headers };
       await updateSessionHeaders(db, viewer.session, viewer.session.headers);
     },
-    create: async (userId, deviceHash, facts) => {
+    create: async (userId, deviceHash, headers) => {
       const token = randomBytes(32).toString('base64url');
       await insertSession(db, {
         userId,
         tokenHash: hashCredential(token),
         deviceHash,
         predecessorHash: null,
-        headers: facts,
+        headers,
         now: clock.now(),
       });
       return token;
@@ -110,8 +109,8 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   };
 }
 
-/** Whether all that is said now was said before; headers that stay away keep their last value. */
-function hasSameHeaders(before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): boolean {
-  for (const name in now) if (before[name] !== now[name]) return false;
+/** Missing headers keep their saved value, so only sent headers are compared. */
+function hasSameHeaders(saved: Readonly<Record<string, string>>, sent: Readonly<Record<string, string>>): boolean {
+  for (const name in sent) if (saved[name] !== sent[name]) return false;
   return true;
 }

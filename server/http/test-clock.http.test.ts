@@ -7,11 +7,11 @@ async function move({ url }: TestServer, body: unknown) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer: { now?: string } = JSON.parse(await response.text());
-  return { status: response.status, now: Date.parse(answer.now ?? '') };
+  const clock: { now?: string } = JSON.parse(await response.text());
+  return { status: response.status, now: Date.parse(clock.now ?? '') };
 }
 
-test('the test clock moves by a time and to a moment', async ({ server }) => {
+test('moves the clock by a duration and to an instant', async ({ server }) => {
   const before = server.context.clock.now().getTime();
   const moved = await move(server, { advance_ms: 3_600_000 });
   expect(moved.status).toBe(200);
@@ -23,7 +23,7 @@ test('the test clock moves by a time and to a moment', async ({ server }) => {
   expect((await viewer.send('account/log_online', {})).data.server_time).toMatch(/^2030-01-01T00:00/);
 });
 
-test('the test clock refuses what is no move', async ({ server }) => {
+test('rejects an invalid move', async ({ server }) => {
   for (const body of [
     {},
     { advance_ms: 1.5 },
@@ -34,7 +34,7 @@ test('the test clock refuses what is no move', async ({ server }) => {
     expect((await move(server, body)).status).toBe(400);
 });
 
-test('a server without the test clock has no such path', async () => {
+test('returns 404 when the test clock is off', async () => {
   await withServer({ testClock: false }, async (server) => {
     expect((await move(server, { advance_ms: 1 })).status).toBe(404);
   });

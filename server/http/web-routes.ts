@@ -1,4 +1,4 @@
-/** The viewer's app: its page at `/`, its files under `/assets/`. An unknown path is a 404, never the page. */
+/** Serves the web app: the page at `/` and its files under `/assets/`. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import type { Context } from '#server/context.ts';
 import { contentSecurityPolicy, GOOGLE_ADS } from './security-headers.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
-/** Where the page takes the address of the picture that home opens with: it is fetched before any call is answered. */
-const FIRST_PICTURE = 'data-picture=""';
+/** Placeholder of the home page's first image, which the page preloads before any API response. */
+const FIRST_IMAGE = 'data-picture=""';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** `'sha256-…'` of each script that stands in the page itself. */
+/** Returns `'sha256-…'` of each inline script. */
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -22,7 +22,7 @@ function scriptHashes(html: string): string[] {
 export async function mountWeb(app: FastifyInstance, context: Context): Promise<void> {
   const html = await readFile(join(WEB_FOLDER, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) {
-    context.log.warn('the web app is not built; only the API is served');
+    context.log.warn('the web app is not built, so only the API is served');
     return;
   }
   const policy = contentSecurityPolicy(scriptHashes(html), context.config.ads.google && GOOGLE_ADS);
@@ -35,11 +35,11 @@ export async function mountWeb(app: FastifyInstance, context: Context): Promise<
     maxAge: '1y',
   });
   app.get('/', async (_request, reply) => {
-    const picture = await context.homePages.firstImage(context.clock.now());
+    const image = await context.homePages.firstImage(context.clock.now());
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html.replace(FIRST_PICTURE, `data-picture="${encodeURI(picture ?? '')}"`));
+      .send(html.replace(FIRST_IMAGE, `data-picture="${encodeURI(image ?? '')}"`));
   });
 }

@@ -1,7 +1,7 @@
 /** `npm run operator -- <command>`: runs one operator command, beside a running server or without one. */
 import { createClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog, makeFolders } from '#server/context.ts';
+import { createLog, createFolders } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { withDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -17,7 +17,7 @@ async function runWithDatabase(command: PreparedCommand): Promise<void> {
   await withDatabase(config, async (address) => {
     await migrate(address);
     const db = openDatabase(address, createLog(config));
-    const folders = await makeFolders(config.dataDir);
+    const folders = await createFolders(config.dataDir);
     try {
       await command({ config, clock: createClock(), db, folders, print, progressBar });
     } finally {

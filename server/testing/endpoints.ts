@@ -1,4 +1,4 @@
-/** Every call of the contract, for tests that walk all of them. */
+/** Valid requests of every endpoint, for tests that cover all of them. */
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -11,7 +11,7 @@ export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session 
 
 type Inputs = { readonly [Path in keyof Operations]: Operations[Path]['input'] };
 
-/** An input that each call takes, about a show with a first episode that is free. */
+/** Returns a valid input of each endpoint for a show whose first episode is free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
     'account/login': {},
@@ -72,20 +72,20 @@ export function validInputs(tvId: string): Inputs & Readonly<Record<string, obje
   };
 }
 
-type Preparation = (server: TestServer, viewer: TestViewer, tvId: string) => Promise<object>;
+type Precondition = (server: TestServer, viewer: TestViewer, tvId: string) => Promise<object>;
 
-const havePlan: Preparation = async (_server, viewer) => {
+const buyPlan: Precondition = async (_server, viewer) => {
   await buy(viewer, 'vip_weekly');
   return {};
 };
 
-/** What must have happened before some inputs get what they ask for; gives what then changes in the input. */
-export const PRECONDITIONS: Readonly<Record<string, Preparation>> = {
+/** Prepares the state that some inputs need to succeed. Returns changed fields of the input. */
+export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'pay/order_status': async (_server, viewer) => ({ order_id: (await createOrder(viewer)).order_id }),
   'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await createOrder(viewer)) }),
-  'pay/subscription': havePlan,
-  'pay/subscription_cancel': havePlan,
-  'pay/subscription_resume': havePlan,
+  'pay/subscription': buyPlan,
+  'pay/subscription_cancel': buyPlan,
+  'pay/subscription_resume': buyPlan,
   'task/check_in_double': async (server, viewer) => {
     await viewer.send('task/check_in', {});
     return { ad_ticket: await completeAdWithoutEpisode(server, viewer, 'check_in_double') };
@@ -109,7 +109,7 @@ export const PRECONDITIONS: Readonly<Record<string, Preparation>> = {
   'wallet/redeem': async (server) => ({ code: await addCode(server) }),
 };
 
-/** The codes with which a call may refuse: its own rules, and what every call may say. */
-export function possibleErrorCodes(call: Endpoint): number[] {
-  return [...call.errors, 'InvalidParameters' as const].map((name) => WIRE_ERRORS[name].code);
+/** Returns the codes of the endpoint's own errors and of invalid parameters. */
+export function possibleErrorCodes(endpoint: Endpoint): number[] {
+  return [...endpoint.errors, 'InvalidParameters' as const].map((name) => WIRE_ERRORS[name].code);
 }

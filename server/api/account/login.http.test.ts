@@ -3,40 +3,40 @@ import { expect } from 'vitest';
 import { setBlocked } from '#server/db/accounts.ts';
 import { test } from '#server/testing/test.ts';
 
-test('the same device gets the same visitor, and a token each time', async ({ server }) => {
+test('returns the same visitor and a new token when a device signs in again', async ({ server }) => {
   const headers = { 'device-id': randomUUID() };
   const first = await server.send('account/login', { channel: 'visitor' }, { headers });
   const second = await server.send('account/login', {}, { headers });
-  expect(first.code).toBe(10000);
+  expect(first.error).toBe('none');
   expect(first.data).toMatchObject({ is_new: true, user: { loginType: 'Visitor', balance: 0, bonus: 0, total: 0 } });
   expect(second.data).toMatchObject({ is_new: false, user: { uid: first.data.user.uid } });
   expect(second.data.token).not.toBe(first.data.token);
 });
 
-test('parallel first logins of one device give one visitor', async ({ server }) => {
+test('creates one visitor when a new device signs in several times in parallel', async ({ server }) => {
   const headers = { 'device-id': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 12 }, () => server.send('account/login', {}, { headers })));
   expect(new Set(answers.map(({ data }) => data.user.uid)).size).toBe(1);
   expect(answers.filter(({ data }) => data.is_new)).toHaveLength(1);
 });
 
-test('a visitor is named in the language of the device', async ({ server }) => {
+test('names a visitor in the language of the device', async ({ server }) => {
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': randomUUID() }, language: 'ja' });
   expect(data.user.nickname).toMatch(/ \d{4}$/);
 });
 
-test('without a Device-ID nobody is let in', async ({ server }) => {
-  expect(await server.send('account/login', {})).toMatchObject({ status: 400, code: 10100 });
+test('rejects a login without a Device-ID', async ({ server }) => {
+  expect(await server.send('account/login', {})).toMatchObject({ status: 400, error: 'InvalidParameters' });
 });
 
-test('a channel that is not configured is refused', async ({ server }) => {
+test('rejects an unknown channel', async ({ server }) => {
   const answer = await server.sendRaw('account/login', '{"channel":"google","token":"x"}', {
     headers: { 'device-id': randomUUID() },
   });
-  expect(answer).toMatchObject({ status: 400, code: 10100 });
+  expect(answer).toMatchObject({ status: 400, error: 'InvalidParameters' });
 });
 
-test('attribution is kept once, with the new account', async ({ server }) => {
+test('saves the attribution of the first login only', async ({ server }) => {
   const headers = { 'device-id': randomUUID() };
   const { data } = await server.send('account/login', { pid: 'ads', campaign: 'summer', fbc_id: 'f1' }, { headers });
   await server.send('account/login', { pid: 'other' }, { headers });
@@ -48,15 +48,19 @@ test('attribution is kept once, with the new account', async ({ server }) => {
   expect(row.attribution).toEqual({ pid: 'ads', campaign: 'summer', fbc_id: 'f1' });
 });
 
-test('attribution that no database keeps, or that is too long, is refused', async ({ server }) => {
+test('rejects attribution that is too long or cannot be stored', async ({ server }) => {
   for (const campaign of ['a\u0000b', '\ud800', 'line\nline', 'x'.repeat(513), 7]) {
     const headers = { 'device-id': randomUUID() };
     const answer = await server.sendRaw('account/login', JSON.stringify({ campaign }), { headers });
-    expect({ campaign, status: answer.status, code: answer.code }).toEqual({ campaign, status: 400, code: 10100 });
+    expect({ campaign, status: answer.status, error: answer.error }).toEqual({
+      campaign,
+      status: 400,
+      error: 'InvalidParameters',
+    });
   }
 });
 
-test('neither the token nor the Device-ID is stored as it is', async ({ server }) => {
+test('stores only hashes of the token and the Device-ID', async ({ server }) => {
   const viewer = await server.viewer();
   const sessions = await server.context.db.selectFrom('session').selectAll().execute();
   const devices = await server.context.db.selectFrom('visitor_device').selectAll().execute();
@@ -67,7 +71,7 @@ test('neither the token nor the Device-ID is stored as it is', async ({ server }
   expect(stored).not.toContain(viewer.deviceId);
 });
 
-test('a blocked account cannot sign in', async ({ server }) => {
+test('rejects the login of a blocked account', async ({ server }) => {
   const viewer = await server.viewer();
   const { user_id } = await server.context.db
     .selectFrom('account')
@@ -76,5 +80,5 @@ test('a blocked account cannot sign in', async ({ server }) => {
     .executeTakeFirstOrThrow();
   await setBlocked(server.context.db, user_id, new Date());
   const answer = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
-  expect(answer).toMatchObject({ status: 200, code: 20301 });
+  expect(answer).toMatchObject({ status: 200, error: 'AccountBlocked' });
 });

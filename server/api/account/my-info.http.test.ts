@@ -3,15 +3,15 @@ import { freezeClock } from '#server/testing/frozen-clock.ts';
 import { fund, giveVip, topUp } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 
-test('my-info tells the viewer who they are', async ({ server }) => {
+test('returns the account of the viewer', async ({ server }) => {
   const viewer = await server.viewer();
-  const { code, data } = await viewer.send('account/my-info', {});
-  expect(code).toBe(10000);
+  const { error, data } = await viewer.send('account/my-info', {});
+  expect(error).toBe('none');
   expect(data).toMatchObject({ uid: viewer.uid, loginType: 'Visitor', balance: 0, bonus: 0, total: 0 });
   expect(data.nickname).toContain(viewer.uid.slice(-4));
 });
 
-test('total is balance plus bonus, fresh at every call', async ({ server }) => {
+test('returns the current balances, with their sum as total', async ({ server }) => {
   const viewer = await server.viewer();
   await viewer.send('account/my-info', {});
   await fund(server, viewer.uid, 440, 25);
@@ -19,7 +19,7 @@ test('total is balance plus bonus, fresh at every call', async ({ server }) => {
   expect(data).toMatchObject({ balance: 440, bonus: 25, total: 465 });
 });
 
-test('the first top-up is offered until there was one', async ({ server }) => {
+test('offers the first top-up until a purchase is credited', async ({ server }) => {
   const viewer = await server.viewer();
   const { data } = await viewer.send('account/my-info', {});
   expect(data).toMatchObject({ first_topup_available: true, vip: null, bound: [], auto_lock: false });
@@ -29,7 +29,7 @@ test('the first top-up is offered until there was one', async ({ server }) => {
   expect((await viewer.send('account/my-info', {})).data.first_topup_available).toBe(false);
 });
 
-test('VIP is told until the moment at which it ends', async ({ server }) => {
+test('returns VIP until it expires', async ({ server }) => {
   const viewer = await server.viewer();
   const now = server.context.clock.now().getTime();
   const at = async (ms: number) => {
@@ -46,14 +46,17 @@ test('VIP is told until the moment at which it ends', async ({ server }) => {
   expect(await at(now + 5_000)).toBeNull();
 });
 
-test('two viewers are two accounts', async ({ server }) => {
+test('returns different accounts to two viewers', async ({ server }) => {
   const [one, other] = await Promise.all([server.viewer(), server.viewer()]);
   expect((await one.send('account/my-info', {})).data.uid).toBe(one.uid);
   expect((await other.send('account/my-info', {})).data.uid).toBe(other.uid);
   expect(one.uid).not.toBe(other.uid);
 });
 
-test('a parameter that my-info does not have is refused', async ({ server }) => {
+test('rejects an unknown parameter', async ({ server }) => {
   const { token } = await server.viewer();
-  expect(await server.sendRaw('account/my-info', '{"uid":"1"}', { token })).toMatchObject({ status: 400, code: 10100 });
+  expect(await server.sendRaw('account/my-info', '{"uid":"1"}', { token })).toMatchObject({
+    status: 400,
+    error: 'InvalidParameters',
+  });
 });

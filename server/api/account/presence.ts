@@ -2,7 +2,7 @@ import { loginLog as loginLogEndpoint, logOnline as logOnlineEndpoint } from '#c
 import { recordOnline } from '#server/db/accounts.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** A launch with a token is a heartbeat too: the viewer is online from now on (spec §4). */
+/** A launch counts as a heartbeat (spec §4). */
 export const loginLog = defineHandler(loginLogEndpoint, async ({ viewer, context }) => {
   const now = context.clock.now();
   await recordOnline(context.db, viewer.userId, now);

@@ -2,7 +2,6 @@ import type { UserInfo } from '#contract/shapes.ts';
 import type { AccountRow } from '#server/db/accounts.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 
-/** The viewer as the wire gives it (spec §3). */
 export function presentUser(account: AccountRow, now: Date): UserInfo {
   const { uid, nickname, avatar, loginType } = account;
   return {
@@ -19,7 +18,6 @@ export function presentUser(account: AccountRow, now: Date): UserInfo {
   };
 }
 
-/** VIP, or null when there is none or it is over. */
 function presentVip({ vipExpiresAt, plan, planRenews }: AccountRow, now: Date): UserInfo['vip'] {
   if (vipExpiresAt === null || vipExpiresAt.getTime() <= now.getTime()) return null;
   return { plan, expires_at: vipExpiresAt.toISOString(), will_renew: planRenews };

@@ -20,11 +20,11 @@ async function adsWatched(viewer: TestViewer): Promise<number | undefined> {
 }
 
 describe('ads/complete', () => {
-  test('is true when the ad’s length has passed on the server’s clock, and stays true', async ({ server }) => {
+  test('verifies an ad after its duration on the server’s clock, and again when repeated', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const ticket = await requestTicket(viewer, tvId);
-    expect(await complete(viewer, ticket)).toMatchObject({ code: 10000, data: { verified: false } });
+    expect(await complete(viewer, ticket)).toMatchObject({ error: 'none', data: { verified: false } });
     server.context.clock.advance(10_000);
     expect((await complete(viewer, ticket)).data.verified).toBe(false);
     server.context.clock.advance(5_000);
@@ -32,18 +32,18 @@ describe('ads/complete', () => {
     expect((await complete(viewer, ticket)).data.verified).toBe(true);
   });
 
-  test('knows no ticket of another viewer, none that was made up, and none that ran out', async ({ server }) => {
+  test('rejects a ticket that is unknown, expired or another viewer’s', async ({ server }) => {
     const tvId = await server.addShow();
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     const ticket = await requestWatchedTicket(server, viewer, tvId, 9);
-    expect((await complete(other, ticket)).code).toBe(40112);
-    expect((await complete(viewer, 'made up')).code).toBe(40112);
-    expect((await complete(viewer, `${ticket}x`)).code).toBe(40112);
+    expect((await complete(other, ticket)).error).toBe('NotFound');
+    expect((await complete(viewer, 'made up')).error).toBe('NotFound');
+    expect((await complete(viewer, `${ticket}x`)).error).toBe('NotFound');
     server.context.clock.advance(10 * MINUTE_MS);
-    expect((await complete(viewer, ticket)).code).toBe(40112);
+    expect((await complete(viewer, ticket)).error).toBe('NotFound');
   });
 
-  test('takes an ad’s length for each: of many at once, one is over', async ({ server }) => {
+  test('verifies one of several parallel ads, because durations do not overlap', async ({ server }) => {
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
     const tickets = await requestTickets(server, viewer, 5);
@@ -59,7 +59,7 @@ describe('ads/complete', () => {
     }
   });
 
-  test('of one viewer does not wait for another’s', async ({ server }) => {
+  test('verifies ads of two viewers independently', async ({ server }) => {
     const tvId = await server.addShow();
     const viewers = [await server.viewer(), await server.viewer()];
     const tickets = await Promise.all(viewers.map((viewer) => requestTicket(viewer, tvId)));
@@ -69,7 +69,7 @@ describe('ads/complete', () => {
     }
   });
 
-  test('counts each ad once for the day’s tasks, whatever it was for', async ({ server }) => {
+  test('counts each ad once for the daily tasks, whatever its placement', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
@@ -84,7 +84,7 @@ describe('ads/complete', () => {
     expect(await adsWatched(await server.viewer())).toBe(0);
   });
 
-  test('counts for the day on which the ad ended', async ({ server }) => {
+  test('counts an ad for the day on which it ended', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     advanceToMidnight(server, -10_000);
@@ -98,7 +98,7 @@ describe('ads/complete', () => {
     expect(await adsWatched(viewer)).toBe(0);
   });
 
-  test('of a task counts at once, up to five a day', async ({ server }) => {
+  test('counts task ads immediately, up to five per day', async ({ server }) => {
     const viewer = await server.viewer();
     for (let left = 5; left > 0; left -= 1) {
       const { data } = await viewer.send('ads/ticket', { placement: 'task' });
@@ -106,6 +106,6 @@ describe('ads/complete', () => {
       server.context.clock.advance(15_000);
       expect((await complete(viewer, data.ticket)).data.verified).toBe(true);
     }
-    expect((await viewer.send('ads/ticket', { placement: 'task' })).code).toBe(40111);
+    expect((await viewer.send('ads/ticket', { placement: 'task' })).error).toBe('UsedUpToday');
   });
 });

@@ -3,9 +3,8 @@ import { completeAd } from '#server/ads/complete-ad.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Saying it twice changes nothing. */
 export const complete = defineHandler(endpoint, async ({ input, viewer, context: { db, clock } }) => {
   const id = { userId: viewer.userId, ticketHash: hashCredential(input.ticket) };
-  const verdict = await db.transaction().execute((tx) => completeAd(tx, clock, id, 'viewer'));
-  return { verified: verdict !== 'early' };
+  const outcome = await db.transaction().execute((tx) => completeAd(tx, clock, id, 'viewer'));
+  return { verified: outcome !== 'early' };
 });

@@ -13,17 +13,15 @@ const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
   viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
 
 describe('ads/ticket', () => {
-  test('gives a promo of another show, in the viewer’s language, and says how many ads are left', async ({
-    server,
-  }) => {
+  test('returns a promo of another show in the viewer’s language and the remaining ads', async ({ server }) => {
     const [tvId] = [await server.addShow(), await server.addShow()];
     const viewer = await server.viewer();
-    const { code, data } = await viewer.send(
+    const { error, data } = await viewer.send(
       'ads/ticket',
       { placement: 'unlock', tv_id: tvId, ep: 9 },
       { language: 'ja' },
     );
-    expect(code).toBe(10000);
+    expect(error).toBe('none');
     expect(data.left_today).toBe(5);
     expect(data.ticket).toMatch(/^[\w-]{22,}$/);
     const { promo, ...creative } = data.creative;
@@ -32,7 +30,7 @@ describe('ads/ticket', () => {
     expect(promo?.tv_id).not.toBe(tvId);
   });
 
-  test('recommends no show that is to come, nor the one that the viewer is at', async ({ server }) => {
+  test('does not recommend unreleased shows or the current show', async ({ server }) => {
     const tvId = await server.addShow();
     const future = new Date(server.context.clock.now().getTime() + 400 * DAY_MS).toISOString();
     const coming = await server.addShow({ releaseAt: future });
@@ -43,56 +41,61 @@ describe('ads/ticket', () => {
     expect(promos.has(tvId)).toBe(false);
   });
 
-  test('is made only for what an ad could open now', async ({ server }) => {
+  test('issues a ticket only for an episode that an ad can unlock now', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    expect((await ask(viewer, tvId, 8)).code).toBe(40101);
-    expect((await ask(viewer, tvId, 10)).code).toBe(40109);
-    expect((await ask(viewer, tvId, 13)).code).toBe(40104);
-    expect((await ask(viewer, tvId, 2 ** 40)).code).toBe(40104);
-    expect((await ask(viewer, 'NONE')).code).toBe(40112);
+    expect((await ask(viewer, tvId, 8)).error).toBe('AlreadyUnlocked');
+    expect((await ask(viewer, tvId, 10)).error).toBe('PreviousLocked');
+    expect((await ask(viewer, tvId, 13)).error).toBe('EpisodeNotFound');
+    expect((await ask(viewer, tvId, 2 ** 40)).error).toBe('EpisodeNotFound');
+    expect((await ask(viewer, 'NONE')).error).toBe('NotFound');
     await giveVip(server, viewer.uid, MINUTE_MS);
-    expect((await ask(viewer, tvId)).code).toBe(40101);
+    expect((await ask(viewer, tvId)).error).toBe('AlreadyUnlocked');
   });
 
-  test('needs an episode where it is to unlock one, and none elsewhere', async ({ server }) => {
+  test('requires an episode only for the placement “unlock”', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    expect(await viewer.send('ads/ticket', { placement: 'unlock' })).toMatchObject({ status: 400, code: 10100 });
-    expect(await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId })).toMatchObject({ code: 10100 });
+    expect(await viewer.send('ads/ticket', { placement: 'unlock' })).toMatchObject({
+      status: 400,
+      error: 'InvalidParameters',
+    });
+    expect(await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId })).toMatchObject({
+      error: 'InvalidParameters',
+    });
     expect((await viewer.send('ads/ticket', { placement: 'task' })).data.left_today).toBe(5);
     await viewer.send('task/check_in', {});
     const double = await viewer.send('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 2 ** 40 });
     expect(double.data.left_today).toBe(1);
   });
 
-  test('to double a check-in is made after today’s, and not after its doubling', async ({ server }) => {
+  test('issues a ticket to double a check-in only between check-in and doubling', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
-    const double = async () => (await viewer.send('ads/ticket', { placement: 'check_in_double' })).code;
-    expect(await double()).toBe(40112);
+    const double = async () => (await viewer.send('ads/ticket', { placement: 'check_in_double' })).error;
+    expect(await double()).toBe('NotFound');
     await viewer.send('task/check_in', {});
-    expect(await double()).toBe(10000);
+    expect(await double()).toBe('none');
     const ad_ticket = await completeAdWithoutEpisode(server, viewer, 'check_in_double');
-    expect((await viewer.send('task/check_in_double', { ad_ticket })).code).toBe(10000);
-    expect(await double()).toBe(40111);
+    expect((await viewer.send('task/check_in_double', { ad_ticket })).error).toBe('none');
+    expect(await double()).toBe('UsedUpToday');
     advanceToMidnight(server, 0);
-    expect(await double()).toBe(40112);
+    expect(await double()).toBe('NotFound');
   });
 
-  test('for bonus is not made for a device that earns none; an episode it may open', async () => {
+  test('issues only unlock tickets when the account is not eligible for rewards', async () => {
     await withServer({ limits: { ...NO_LIMITS, earningVisitorsPerAddress: 0 } }, async (server) => {
       const tvId = await server.addShow();
       const viewer = await server.viewer();
       for (const placement of ['check_in_double', 'task'] as const) {
-        expect((await viewer.send('ads/ticket', { placement })).code).toBe(40125);
+        expect((await viewer.send('ads/ticket', { placement })).error).toBe('EarnsNothing');
       }
-      expect((await ask(viewer, tvId)).code).toBe(10000);
+      expect((await ask(viewer, tvId)).error).toBe('none');
     });
   });
 
-  test('is for an ad of Google where that is configured and the app can show it', async () => {
+  test('returns a Google ad when it is configured and the app supports it', async () => {
     const google = { adUnit: '/1234567/rewarded', durationMs: 20_000 };
     await withServer({ ads: { admob: undefined, google } }, async (server) => {
       const tvId = await server.addShow();
@@ -100,10 +103,10 @@ describe('ads/ticket', () => {
       const askFor = (networks?: ('house' | 'google' | 'admob')[]) =>
         viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9, ...(networks ? { networks } : {}) });
       expect((await askFor()).data.creative.network).toBe('house');
-      expect((await askFor([])).code).toBe(40112);
+      expect((await askFor([])).error).toBe('NotFound');
       expect(
         await viewer.send('ads/ticket', { placement: 'task', networks: ['house', 'house', 'house', 'house'] }),
-      ).toMatchObject({ code: 10100 });
+      ).toMatchObject({ error: 'InvalidParameters' });
       const { ticket, creative } = (await askFor(['house', 'google', 'admob'])).data;
       expect(creative).toEqual({ network: 'google', url: google.adUnit, duration_ms: 20_000, promo: null });
       server.context.clock.advance(19_000);
@@ -113,7 +116,7 @@ describe('ads/ticket', () => {
     });
   });
 
-  test('is kept as a hash alone, and forgotten when it ran out unused', async ({ server }) => {
+  test('stores a ticket as a hash and purges it after it expires unused', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const { ticket } = (await ask(viewer, tvId)).data;

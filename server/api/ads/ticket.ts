@@ -17,7 +17,7 @@ import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 
 const TICKET_BYTES = 24;
 
-/** A ticket is made only for what it could pay for now: nobody watches an ad for nothing. */
+/** Issues a ticket only if it could be used now, so that nobody watches an ad without a reward. */
 export const ticket = defineHandler(endpoint, async ({ input, viewer, language, device, context }) => {
   const { db, clock, ads } = context;
   const { userId } = viewer;
@@ -30,7 +30,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
   if (left === 0) throw new RuleError('UsedUpToday');
   const request = { tvId: tvId ?? null, appId: device.headers['x-app-id'], language, now: clock.now() };
   const creative = await chooseAd(ads, input.networks, request);
-  if (!creative) throw new RuleError('NotFound', 'there is no ad to show');
+  if (!creative) throw new RuleError('NotFound', 'no ad available');
   const secret = randomBytes(TICKET_BYTES).toString('base64url');
   await insertAdTicket(db, {
     ...target,
@@ -44,7 +44,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
 });
 
 /**
- * What the ad is watched for.
+ * Returns what the ad pays for.
  * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, EarnsNothing
  */
 async function readTarget(
@@ -55,19 +55,19 @@ async function readTarget(
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
     const state = await readState(context.db, checkInState(userId));
     if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
-    if (placement === 'check_in_double') admitDoubling(state, context.clock.now().getTime());
+    if (placement === 'check_in_double') assertDoublingAllowed(state, context.clock.now().getTime());
     return { placement, tvId: null, ep: null };
   }
   const { terms: show } = await readShowWithTerms(context.catalogue, tvId);
   if (ep > show.totalEpisodes) throw new RuleError('EpisodeNotFound');
   const state = unlockState(userId, tvId, ep, { via: 'balance' });
-  const { balances, state: known, now } = await readMoney(context, userId, state);
-  assertUnlockable({ ep, show, unlocked: known.unlocked }, hasVip(balances, now));
+  const { balances, state: current, now } = await readMoney(context, userId, state);
+  assertUnlockable({ ep, show, unlocked: current.unlocked }, hasVip(balances, now));
   return { placement, tvId, ep };
 }
 
-/** @throws RuleError NotFound before the check-in, UsedUpToday after the doubling */
-function admitDoubling(state: CheckInState, now: number): void {
+/** @throws RuleError NotFound before today's check-in, UsedUpToday after the doubling */
+function assertDoublingAllowed(state: CheckInState, now: number): void {
   if (canDouble(state, now)) return;
   if (state.doubledOn === utcDate(now)) throw new RuleError('UsedUpToday');
   throw new RuleError('NotFound', 'not checked in today');

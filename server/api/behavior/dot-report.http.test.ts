@@ -24,11 +24,11 @@ async function kept(server: TestServer, uid: string) {
     .execute();
 }
 
-test('a record is kept under the names that the session has, whatever it claims', async ({ server }) => {
+test('saves a record with the ids of the session instead of those sent', async ({ server }) => {
   const viewer = await server.viewer();
   const other = await server.viewer();
   const answer = await viewer.send('behavior/dot_report', { ...RECORD, account_id: other.uid });
-  expect(answer).toMatchObject({ status: 200, code: 10000, data: {} });
+  expect(answer).toMatchObject({ status: 200, error: 'none', data: {} });
   const [row, ...more] = await kept(server, viewer.uid);
   expect(more).toEqual([]);
   expect(row).toMatchObject({
@@ -46,7 +46,7 @@ test('a record is kept under the names that the session has, whatever it claims'
   expect(await kept(server, other.uid)).toEqual([]);
 });
 
-test('a device keeps its public name through sign-ins, and no two share one', async ({ server }) => {
+test('keeps a unique public device id across logins', async ({ server }) => {
   const [one, two] = [await server.viewer(), await server.viewer()];
   const again = await server.send('account/login', {}, { headers: { 'device-id': one.deviceId } });
   await one.send('behavior/dot_report', RECORD);
@@ -57,23 +57,23 @@ test('a device keeps its public name through sign-ins, and no two share one', as
   expect(names[2]).not.toBe(names[0]);
 });
 
-test('a hundred records are kept in their order, a hundred and one are refused', async ({ server }) => {
+test('saves 100 records in order and rejects 101', async ({ server }) => {
   const viewer = await server.viewer();
   const records = Array.from({ length: 100 }, (_, at) => ({ create_at: at, behavior_info: String(at) }));
-  expect((await viewer.send('behavior/dot_report', { records })).code).toBe(10000);
+  expect((await viewer.send('behavior/dot_report', { records })).error).toBe('none');
   const rows = await kept(server, viewer.uid);
   expect(rows.map((row) => row.behavior_info)).toEqual(records.map((record) => record.behavior_info));
   expect(rows[7]).toMatchObject({ create_at: new Date(7), device_os: '', app_version: '', app_plat: '', source: '' });
   const tooMany = { records: [...records, { create_at: 0, behavior_info: '1' }] };
-  expect(await viewer.send('behavior/dot_report', tooMany)).toMatchObject({ status: 400, code: 10100 });
+  expect(await viewer.send('behavior/dot_report', tooMany)).toMatchObject({ status: 400, error: 'InvalidParameters' });
   expect(await kept(server, viewer.uid)).toHaveLength(100);
 });
 
-test('JSON that a database could trip over is kept as it came', async ({ server }) => {
+test('saves JSON with unusual characters unchanged', async ({ server }) => {
   const viewer = await server.viewer();
   const infos = ['{"a":"\\u0000\\ud800"}', `${'['.repeat(2048)}${']'.repeat(2048)}`, '1e400', `"${'ß'.repeat(2047)}"`];
   const records = infos.map((behavior_info) => ({ create_at: 0, behavior_info }));
-  expect((await viewer.send('behavior/dot_report', { records })).code).toBe(10000);
+  expect((await viewer.send('behavior/dot_report', { records })).error).toBe('none');
   expect((await kept(server, viewer.uid)).map((row) => row.behavior_info)).toEqual(infos);
 });
 
@@ -97,28 +97,28 @@ test.for<readonly [string, object]>([
   ['no records', { records: [] }],
   ['a bad one among good ones', { records: [RECORD, RECORD, withoutInfo] }],
   ['both forms at once', { ...RECORD, records: [RECORD] }],
-])('%s is refused, and nothing of it kept', async ([, body], { server }) => {
+])('rejects %s and saves nothing', async ([, body], { server }) => {
   const viewer = await server.viewer();
   const answer = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
-  expect(answer).toMatchObject({ status: 400, code: 10100, data: null });
+  expect(answer).toMatchObject({ status: 400, error: 'InvalidParameters', data: null });
   expect(await kept(server, viewer.uid)).toEqual([]);
 });
 
-test('without a session nothing is taken', async ({ server }) => {
-  expect(await server.send('behavior/dot_report', RECORD)).toMatchObject({ status: 200, code: 20000 });
+test('rejects a report without a session', async ({ server }) => {
+  expect(await server.send('behavior/dot_report', RECORD)).toMatchObject({ status: 200, error: 'NotLoggedIn' });
 });
 
-test('a user may report so often a minute, on all devices together; others are not held up', async () => {
+test('throttles the reports of one user on all devices together, and accepts those of others', async () => {
   await withServer({ throttles: { ...NO_THROTTLES, report: { points: 3, seconds: 60 } } }, async (server) => {
     const busy = await server.viewer();
     const second = await server.send('account/login', {}, { headers: { 'device-id': busy.deviceId } });
-    for (let call = 0; call < 2; call += 1) expect((await busy.send('behavior/dot_report', RECORD)).code).toBe(10000);
-    expect((await server.sendRaw('behavior/dot_report', '{}', { token: busy.token })).code).toBe(10100);
+    for (let call = 0; call < 2; call += 1) expect((await busy.send('behavior/dot_report', RECORD)).error).toBe('none');
+    expect((await server.sendRaw('behavior/dot_report', '{}', { token: busy.token })).error).toBe('InvalidParameters');
     const refused = await server.send('behavior/dot_report', RECORD, { token: second.data.token });
-    expect(refused).toMatchObject({ status: 429, code: 10429, data: null });
+    expect(refused).toMatchObject({ status: 429, error: 'TooManyRequests', data: null });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect((await busy.send('account/log_online', {})).code).toBe(10000);
-    expect((await (await server.viewer()).send('behavior/dot_report', RECORD)).code).toBe(10000);
+    expect((await busy.send('account/log_online', {})).error).toBe('none');
+    expect((await (await server.viewer()).send('behavior/dot_report', RECORD)).error).toBe('none');
     expect(await kept(server, busy.uid)).toHaveLength(2);
   });
 });

@@ -5,16 +5,16 @@ import { defineHandler } from '#server/http/handler.ts';
 import { syncOrder } from '#server/pay/sync-order.ts';
 import { presentOrder } from './present-order.ts';
 
-/** A webhook is faster than that, where it comes at all. */
-const PAUSE_MS = 5_000;
+/** A working webhook arrives earlier, so the provider is queried at most this often. */
+const POLL_INTERVAL_MS = 5_000;
 
 export const orderStatus = defineHandler(endpoint, async ({ input, viewer, context, log }) => {
   const { db, clock } = context;
   const found = await findOrder(db, input.order_id);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
-  if (!(await claimOrderPoll(db, found.order_id, PAUSE_MS, clock.now()))) return presentOrder(found);
+  if (!(await claimOrderPoll(db, found.order_id, POLL_INTERVAL_MS, clock.now()))) return presentOrder(found);
   await syncOrder(context, found).catch((error: unknown) => {
-    log.warn({ err: error, order: found.order_id }, 'a provider could not be asked');
+    log.warn({ err: error, order: found.order_id }, 'order status query failed');
   });
   return presentOrder((await findOrder(db, found.order_id)) ?? found);
 });

@@ -5,10 +5,10 @@ import { findProduct } from '#domain/money/products.ts';
 import { assertPlanAvailable } from '#domain/money/vip.ts';
 import type { Context } from '#server/context.ts';
 import { findResponse, saveResponse } from '#server/db/idempotency.ts';
-import { requestHash } from '#server/db/ledger.ts';
 import { saveCheckout, setFailed, openOrder, type OrderRow } from '#server/db/orders.ts';
 import { findSubscription } from '#server/db/subscriptions.ts';
 import { defineHandler } from '#server/http/handler.ts';
+import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { RETURN_PATH } from '#server/pay/return-url.ts';
 import { presentOrder } from './present-order.ts';
@@ -16,10 +16,8 @@ import { presentOrder } from './present-order.ts';
 export const order = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, language, origin, context }) => {
   const { db, clock } = context;
   const { userId } = viewer;
-  const identity =
-    idempotencyKey === undefined
-      ? undefined
-      : { userId, key: idempotencyKey, requestHash: requestHash(endpoint.path, input) };
+  const key = toIdempotencyKey(endpoint, input, idempotencyKey);
+  const identity = key && { userId, ...key };
   const earlier = identity && (await findResponse(db, identity));
   if (earlier !== undefined) return Order.parse(earlier);
 
@@ -36,16 +34,21 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
     language,
     now,
   });
-  const answer = presentOrder(await openCheckout(context, provider, opened, origin));
-  if (identity) await saveResponse(db, identity, answer, now);
-  return answer;
+  const response = presentOrder(await ensureCheckout(context, provider, opened, origin));
+  if (identity) await saveResponse(db, identity, response, now);
+  return response;
 });
 
 /**
- * Gives an order its page, unless it has one or is paid in a store's app.
- * @throws Error when the provider gives no checkout; the next order then starts anew
+ * Creates the checkout of an order, unless it has one or is paid in a store's app.
+ * @throws Error if the provider fails; the order is then failed, so that a retry creates another one
  */
-async function openCheckout({ db }: Context, provider: Provider, opened: OrderRow, origin: string): Promise<OrderRow> {
+async function ensureCheckout(
+  { db }: Context,
+  provider: Provider,
+  opened: OrderRow,
+  origin: string,
+): Promise<OrderRow> {
   if (opened.checkout_url !== null || !provider.createCheckout) return opened;
   try {
     const returnUrl = `${origin}${RETURN_PATH}${opened.order_id}`;

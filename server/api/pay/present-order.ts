@@ -1,7 +1,6 @@
 import type { Order } from '#contract/pay-shapes.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 
-/** An order as the wire gives it. */
 export function presentOrder(row: OrderRow): Order {
   return {
     order_id: row.order_id,

@@ -26,7 +26,7 @@ const ROW: SubscriptionRow = {
 };
 const NOW = new Date(END - 2 * DAY_MS);
 
-test('a store’s plan is cancelled and resumed on the store’s own page', () => {
+test('returns the store’s management page for a plan of a store', () => {
   const shown = presentSubscription(ROW, PROVIDERS, NOW);
   expect(shown).toMatchObject({ status: 'active', manage_url: MANAGE_URL, can_resume: false });
   expect(shown.reminder).toMatchObject({ renews_at: '2026-12-07T00:00:00.000Z' });
@@ -34,7 +34,7 @@ test('a store’s plan is cancelled and resumed on the store’s own page', () =
   expect(cancelled).toMatchObject({ status: 'cancelled', manage_url: MANAGE_URL, can_resume: false, reminder: null });
 });
 
-test('what is over at its provider, or soon will be, is cancelled and not to be resumed', () => {
+test('shows a plan as cancelled and not resumable when its provider has ended it', () => {
   for (const status of ['closing', 'ended'] as const) {
     const shown = presentSubscription({ ...ROW, provider: 'stripe', status }, PROVIDERS, NOW);
     expect(shown).toMatchObject({ status: 'cancelled', will_renew: false, can_resume: false, manage_url: null });

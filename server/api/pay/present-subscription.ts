@@ -3,10 +3,9 @@ import { isReminderDue, lastChargeAt, renewsAt, willRenew } from '#domain/money/
 import { toSubscriptionState, type SubscriptionRow } from '#server/db/subscriptions.ts';
 import type { Providers } from '#server/pay/provider.ts';
 
-/** A plan as the wire gives it. */
 export function presentSubscription(row: SubscriptionRow, providers: Providers, now: Date): Subscription {
   const state = toSubscriptionState(row);
-  const goesOn = willRenew(state);
+  const isRenewing = willRenew(state);
   const { plan, provider, price_minor, currency } = row;
   const renewal = providers[provider]?.renewal;
   const renews_at = new Date(renewsAt(state)).toISOString();
@@ -15,21 +14,21 @@ export function presentSubscription(row: SubscriptionRow, providers: Providers, 
   return {
     plan,
     provider,
-    status: statusOf(row, goesOn),
+    status: statusOf(row, isRenewing),
     expires_at: row.expires_at.toISOString(),
     renews_at,
-    will_renew: goesOn,
+    will_renew: isRenewing,
     cancel_by: renews_at,
     last_charge_at: chargedAt === null ? null : new Date(chargedAt).toISOString(),
     price_minor,
     currency,
-    can_resume: !goesOn && !state.isOver && renewal?.by === 'us',
+    can_resume: !isRenewing && !state.isOver && renewal?.by === 'us',
     manage_url: renewal?.by === 'store' ? renewal.manageUrl : null,
     reminder: isReminded ? { renews_at, price_minor, currency } : null,
   };
 }
 
-function statusOf({ status }: SubscriptionRow, goesOn: boolean): Subscription['status'] {
-  if (!goesOn) return 'cancelled';
+function statusOf({ status }: SubscriptionRow, isRenewing: boolean): Subscription['status'] {
+  if (!isRenewing) return 'cancelled';
   return status === 'past_due' ? 'past_due' : 'active';
 }

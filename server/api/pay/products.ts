@@ -27,7 +27,7 @@ export const products = defineHandler(endpoint, async ({ viewer, device, context
   providers: providersFor(device.headers['x-app-id'], context.providers),
 }));
 
-/** An app from a store buys in that store and nowhere else, as the stores ask for; everybody else on a checkout's page. */
+/** The stores require that their apps buy only in the store. Other clients use a checkout page. */
 function providersFor(appId: string | undefined, providers: Providers): ProviderName[] {
   const offered = PROVIDERS.filter((name) => providers[name] !== null);
   const own = offered.filter((name) => providers[name]?.store?.appId === appId);

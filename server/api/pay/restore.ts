@@ -12,12 +12,12 @@ import { presentOrder } from './present-order.ts';
 export const restore = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const provider = context.providers[input.provider];
   if (!provider) throw new RuleError('NotFound');
-  const changed = await (provider.store ? restorePurchases : askAboutOrders)(context, provider, viewer.userId);
+  const changed = await (provider.store ? restoreStorePurchases : syncOpenOrders)(context, provider, viewer.userId);
   const settled = changed.filter((order) => order.user_id === viewer.userId && order.status === 'paid');
   return { orders: settled.map(presentOrder) };
 });
 
-async function askAboutOrders(context: Context, { name }: Provider, userId: number): Promise<OrderRow[]> {
+async function syncOpenOrders(context: Context, { name }: Provider, userId: number): Promise<OrderRow[]> {
   const changed: OrderRow[] = [];
   for (const order of await findOrdersWithReference(context.db, userId, name, 'open')) {
     if ((await syncOrder(context, order)) !== 'applied') continue;
@@ -27,8 +27,8 @@ async function askAboutOrders(context: Context, { name }: Provider, userId: numb
   return changed;
 }
 
-/** Takes in all that the store knows of whoever made the viewer's purchases; each is its own buyer's. */
-async function restorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
+/** Ingests all purchases of the store accounts that the viewer has used. Each is credited to its own buyer. */
+async function restoreStorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
   const known = await findOrdersWithReference(context.db, userId, name, 'all');
   if (!store || known.length === 0) return [];
   const changed: OrderRow[] = [];

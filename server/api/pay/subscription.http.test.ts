@@ -10,15 +10,15 @@ const WEEK_MS = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe('pay/subscription', () => {
-  test('is null without a plan, and so with days from a code', async ({ server }) => {
+  test('returns null without a plan, even with VIP days from a code', async ({ server }) => {
     const viewer = await server.viewer();
-    expect(await viewer.send('pay/subscription', {})).toMatchObject({ code: 10000, data: null });
+    expect(await viewer.send('pay/subscription', {})).toMatchObject({ error: 'none', data: null });
     await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
-    expect(await viewer.send('pay/subscription', {})).toMatchObject({ code: 10000, data: null });
+    expect(await viewer.send('pay/subscription', {})).toMatchObject({ error: 'none', data: null });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
   });
 
-  test('tells what was bought, when it is charged next, and until when to cancel', async ({ server }) => {
+  test('returns the plan, the next charge and the deadline to cancel', async ({ server }) => {
     const viewer = await createSubscriber(server, 'vip_monthly');
     const { data } = await viewer.send('pay/subscription', {});
     expect(data).toEqual({
@@ -41,7 +41,7 @@ describe('pay/subscription', () => {
     expect(vip).toEqual({ plan: 'monthly', expires_at: iso(viewer.end), will_renew: true });
   });
 
-  test('days from a code come on top, and neither move the charge nor are a plan', async ({ server }) => {
+  test('adds VIP days from a code without moving the charge', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
     const vip = async () => (await viewer.send('account/my-info', {})).data.vip;
@@ -53,23 +53,23 @@ describe('pay/subscription', () => {
     await viewer.send('pay/subscription_cancel', {});
     await advanceClock(server, 8 * DAY_MS);
     expect(await vip()).toEqual({ plan: null, expires_at: renewed, will_renew: false });
-    expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).code).toBe(10000);
+    expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).error).toBe('none');
     await advanceClock(server, 3 * DAY_MS);
     expect(await vip()).toBeNull();
   });
 });
 
 describe('pay/subscription_cancel', () => {
-  test('is refused without a plan', async ({ server }) => {
+  test('returns NotFound without a plan', async ({ server }) => {
     const viewer = await server.viewer();
-    expect(await viewer.send('pay/subscription_cancel', {})).toMatchObject({ code: 40112, data: null });
+    expect(await viewer.send('pay/subscription_cancel', {})).toMatchObject({ error: 'NotFound', data: null });
   });
 
-  test('ends the plan where it ends, and a second tap changes nothing', async ({ server }) => {
+  test('ends the plan at the end of the period, also when cancelled twice', async ({ server }) => {
     const viewer = await createSubscriber(server);
     const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/subscription_cancel', {})));
-    for (const { code, data } of answers) {
-      expect(code).toBe(10000);
+    for (const { error, data } of answers) {
+      expect(error).toBe('none');
       expect(data).toMatchObject({ status: 'cancelled', will_renew: false, last_charge_at: null, can_resume: true });
       expect(data.expires_at).toBe(iso(viewer.end));
     }
@@ -84,16 +84,16 @@ describe('pay/subscription_cancel', () => {
   });
 
   for (const [when, beforeEnd, isChargedOnce] of [
-    ['24 h and a second before the end stops the charge', DAY_MS + SECOND_MS, false],
-    ['24 h before the end, to the moment, stops it', DAY_MS, false],
-    ['a second later is accepted, says so, and comes after one more period', DAY_MS - SECOND_MS, true],
-    ['in the last second, too', SECOND_MS, true],
+    ['prevents the charge when cancelled 24 h and 1 s before the end', DAY_MS + SECOND_MS, false],
+    ['prevents the charge when cancelled exactly 24 h before the end', DAY_MS, false],
+    ['ends after one more period when cancelled 1 s later', DAY_MS - SECOND_MS, true],
+    ['ends after one more period when cancelled in the last second', SECOND_MS, true],
   ] as const) {
     test(when, async ({ server }) => {
       const viewer = await createSubscriber(server);
       freezeClock(server, viewer.end - beforeEnd);
-      const { code, data } = await viewer.send('pay/subscription_cancel', {});
-      expect(code).toBe(10000);
+      const { error, data } = await viewer.send('pay/subscription_cancel', {});
+      expect(error).toBe('none');
       expect(data).toMatchObject({ will_renew: false, status: 'cancelled', expires_at: iso(viewer.end) });
       expect(data.last_charge_at).toBe(isChargedOnce ? iso(viewer.end - DAY_MS) : null);
       const end = isChargedOnce ? viewer.end + WEEK_MS : viewer.end;
@@ -110,7 +110,7 @@ describe('pay/subscription_cancel', () => {
     });
   }
 
-  test('after the charge of the last 24 h says that it was charged, and ends after that period', async ({ server }) => {
+  test('returns the last charge when cancelled after the renewal was charged', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, WEEK_MS - 12 * HOUR_MS);
     expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
@@ -123,12 +123,12 @@ describe('pay/subscription_cancel', () => {
 });
 
 describe('pay/subscription_resume', () => {
-  test('takes a cancel back while the plan lasts', async ({ server }) => {
+  test('resumes a cancelled plan before it ends', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await viewer.send('pay/subscription_cancel', {});
     await advanceClock(server, 2 * DAY_MS);
-    const { code, data } = await viewer.send('pay/subscription_resume', {});
-    expect(code).toBe(10000);
+    const { error, data } = await viewer.send('pay/subscription_resume', {});
+    expect(error).toBe('none');
     expect(data).toMatchObject({ status: 'active', will_renew: true, can_resume: false, expires_at: iso(viewer.end) });
     // Nothing to take back is no fault.
     expect((await viewer.send('pay/subscription_resume', {})).data).toEqual(data);
@@ -138,7 +138,7 @@ describe('pay/subscription_resume', () => {
     expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
   });
 
-  test('in the last 24 h has the next period charged at once', async ({ server }) => {
+  test('charges the next period at once when resumed in the last 24 h', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await viewer.send('pay/subscription_cancel', {});
     await advanceClock(server, WEEK_MS - HOUR_MS);
@@ -148,15 +148,15 @@ describe('pay/subscription_resume', () => {
     expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 
-  test('is refused without a plan, and when it is over', async ({ server }) => {
-    expect(await (await server.viewer()).send('pay/subscription_resume', {})).toMatchObject({ code: 40112 });
+  test('returns NotFound without a plan and after its end', async ({ server }) => {
+    expect(await (await server.viewer()).send('pay/subscription_resume', {})).toMatchObject({ error: 'NotFound' });
     const viewer = await createSubscriber(server);
     await viewer.send('pay/subscription_cancel', {});
     await advanceClock(server, WEEK_MS);
-    expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ code: 40112, data: null });
+    expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ error: 'NotFound', data: null });
   });
 
-  test('a plan is nobody else’s', async ({ server }) => {
+  test('does not change the plan of another viewer', async ({ server }) => {
     const [viewer, other] = [await createSubscriber(server), await server.viewer()];
     await other.send('pay/subscription_cancel', {});
     await other.send('pay/reminder_dismiss', {});
@@ -164,17 +164,15 @@ describe('pay/subscription_resume', () => {
   });
 });
 
-describe('the reminder', () => {
-  test('comes 72 h before the last moment to cancel, until it is dismissed, and again for the next period', async ({
-    server,
-  }) => {
+describe('renewal reminder', () => {
+  test('is set from 72 h before the deadline until it is dismissed, in each period', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, 3 * DAY_MS - HOUR_MS);
     expect((await readPlan(viewer)).reminder).toBeNull();
     await advanceClock(server, HOUR_MS);
     const reminder = { renews_at: iso(viewer.end - DAY_MS), price_minor: 1999, currency: 'USD' };
     expect((await readPlan(viewer)).reminder).toEqual(reminder);
-    expect(await viewer.send('pay/reminder_dismiss', {})).toMatchObject({ code: 10000 });
+    expect(await viewer.send('pay/reminder_dismiss', {})).toMatchObject({ error: 'none' });
     expect((await readPlan(viewer)).reminder).toBeNull();
     await advanceClock(server, 3 * DAY_MS);
     await advanceClock(server, 4 * DAY_MS);
@@ -183,7 +181,7 @@ describe('the reminder', () => {
     expect((await readPlan(viewer)).reminder).toBeNull();
   });
 
-  test('has nothing to dismiss without a plan', async ({ server }) => {
-    expect(await (await server.viewer()).send('pay/reminder_dismiss', {})).toMatchObject({ code: 10000 });
+  test('accepts a dismissal without a plan', async ({ server }) => {
+    expect(await (await server.viewer()).send('pay/reminder_dismiss', {})).toMatchObject({ error: 'none' });
   });
 });

@@ -11,12 +11,12 @@ import { presentOrder } from './present-order.ts';
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** Whose proof it is, is not told to anyone else. */
+/** A proof of another viewer's purchase is NotFound. */
 export const verify = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { db, providers } = context;
   const provider = providers[input.provider];
   if (!provider || !PRINTABLE.test(input.proof)) throw new RuleError('NotFound');
-  const found = await findProven(context, provider, input.proof, viewer.userId);
+  const found = await findOrderOfProof(context, provider, input.proof, viewer.userId);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
   const outcome = await syncOrder(context, found);
   const now = (await findOrder(db, found.order_id)) ?? found;
@@ -24,8 +24,8 @@ export const verify = defineHandler(endpoint, async ({ input, viewer, context })
   return isCredited && outcome !== 'applied' ? new AlreadyDone(presentOrder(now)) : presentOrder(now);
 });
 
-/** @throws RuleError NotFound for a proof that a store did not sign, or not for us */
-async function findProven(
+/** @throws RuleError NotFound if the store did not sign the proof for this app */
+async function findOrderOfProof(
   { db, clock }: Context,
   { name, store }: Provider,
   proof: string,

@@ -13,10 +13,10 @@ const dateOf = (server: TestServer, days = 0) =>
   new Date(server.context.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('check_in_status', () => {
-  test('of a new viewer offers day 1 of seven, until midnight (UTC)', async ({ server }) => {
+  test('offers a new viewer day 1 of 7 until midnight UTC', async ({ server }) => {
     const viewer = await server.viewer();
-    const { code, data } = await viewer.send('task/check_in_status', {});
-    expect(code).toBe(10000);
+    const { error, data } = await viewer.send('task/check_in_status', {});
+    expect(error).toBe('none');
     expect(data).toEqual({
       date: dateOf(server),
       streak_day: 1,
@@ -33,10 +33,10 @@ describe('check_in_status', () => {
 });
 
 describe('check_in', () => {
-  test('credits the day’s bonus at once, for five days, and stands in the bonus history', async ({ server }) => {
+  test('credits the bonus for five days and adds it to the bonus history', async ({ server }) => {
     const viewer = await server.viewer();
     expect(await checkIn(viewer)).toMatchObject({
-      code: 10000,
+      error: 'none',
       data: { day: 1, reward: 10, wallet: { balance: 0, bonus: 10, total: 10 } },
     });
     const { lots } = (await viewer.send('wallet/summary', {})).data;
@@ -48,19 +48,17 @@ describe('check_in', () => {
     expect(await status(viewer)).toMatchObject({ streak_day: 1, checked_in: true, double_available: true });
   });
 
-  test('once a day: a second one is 40111, up to the last millisecond; then the next day is there', async ({
-    server,
-  }) => {
+  test('rejects a second check-in until the last millisecond of the day', async ({ server }) => {
     const viewer = await server.viewer();
     await checkIn(viewer);
     advanceToMidnight(server, -2_000);
-    expect(await checkIn(viewer)).toMatchObject({ status: 200, code: 40111 });
+    expect(await checkIn(viewer)).toMatchObject({ status: 200, error: 'UsedUpToday' });
     advanceToMidnight(server, 0);
     expect(await status(viewer)).toMatchObject({ streak_day: 2, checked_in: false, double_available: false });
     expect((await checkIn(viewer)).data).toMatchObject({ day: 2, reward: 15 });
   });
 
-  test('starts over after a missed day, and after the seventh', async ({ server }) => {
+  test('restarts the streak after a missed day and after the seventh day', async ({ server }) => {
     const viewer = await server.viewer();
     const given: number[] = [];
     for (const days of [0, 1, 2, 1, 1, 1, 1, 1, 1, 1]) {
@@ -70,22 +68,22 @@ describe('check_in', () => {
     expect(given).toEqual([10, 15, 10, 15, 20, 25, 30, 40, 60, 10]);
   });
 
-  test('a thousand at once give one reward', async ({ server }) => {
+  test('credits one reward when 1,000 check-ins arrive in parallel', async ({ server }) => {
     const viewer = await server.viewer();
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 40111)).toHaveLength(999);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(999);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(10);
   });
 
-  test('a named request gets its first answer again', async ({ server }) => {
+  test('returns the first response when a request with an idempotency key is repeated', async ({ server }) => {
     const viewer = await server.viewer();
     const headers = { 'idempotency-key': 'one-name-for-one-check-in' };
     const first = await viewer.send('task/check_in', {}, { headers });
     expect((await viewer.send('task/check_in', {}, { headers })).data).toEqual(first.data);
   });
 
-  test('knows the server’s clock alone: no header and no parameter moves the day', async ({ server }) => {
+  test('uses only the server’s clock, whatever headers and parameters say', async ({ server }) => {
     const viewer = await server.viewer();
     await checkIn(viewer);
     const headers = {
@@ -93,37 +91,42 @@ describe('check_in', () => {
       'device-language': 'ja',
       'x-timezone': 'Pacific/Auckland',
     };
-    expect((await viewer.send('task/check_in', {}, { headers })).code).toBe(40111);
+    expect((await viewer.send('task/check_in', {}, { headers })).error).toBe('UsedUpToday');
     const tomorrow = JSON.stringify({ date: dateOf(server, 1) });
-    expect(await server.sendRaw('task/check_in', tomorrow, viewer)).toMatchObject({ status: 400, code: 10100 });
+    expect(await server.sendRaw('task/check_in', tomorrow, viewer)).toMatchObject({
+      status: 400,
+      error: 'InvalidParameters',
+    });
   });
 });
 
 describe('check_in_double', () => {
-  test('gives the reward once more for a watched ad, once a day', async ({ server }) => {
+  test('credits the reward once more for a watched ad, once per day', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
     await checkIn(viewer);
     const ticket = await adOf(server, viewer);
     expect(await double(viewer, ticket)).toMatchObject({
-      code: 10000,
+      error: 'none',
       data: { day: 1, reward: 10, wallet: { bonus: 20 } },
     });
     expect(await status(viewer)).toMatchObject({ double_available: false, doubled: true });
-    expect((await double(viewer, ticket)).code).toBe(40111);
+    expect((await double(viewer, ticket)).error).toBe('UsedUpToday');
   });
 
-  test('a hundred at once with one ticket double once', async ({ server }) => {
+  test('doubles once when 100 requests use one ticket in parallel', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
     await checkIn(viewer);
     const ticket = await adOf(server, viewer);
     const answers = await Promise.all(Array.from({ length: 100 }, () => double(viewer, ticket)));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(20);
   });
 
-  test('takes no ticket that is not this viewer’s, watched, of this day and for this', async ({ server }) => {
+  test('rejects a ticket that is another viewer’s, unwatched, older than today or for another placement', async ({
+    server,
+  }) => {
     await server.addShow();
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     advanceToMidnight(server, 1_000);
@@ -131,12 +134,12 @@ describe('check_in_double', () => {
     await checkIn(other);
     const foreign = await adOf(server, other);
     const ofTask = await completeAdWithoutEpisode(server, viewer, 'task');
-    for (const ticket of [foreign, ofTask, 'made up']) expect((await double(viewer, ticket)).code).toBe(40112);
+    for (const ticket of [foreign, ofTask, 'made up']) expect((await double(viewer, ticket)).error).toBe('NotFound');
     const { ticket: unwatched } = (await viewer.send('ads/ticket', { placement: 'check_in_double' })).data;
-    expect((await double(viewer, unwatched)).code).toBe(40112);
+    expect((await double(viewer, unwatched)).error).toBe('NotFound');
   });
 
-  test('takes no ad that was watched the day before', async ({ server }) => {
+  test('rejects an ad that was watched the day before', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
     advanceToMidnight(server, -60_000);
@@ -144,6 +147,6 @@ describe('check_in_double', () => {
     const ticket = await adOf(server, viewer);
     advanceToMidnight(server, 1_000);
     await checkIn(viewer);
-    expect((await double(viewer, ticket)).code).toBe(40112);
+    expect((await double(viewer, ticket)).error).toBe('NotFound');
   });
 });

@@ -3,7 +3,7 @@ import { checkIn as checkInToday, doubleCheckIn } from '#domain/rewards/check-in
 import { adTicketState, setAdTicketUsed } from '#server/db/ad-tickets.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { checkInState, withTicket } from '#server/db/rewards.ts';
-import { requestIdentity } from '#server/http/request-identity.ts';
+import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
@@ -13,7 +13,7 @@ export const checkIn = defineHandler(endpoint, async ({ input, viewer, idempoten
   return changeMoney(context, {
     userId: viewer.userId,
     state: checkInState(viewer.userId),
-    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, state, now) => ({
       ...checkInToday(ledger, { rewards, state, now, bonusLifeMs }),
       wallet: presentWallet(ledger.balances),
@@ -28,11 +28,11 @@ export const checkInDouble = defineHandler(doubleEndpoint, async ({ input, viewe
   return changeMoney(context, {
     userId,
     state: withTicket(checkInState(userId), adTicketState(userId, ticketHash)),
-    idempotencyKey: requestIdentity(doubleEndpoint, input, idempotencyKey),
+    idempotencyKey: toIdempotencyKey(doubleEndpoint, input, idempotencyKey),
     decide: (ledger, { ticket, ...state }, now) => ({
       ...doubleCheckIn(ledger, ticket, { rewards, state, now, bonusLifeMs }),
       wallet: presentWallet(ledger.balances),
     }),
-    inTransaction: (tx, _answer, now) => setAdTicketUsed(tx, userId, ticketHash, now),
+    inTransaction: (tx, _response, now) => setAdTicketUsed(tx, userId, ticketHash, now),
   });
 });

@@ -2,7 +2,7 @@ import { claim as endpoint } from '#contract/endpoints/task.ts';
 import { claimTask } from '#domain/rewards/tasks.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { taskState } from '#server/db/rewards.ts';
-import { requestIdentity } from '#server/http/request-identity.ts';
+import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
 import { readTaskTerms } from './task-terms.ts';
@@ -14,7 +14,7 @@ export const claim = defineHandler(endpoint, async ({ input, viewer, idempotency
   return changeMoney(context, {
     userId,
     state: taskState(userId, terms),
-    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, state, now) => {
       const { reward } = claimTask(ledger, input.task_id, { terms, state, now, bonusLifeMs });
       return { reward, wallet: presentWallet(ledger.balances) };

@@ -8,7 +8,7 @@ import { readState, rewardState, taskState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
 
-/** The daily ones first, each kind in the order of its targets as the operator wrote them. */
+/** Daily tasks are first. The operator's order is kept otherwise. */
 export const listTasks = defineHandler(endpoint, async ({ viewer, language, context }) => {
   const terms = await readTaskTerms(context);
   const state = await readState(context.db, taskState(viewer.userId, terms));

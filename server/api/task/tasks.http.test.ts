@@ -28,7 +28,7 @@ async function play(server: TestServer, viewer: TestViewer, tvId: string, ep: nu
 }
 
 describe('task/list', () => {
-  test('has the twelve tasks, the daily ones first, with the hour at which they start anew', async ({ server }) => {
+  test('lists the twelve tasks, daily ones first, with the time of their reset', async ({ server }) => {
     const viewer = await server.viewer();
     const all = await tasks(viewer);
     expect(all.map(({ id }) => id)).toEqual([
@@ -43,7 +43,7 @@ describe('task/list', () => {
     expect(all.slice(10).map((task) => task.resets_at)).toEqual([null, null]);
   });
 
-  test.for(LANGUAGES)('says the numbers in %s, in the right form', async (language, { server }) => {
+  test.for(LANGUAGES)('formats the numbers in %s with the correct plural', async (language, { server }) => {
     const viewer = await server.viewer();
     const { data } = await viewer.send('task/list', {}, { language });
     for (const { title, target, type } of data.tasks) {
@@ -54,7 +54,7 @@ describe('task/list', () => {
     expect(titles.size).toBe(data.tasks.length);
   });
 
-  test('counts one and many', async ({ server }) => {
+  test('uses singular and plural titles', async ({ server }) => {
     const viewer = await server.viewer();
     const titleOf = async (id: string, language: string) =>
       (await viewer.send('task/list', {}, { language })).data.tasks.find((task) => task.id === id)?.title;
@@ -64,16 +64,16 @@ describe('task/list', () => {
     expect(await titleOf('watch_ads_5', 'de')).toBe('5 Werbungen ansehen');
   });
 
-  test('leaves out ads and purchases while the app stands in a review', async ({ server }) => {
+  test('omits ads and purchases while the app is under review', async ({ server }) => {
     const viewer = await server.viewer();
     await writeSetting(server.context.db, 'submit_review_version', '2.0.0');
     const types = new Set((await tasks(viewer)).map(({ type }) => type));
     expect(types).toEqual(new Set(['share', 'watch_minutes', 'watch_episodes', 'collect']));
-    expect((await claim(viewer, 'watch_ads_1')).code).toBe(40112);
+    expect((await claim(viewer, 'watch_ads_1')).error).toBe('NotFound');
     await writeSetting(server.context.db, 'submit_review_version', '');
   });
 
-  test('is the operator’s to change', async ({ server }) => {
+  test('applies the operator’s changes', async ({ server }) => {
     const own = { id: 'quick', type: 'share', target: 2, reward: 7 };
     await writeSetting(server.context.db, 'economy', { tasks: [own], checkIn: [5, 6] });
     server.context.clock.advance(MINUTE_MS);
@@ -85,8 +85,8 @@ describe('task/list', () => {
   });
 });
 
-describe('progress is what really happened', () => {
-  test('shares: each counts, the list shows no more than it asks for', async ({ server }) => {
+describe('task progress', () => {
+  test('counts each share and shows at most the target', async ({ server }) => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
     expect(await viewer.send('task/report_share', { tv_id: tvId, target: 'system' })).toMatchObject({ data: {} });
@@ -96,11 +96,11 @@ describe('progress is what really happened', () => {
     expect(await taskOf(viewer, 'share_3')).toEqual({ progress: 3, state: 'claimable' });
     const row = server.context.db.selectFrom('daily_activity').select('shares').where('shares', '>', 3);
     expect(await row.executeTakeFirst()).toEqual({ shares: 10 });
-    expect((await viewer.send('task/report_share', { tv_id: 'NONE', target: 'copy' })).code).toBe(40112);
-    expect((await viewer.send('task/report_share', { target: 'Not a place!' })).code).toBe(10100);
+    expect((await viewer.send('task/report_share', { tv_id: 'NONE', target: 'copy' })).error).toBe('NotFound');
+    expect((await viewer.send('task/report_share', { target: 'Not a place!' })).error).toBe('InvalidParameters');
   });
 
-  test('ads: those that were watched to their end', async ({ server }) => {
+  test('counts ads that were watched to their end', async ({ server }) => {
     await server.addShow();
     const viewer = await server.viewer();
     await viewer.send('ads/ticket', { placement: 'task' });
@@ -111,7 +111,7 @@ describe('progress is what really happened', () => {
     }
   });
 
-  test('minutes: no faster than time, however many episodes are reported at once', async ({ server }) => {
+  test('counts watched minutes no faster than real time, even with parallel reports', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 10 * MINUTE_MS, episodes: 8 });
     const viewer = await server.viewer();
     const report = (ep: number, played_ms: number) =>
@@ -125,7 +125,7 @@ describe('progress is what really happened', () => {
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(5);
   });
 
-  test('minutes: no more than was played, and not more than an episode has', async ({ server }) => {
+  test('counts at most the played time and the length of the episode', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 2 * MINUTE_MS });
     const viewer = await server.viewer();
     await play(server, viewer, tvId, 1, 10_000);
@@ -140,7 +140,7 @@ describe('progress is what really happened', () => {
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
   });
 
-  test('minutes: a first report is believed for fifteen seconds', async ({ server }) => {
+  test('counts at most 15 s from a first report', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 10 * MINUTE_MS });
     const viewer = await server.viewer();
     await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 0, played_ms: 10 * MINUTE_MS });
@@ -152,7 +152,7 @@ describe('progress is what really happened', () => {
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(1);
   });
 
-  test('episodes: once a day at 80%, each', async ({ server }) => {
+  test('counts each episode once per day at 80%', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 100_000 });
     const viewer = await server.viewer();
     advanceToMidnight(server, MINUTE_MS);
@@ -169,7 +169,7 @@ describe('progress is what really happened', () => {
     expect(await taskOf(viewer, 'watch_episodes_3')).toEqual({ progress: 1, state: 'open' });
   });
 
-  test('neither deleting the history nor a locked episode helps', async ({ server }) => {
+  test('counts nothing more after the history is deleted, and nothing for locked episodes', async ({ server }) => {
     const tvId = await server.addShow({ durationMs: 100_000 });
     const viewer = await server.viewer();
     await play(server, viewer, tvId, 1, 80_000);
@@ -179,7 +179,7 @@ describe('progress is what really happened', () => {
     expect((await taskOf(viewer, 'watch_episodes_3'))?.progress).toBe(1);
   });
 
-  test('the first top-up and the first show in the list', async ({ server }) => {
+  test('counts the first top-up and the first collected show', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await viewer.send('video/collect', { tv_id: tvId, collected: true });
@@ -190,19 +190,19 @@ describe('progress is what really happened', () => {
 });
 
 describe('task/claim', () => {
-  test('credits the reward at once, once a day', async ({ server }) => {
+  test('credits the reward once per day', async ({ server }) => {
     const viewer = await server.viewer();
     await share(viewer);
     expect(await claim(viewer, 'share_1')).toMatchObject({
-      code: 10000,
+      error: 'none',
       data: { reward: 10, wallet: { balance: 0, bonus: 10, total: 10 } },
     });
-    expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, code: 40124 });
+    expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, error: 'AlreadyClaimed' });
     expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 1, state: 'claimed' });
     advanceToMidnight(server, 0);
     expect(await taskOf(viewer, 'share_1')).toEqual({ progress: 0, state: 'open' });
     await share(viewer);
-    expect((await claim(viewer, 'share_1')).code).toBe(10000);
+    expect((await claim(viewer, 'share_1')).error).toBe('none');
     const { items } = (await viewer.send('wallet/records', { kind: 'bonus' })).data;
     expect(items).toMatchObject([
       { kind: 'task', bonus: 10 },
@@ -210,7 +210,7 @@ describe('task/claim', () => {
     ]);
   });
 
-  test('of what is done once is given once for good', async ({ server }) => {
+  test('credits a one-time task only once', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await viewer.send('video/collect', { tv_id: tvId, collected: true });
@@ -219,35 +219,33 @@ describe('task/claim', () => {
     for (let days = 0; days < 3; days += 1) {
       advanceToMidnight(server, 0);
       await viewer.send('video/collect', { tv_id: tvId, collected: true });
-      expect((await claim(viewer, 'collect')).code).toBe(40124);
+      expect((await claim(viewer, 'collect')).error).toBe('AlreadyClaimed');
     }
     expect(await taskOf(viewer, 'collect')).toEqual({ progress: 1, state: 'claimed' });
   });
 
-  test('is refused before the task is finished, after midnight, and for a task that there is not', async ({
-    server,
-  }) => {
+  test('rejects an unfinished task, a claim after midnight and an unknown task', async ({ server }) => {
     const viewer = await server.viewer();
-    expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, code: 40123 });
-    expect((await claim(viewer, 'nothing')).code).toBe(40112);
+    expect(await claim(viewer, 'share_1')).toMatchObject({ status: 200, error: 'TaskUnfinished' });
+    expect((await claim(viewer, 'nothing')).error).toBe('NotFound');
     await share(viewer);
     advanceToMidnight(server, 0);
-    expect((await claim(viewer, 'share_1')).code).toBe(40123);
+    expect((await claim(viewer, 'share_1')).error).toBe('TaskUnfinished');
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(0);
   });
 
-  test('a hundred at once give one reward each', async ({ server }) => {
+  test('credits each reward once when 100 claims arrive in parallel', async ({ server }) => {
     const viewer = await server.viewer();
     for (let times = 0; times < 3; times += 1) await share(viewer);
     const ids = ['share_1', 'share_3'];
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => claim(viewer, ids[index % 2] ?? '')));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(2);
-    expect(answers.filter(({ code }) => code === 40124)).toHaveLength(98);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(2);
+    expect(answers.filter(({ error }) => error === 'AlreadyClaimed')).toHaveLength(98);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(30);
   });
 });
 
-test('all of a day’s rewards are taken: then the dot goes, until midnight', async ({ server }) => {
+test('reports finished when all daily rewards are claimed, until midnight', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 100_000, episodes: 60, freeEpisodes: 60 });
   const viewer = await server.viewer();
   advanceToMidnight(server, MINUTE_MS);
@@ -260,7 +258,7 @@ test('all of a day’s rewards are taken: then the dot goes, until midnight', as
   for (const { id, state } of daily) {
     expect([id, state]).toEqual([id, 'claimable']);
     expect(await finished(viewer)).toBe(false);
-    expect((await claim(viewer, id)).code).toBe(10000);
+    expect((await claim(viewer, id)).error).toBe('none');
   }
   expect(await finished(viewer)).toBe(true);
   // 10 for the check-in, 165 for the tasks.

@@ -3,7 +3,7 @@ import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { readMoney } from '#server/db/ledger.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
 import { defineHandler } from '#server/http/handler.ts';
-import { bundleQuestion } from './bundle-question.ts';
+import { toBundleInput } from './bundle-input.ts';
 import { presentBundles } from './present-bundle.ts';
 
 export const bulkOptions = defineHandler(endpoint, async ({ input, viewer, context }) => {
@@ -14,5 +14,5 @@ export const bulkOptions = defineHandler(endpoint, async ({ input, viewer, conte
     viewer.userId,
     showUnlockState(viewer.userId, sale.terms.tvId),
   );
-  return { options: presentBundles(bundleQuestion(sale, state, balances, economy, now)) };
+  return { options: presentBundles(toBundleInput(sale, state, balances, economy, now)) };
 });

@@ -11,11 +11,11 @@ export const collect = defineHandler(collectEndpoint, async ({ input: { tv_id, c
   return { collected, collects };
 });
 
-const Place = z.tuple([z.iso.datetime(), z.string()]);
+const Position = z.tuple([z.iso.datetime(), z.string()]);
 
 export const collections = defineHandler(collectionsEndpoint, async ({ input, viewer, language, context }) => {
-  const place = readCursor(Place, input.cursor);
-  const after = place ? { collectedAt: new Date(place[0]), tvId: place[1] } : undefined;
+  const position = readCursor(Position, input.cursor);
+  const after = position ? { collectedAt: new Date(position[0]), tvId: position[1] } : undefined;
   const rows = await readCollections(context.db, viewer.userId, input.limit, after);
   const last = rows.length === input.limit ? rows.at(-1) : undefined;
   const { shows } = await context.catalogue.snapshot();

@@ -5,11 +5,11 @@ import { test } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 
-test('detail lists the episodes in order, free ones first, each with its price', async ({ server }) => {
+test('lists the episodes in order with access and price', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 12, freeEpisodes: 8, durationMs: 61_234 });
   const viewer = await server.viewer();
-  const { code, data } = await viewer.send('video/detail', { tv_id: tvId }, { language: 'ja' });
-  expect(code).toBe(10000);
+  const { error, data } = await viewer.send('video/detail', { tv_id: tvId }, { language: 'ja' });
+  expect(error).toBe('none');
   expect(data.show).toMatchObject({
     tv_id: tvId,
     title: `${tvId} ja`,
@@ -31,14 +31,14 @@ test('detail lists the episodes in order, free ones first, each with its price',
   expect(data).toMatchObject({ progress: null, collected: false });
 });
 
-test('detail names no media of any episode', async ({ server }) => {
+test('returns no media of any episode', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/detail', { tv_id: tvId });
   expect(JSON.stringify(data)).not.toMatch(/\/m\/|m3u8|\.mp4|EXTM3U/);
 });
 
-test('detail tells what this viewer watched, and where they were last', async ({ server }) => {
+test('returns the viewer’s progress and last position', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 60_000, played_ms: 14_000 });
@@ -52,7 +52,7 @@ test('detail tells what this viewer watched, and where they were last', async ({
   expect(others.episodes.every(({ watched_ms }) => watched_ms === 0)).toBe(true);
 });
 
-test('an unknown show is 40112, for detail, play and progress alike', async ({ server }) => {
+test('returns NotFound for an unknown show from detail, play and progress', async ({ server }) => {
   const { token } = await server.viewer();
   const bodies = {
     'video/detail': { tv_id: 'CN9999' },
@@ -60,45 +60,45 @@ test('an unknown show is 40112, for detail, play and progress alike', async ({ s
     'video/progress': { tv_id: 'CN9999', ep: 1, position_ms: 0, played_ms: 0 },
   };
   for (const [path, body] of Object.entries(bodies)) {
-    const { status, code, data } = await server.sendRaw(path, JSON.stringify(body), { token });
-    expect({ path, status, code, data }).toEqual({ path, status: 200, code: 40112, data: null });
+    const { status, error, data } = await server.sendRaw(path, JSON.stringify(body), { token });
+    expect({ path, status, error, data }).toEqual({ path, status: 200, error: 'NotFound', data: null });
   }
 });
 
-test('an id that is no id is refused', async ({ server }) => {
+test('rejects a malformed id', async ({ server }) => {
   const { token } = await server.viewer();
   for (const tvId of ['', 'a b', '../CN0008', 'x'.repeat(33), 'CN0008\u0000', null, 8, ['CN0008'], '%27'])
     expect(await server.sendRaw('video/detail', JSON.stringify({ tv_id: tvId }), { token })).toMatchObject({
-      code: 10100,
+      error: 'InvalidParameters',
     });
 });
 
-test('a show that is to come has no episodes yet, and has them on the day', async ({ server }) => {
+test('returns no episodes of an unreleased show until its release', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
   const tvId = await server.addShow({ releaseAt, episodes: 3 });
   const viewer = await server.viewer();
   const before = await viewer.send('video/detail', { tv_id: tvId });
   expect(before.data).toMatchObject({ show: { released: false, release_at: releaseAt }, episodes: [] });
-  expect((await viewer.send('video/play', { tv_id: tvId, ep: 1 })).code).toBe(40104);
+  expect((await viewer.send('video/play', { tv_id: tvId, ep: 1 })).error).toBe('EpisodeNotFound');
   server.context.clock.advance(DAY_MS);
   const after = await viewer.send('video/detail', { tv_id: tvId });
   expect(after.data.show.released).toBe(true);
   expect(after.data.episodes).toHaveLength(3);
 });
 
-test('a show that was withdrawn is unknown within seconds, and is back when published again', async ({ server }) => {
+test('hides an unpublished show within seconds and shows it again when republished', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { clock, db } = server.context;
   await setPublished(db, tvId, null, clock.now());
   clock.advance(5_000);
-  expect((await viewer.send('video/detail', { tv_id: tvId })).code).toBe(40112);
+  expect((await viewer.send('video/detail', { tv_id: tvId })).error).toBe('NotFound');
   await setPublished(db, tvId, clock.now(), clock.now());
   clock.advance(5_000);
-  expect((await viewer.send('video/detail', { tv_id: tvId })).code).toBe(10000);
+  expect((await viewer.send('video/detail', { tv_id: tvId })).error).toBe('none');
 });
 
-test('detail tells the whole cost before the first episode, to this viewer', async ({ server }) => {
+test('returns the viewer’s cost of all locked episodes', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   const cost = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish;
@@ -113,7 +113,7 @@ test('detail tells the whole cost before the first episode, to this viewer', asy
   expect(await cost()).toEqual({ coins: 0, price_minor: 0, currency: 'USD', ads: 0 });
 });
 
-test('the cost counts no offer that was taken before', async ({ server }) => {
+test('calculates the cost without a first top-up offer that is used', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   await topUp(server, viewer.uid, 20);

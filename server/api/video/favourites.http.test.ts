@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#server/testing/test.ts';
 
-test("a show that is kept is in the viewer's collection, and in nobody else's", async ({ server }) => {
+test("adds a show only to the viewer's own collection", async ({ server }) => {
   const [mine, other] = [await server.viewer(), await server.viewer()];
   const tvId = await server.addShow();
   expect((await mine.send('video/collect', { tv_id: tvId, collected: true })).data).toEqual({
@@ -16,7 +16,7 @@ test("a show that is kept is in the viewer's collection, and in nobody else's", 
   expect((await other.send('video/detail', { tv_id: tvId })).data.collected).toBe(false);
 });
 
-test('keeping twice counts once, and letting go takes it out', async ({ server }) => {
+test('counts a repeated collect once and removes the show again', async ({ server }) => {
   const viewer = await server.viewer();
   const tvId = await server.addShow();
   await viewer.send('video/collect', { tv_id: tvId, collected: true });
@@ -29,7 +29,7 @@ test('keeping twice counts once, and letting go takes it out', async ({ server }
   expect((await viewer.send('video/collections', {})).data.items).toEqual([]);
 });
 
-test('collections page by cursor, the latest first, without overlap', async ({ server }) => {
+test('pages through collections, latest first, without overlap', async ({ server }) => {
   const viewer = await server.viewer();
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) {
@@ -46,7 +46,7 @@ test('collections page by cursor, the latest first, without overlap', async ({ s
   expect(await page(null)).toEqual(ids);
 });
 
-test('a like counts once for each viewer, and is told with the episode', async ({ server }) => {
+test('counts one like per viewer and returns it with the episode', async ({ server }) => {
   const [mine, other] = [await server.viewer(), await server.viewer()];
   const tvId = await server.addShow();
   const first = { tv_id: tvId, ep: 1 };
@@ -59,10 +59,10 @@ test('a like counts once for each viewer, and is told with the episode', async (
   expect((await mine.send('video/play', { tv_id: tvId, ep: 2 })).data).toMatchObject({ liked: false, likes: 0 });
 });
 
-test('what is not there can be neither kept nor liked', async ({ server }) => {
+test('rejects likes and collects of unknown shows and episodes', async ({ server }) => {
   const viewer = await server.viewer();
   const tvId = await server.addShow({ episodes: 2 });
-  expect((await viewer.send('video/collect', { tv_id: 'ZZ9999', collected: true })).code).toBe(40112);
-  expect((await viewer.send('video/like', { tv_id: 'ZZ9999', ep: 1, liked: true })).code).toBe(40112);
-  expect((await viewer.send('video/like', { tv_id: tvId, ep: 3, liked: true })).code).toBe(40104);
+  expect((await viewer.send('video/collect', { tv_id: 'ZZ9999', collected: true })).error).toBe('NotFound');
+  expect((await viewer.send('video/like', { tv_id: 'ZZ9999', ep: 1, liked: true })).error).toBe('NotFound');
+  expect((await viewer.send('video/like', { tv_id: tvId, ep: 3, liked: true })).error).toBe('EpisodeNotFound');
 });

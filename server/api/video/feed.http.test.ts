@@ -5,7 +5,7 @@ import { test } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 
-test('every item of the feed is a first episode that plays at once', async ({ server }) => {
+test('returns first episodes with media', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/feed', {}, { language: 'ko' });
@@ -16,9 +16,7 @@ test('every item of the feed is a first episode that plays at once', async ({ se
   expect(Buffer.from(await video.arrayBuffer())).toEqual(VIDEO_BYTES);
 });
 
-test('an item tells of its episode what the player is told, but for the media of the one behind it', async ({
-  server,
-}) => {
+test('returns items in the shape of video/play, without the media of the next episode', async ({ server }) => {
   const tvId = await server.addShow({ freeEpisodes: 1 });
   const viewer = await server.viewer();
   await viewer.send('video/like', { tv_id: tvId, ep: 1, liked: true });
@@ -30,7 +28,7 @@ test('an item tells of its episode what the player is told, but for the media of
   expect(item?.next).not.toHaveProperty('media');
 });
 
-test('an item says where in the show the viewer was last', async ({ server }) => {
+test('returns the last position in the show with each item', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 9_000, played_ms: 9_000 });
@@ -43,7 +41,7 @@ test('an item says where in the show the viewer was last', async ({ server }) =>
   expect(await item(other)).toMatchObject({ resume_ms: 0, progress: null });
 });
 
-test('shows that cannot be played free, or not yet, are not in the feed', async ({ server }) => {
+test('omits unreleased shows and shows without a free episode', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
   const barred = [
     await server.addShow({ releaseAt }),
@@ -57,7 +55,7 @@ test('shows that cannot be played free, or not yet, are not in the feed', async 
   expect(shown.filter((id) => barred.includes(id))).toEqual([]);
 });
 
-test('pages of the feed hold five and follow each other without overlap or gap', async ({ server }) => {
+test('returns pages of five items without overlap or gap', async ({ server }) => {
   const ids: string[] = [];
   for (let show = 0; show < 8; show += 1) ids.push(await server.addShow());
   const viewer = await server.viewer();
@@ -68,7 +66,7 @@ test('pages of the feed hold five and follow each other without overlap or gap',
   expect(shown).toEqual(expect.arrayContaining(ids));
 });
 
-test('the feed goes on where the viewer was, each viewer for themselves', async ({ server }) => {
+test('continues the feed for each viewer separately', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   await viewer.send('video/progress', { tv_id: tvId, ep: 1, position_ms: 31_000, played_ms: 31_000 });

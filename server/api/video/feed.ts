@@ -10,7 +10,7 @@ import { pageOfList } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentMedia } from '#server/media/present-media.ts';
 
-/** Shows whose first episode is free, so that every item of the feed plays. */
+/** Includes only shows with a free first episode, so that every item can be played. */
 export const feed = defineHandler(endpoint, async ({ input, viewer, language, context }) => {
   const { catalogue, db, clock, mediaTokens } = context;
   const now = clock.now();

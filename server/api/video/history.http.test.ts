@@ -19,7 +19,7 @@ async function historyOf(viewer: TestViewer): Promise<string[]> {
   return data.items.map(({ show }) => show.tv_id);
 }
 
-test('history has each show once, the one watched last first, at its last episode', async ({ server }) => {
+test('lists each show once with its last episode, most recent first', async ({ server }) => {
   const [one = '', two = ''] = await addShows(server, 2);
   const viewer = await server.viewer();
   await watch(server, viewer, one, 1);
@@ -34,7 +34,7 @@ test('history has each show once, the one watched last first, at its last episod
   expect(data.next_cursor).toBeNull();
 });
 
-test('pages of the history follow each other without overlap or gap', async ({ server }) => {
+test('pages through the history without overlap or gap', async ({ server }) => {
   const ids = await addShows(server, 7);
   const viewer = await server.viewer();
   for (const tvId of ids) await watch(server, viewer, tvId);
@@ -44,7 +44,7 @@ test('pages of the history follow each other without overlap or gap', async ({ s
   }
 });
 
-test('shows watched at the same moment stand on one page each', async ({ server }) => {
+test('pages correctly through shows that were watched at the same moment', async ({ server }) => {
   const ids = await addShows(server, 4);
   const viewer = await server.viewer();
   for (const tvId of ids) await watch(server, viewer, tvId);
@@ -54,23 +54,23 @@ test('shows watched at the same moment stand on one page each', async ({ server 
   expect(pages.flat().map(({ show }) => show.tv_id)).toEqual(ids.toSorted());
 });
 
-test('a new viewer has no history', async ({ server }) => {
+test('returns an empty history to a new viewer', async ({ server }) => {
   const viewer = await server.viewer();
   expect((await viewer.send('video/history', {})).data).toEqual({ items: [], next_cursor: null });
 });
 
-test('deleting some forgets them and their places, and keeps the rest', async ({ server }) => {
+test('deletes the given shows with their positions and keeps the others', async ({ server }) => {
   const [gone = '', kept = ''] = await addShows(server, 2);
   const viewer = await server.viewer();
   await watch(server, viewer, gone);
   await watch(server, viewer, kept);
-  expect((await viewer.send('video/history_delete', { tv_ids: [gone, 'UNKNOWN1'] })).code).toBe(10000);
+  expect((await viewer.send('video/history_delete', { tv_ids: [gone, 'UNKNOWN1'] })).error).toBe('none');
   expect(await historyOf(viewer)).toEqual([kept]);
   expect((await viewer.send('video/play', { tv_id: gone, ep: 1 })).data.resume_ms).toBe(0);
   expect((await viewer.send('video/home', {})).data.continue.map(({ show }) => show.tv_id)).toEqual([kept]);
 });
 
-test('deleting all forgets all', async ({ server }) => {
+test('deletes the whole history', async ({ server }) => {
   const viewer = await server.viewer();
   for (const tvId of await addShows(server, 3)) await watch(server, viewer, tvId);
   await viewer.send('video/history_delete', { all: true });
@@ -78,7 +78,7 @@ test('deleting all forgets all', async ({ server }) => {
   expect((await viewer.send('video/home', {})).data.continue).toEqual([]);
 });
 
-test("deleting leaves someone else's history as it is", async ({ server }) => {
+test("does not delete another viewer's history", async ({ server }) => {
   const [tvId = ''] = await addShows(server, 1);
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   await watch(server, viewer, tvId);
@@ -89,7 +89,7 @@ test("deleting leaves someone else's history as it is", async ({ server }) => {
   expect((await other.send('video/play', { tv_id: tvId, ep: 1 })).data.resume_ms).toBe(20_000);
 });
 
-test('a withdrawn show is left out', async ({ server }) => {
+test('omits an unpublished show', async ({ server }) => {
   const [gone = '', kept = ''] = await addShows(server, 2);
   const viewer = await server.viewer();
   await watch(server, viewer, gone);
@@ -99,7 +99,7 @@ test('a withdrawn show is left out', async ({ server }) => {
   expect(await historyOf(viewer)).toEqual([kept]);
 });
 
-test('deleting nothing, or both ways at once, is refused', async ({ server }) => {
+test('rejects a deletion of nothing, and of shows and all at once', async ({ server }) => {
   const { token } = await server.viewer();
   for (const body of [
     '{}',
@@ -108,10 +108,13 @@ test('deleting nothing, or both ways at once, is refused', async ({ server }) =>
     '{"tv_ids":["TS0001"],"all":true}',
     '{"tv_ids":"TS0001"}',
   ])
-    expect(await server.sendRaw('video/history_delete', body, { token })).toMatchObject({ status: 400, code: 10100 });
+    expect(await server.sendRaw('video/history_delete', body, { token })).toMatchObject({
+      status: 400,
+      error: 'InvalidParameters',
+    });
 });
 
-test('a cursor whose place cannot be is refused', async ({ server }) => {
+test('rejects a cursor with an impossible position', async ({ server }) => {
   const { token } = await server.viewer();
   const places = [
     ['2026-01-01T00:00:00Z', '\u0000'],
@@ -123,7 +126,7 @@ test('a cursor whose place cannot be is refused', async ({ server }) => {
     const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
     expect(await server.sendRaw('video/history', JSON.stringify({ cursor }), { token })).toMatchObject({
       status: 400,
-      code: 10100,
+      error: 'InvalidParameters',
     });
   }
 });

@@ -6,11 +6,11 @@ import { deleteHistory, readHistory } from '#server/db/watching.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-const Place = z.tuple([Instant, ShowId]);
+const Position = z.tuple([Instant, ShowId]);
 
 export const history = defineHandler(historyEndpoint, async ({ input, viewer, language, context }) => {
-  const place = readCursor(Place, input.cursor);
-  const after = place ? { watchedAt: new Date(place[0]), tvId: place[1] } : undefined;
+  const position = readCursor(Position, input.cursor);
+  const after = position ? { watchedAt: new Date(position[0]), tvId: position[1] } : undefined;
   const rows = await readHistory(context.db, viewer.userId, input.limit, after);
   const last = rows.length === input.limit ? rows.at(-1) : undefined;
   return {

@@ -12,11 +12,11 @@ async function seedShows(server: TestServer): Promise<string[]> {
   return ids;
 }
 
-test('home has banners and at least four rails with a few shows each, in an order of their own', async ({ server }) => {
+test('returns banners and at least four sections with different orders', async ({ server }) => {
   await seedShows(server);
   const viewer = await server.viewer();
-  const { code, data } = await viewer.send('video/home', {});
-  expect(code).toBe(10000);
+  const { error, data } = await viewer.send('video/home', {});
+  expect(error).toBe('none');
   expect(data.banners.length).toBeGreaterThanOrEqual(3);
   expect(data.continue).toEqual([]);
   expect(data.sections.length).toBeGreaterThanOrEqual(4);
@@ -27,7 +27,7 @@ test('home has banners and at least four rails with a few shows each, in an orde
   }
 });
 
-test('a show that is to come stands in its own rail, and in no other, until it is out', async ({ server }) => {
+test('lists an unreleased show only in its own section', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + TOMORROW_MS).toISOString();
   const coming = await server.addShow({ releaseAt });
   const viewer = await server.viewer();
@@ -41,7 +41,7 @@ test('a show that is to come stands in its own rail, and in no other, until it i
   expect(await rails()).toContain('new');
 });
 
-test('continue holds what this viewer watched, newest first, and nothing of others', async ({ server }) => {
+test('lists the viewer’s own shows to continue, newest first', async ({ server }) => {
   const [first = '', second = ''] = await seedShows(server);
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   const report = { ep: 2, position_ms: 20_000, played_ms: 20_000 };
@@ -55,7 +55,7 @@ test('continue holds what this viewer watched, newest first, and nothing of othe
   expect((await other.send('video/home', {})).data.continue).toEqual([]);
 });
 
-test('an episode watched to its end gives way to the next one', async ({ server }) => {
+test('continues with the next episode when one was watched to its end', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
   await viewer.send('video/progress', { tv_id: tvId, ep: 2, position_ms: 60_000, played_ms: 60_000 });
@@ -63,7 +63,7 @@ test('an episode watched to its end gives way to the next one', async ({ server 
   expect(data.continue[0]).toMatchObject({ ep: 3, position_ms: 0, show: { tv_id: tvId } });
 });
 
-test('titles are in the language of the device, or of Accept-Language, else in English', async ({ server }) => {
+test('returns titles in the device’s language, else Accept-Language, else English', async ({ server }) => {
   await seedShows(server);
   const viewer = await server.viewer();
   const titles = async (headers: Record<string, string>) => {

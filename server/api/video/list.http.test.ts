@@ -12,7 +12,7 @@ async function listed(server: TestServer, tag: Genre, sort?: 'popular' | 'new' |
   return data.items.map(({ tv_id }) => tv_id);
 }
 
-test('a tag gives its shows alone', async ({ server }) => {
+test('lists only shows with the given tag', async ({ server }) => {
   const campus = await server.addShow({ tags: ['campus', 'comedy'] });
   await server.addShow({ tags: ['thriller'] });
   const viewer = await server.viewer();
@@ -23,19 +23,19 @@ test('a tag gives its shows alone', async ({ server }) => {
   expect(data.next_cursor).toBeNull();
 });
 
-test('without a tag all shows are listed', async ({ server }) => {
+test('lists all shows without a tag', async ({ server }) => {
   const ids = [await server.addShow({ tags: ['family'] }), await server.addShow({ tags: ['divorce'] })];
   const viewer = await server.viewer();
   const pages = await readPages((cursor) => viewer.send('video/list', { cursor, limit: 50 }));
   expect(pages.flat().map(({ tv_id }) => tv_id)).toEqual(expect.arrayContaining(ids));
 });
 
-test('a tag without a show gives an empty page', async ({ server }) => {
+test('returns an empty page for a tag without shows', async ({ server }) => {
   const viewer = await server.viewer();
   expect((await viewer.send('video/list', { tag: 'zombie' })).data).toEqual({ items: [], next_cursor: null });
 });
 
-test('popular is by plays, new and updated by release', async ({ server }) => {
+test('sorts popular by plays, and new and updated by release', async ({ server }) => {
   const old = await server.addShow({ tags: ['twins'], releaseAt: day(1) });
   const middle = await server.addShow({ tags: ['twins'], releaseAt: day(2) });
   const fresh = await server.addShow({ tags: ['twins'], releaseAt: day(3) });
@@ -48,7 +48,7 @@ test('popular is by plays, new and updated by release', async ({ server }) => {
   expect(await listed(server, 'twins', 'updated')).toEqual([fresh, middle, old]);
 });
 
-test('pages follow each other without overlap or gap, at any size', async ({ server }) => {
+test('pages without overlap or gap at any page size', async ({ server }) => {
   const ids: string[] = [];
   // The same release for all: ties must not let a show stand on two pages.
   for (let show = 0; show < 11; show += 1) ids.push(await server.addShow({ tags: ['historical'] }));
@@ -63,7 +63,7 @@ test('pages follow each other without overlap or gap, at any size', async ({ ser
   }
 });
 
-test('a page has 20 shows unless a limit is given', async ({ server }) => {
+test('returns 20 shows per page by default', async ({ server }) => {
   for (let show = 0; show < 21; show += 1) await server.addShow({ tags: ['fantasy'], episodes: 1 });
   const viewer = await server.viewer();
   expect((await viewer.send('video/list', { tag: 'fantasy' })).data.items).toHaveLength(20);
@@ -71,28 +71,31 @@ test('a page has 20 shows unless a limit is given', async ({ server }) => {
 
 const BAD_CURSORS = ['x', '!!!', 'LTE', 'bnVsbA', 'WzFd', 'MS41', '"1"', '9'.repeat(400), 'OTk5OTk5OTk5OTk5'];
 
-test('a cursor that the server did not write is refused', async ({ server }) => {
+test('rejects a cursor that the server did not issue', async ({ server }) => {
   const { token } = await server.viewer();
   for (const path of ['video/list', 'video/rank', 'video/feed', 'video/history'])
     for (const cursor of BAD_CURSORS) {
-      const { status, code } = await server.sendRaw(path, JSON.stringify({ cursor }), { token });
-      expect({ path, cursor, status, code }).toEqual({ path, cursor, status: 400, code: 10100 });
+      const { status, error } = await server.sendRaw(path, JSON.stringify({ cursor }), { token });
+      expect({ path, cursor, status, error }).toEqual({ path, cursor, status: 400, error: 'InvalidParameters' });
     }
 });
 
-test('a page holds 1 to 50, of the feed 1 to 10', async ({ server }) => {
+test('accepts limits of 1 to 50, and 1 to 10 for the feed', async ({ server }) => {
   const { token } = await server.viewer();
   const most: Record<string, number> = { 'video/list': 50, 'video/rank': 50, 'video/history': 50, 'video/feed': 10 };
   for (const [path, highest] of Object.entries(most)) {
-    const ask = async (limit: unknown) => (await server.sendRaw(path, JSON.stringify({ limit }), { token })).code;
-    for (const limit of [1, highest]) expect({ path, limit, code: await ask(limit) }).toMatchObject({ code: 10000 });
+    const ask = async (limit: unknown) => (await server.sendRaw(path, JSON.stringify({ limit }), { token })).error;
+    for (const limit of [1, highest]) expect({ path, limit, error: await ask(limit) }).toMatchObject({ error: 'none' });
     for (const limit of [0, -1, highest + 1, 1.5, '10', null, 1e300])
-      expect({ path, limit, code: await ask(limit) }).toEqual({ path, limit, code: 10100 });
+      expect({ path, limit, error: await ask(limit) }).toEqual({ path, limit, error: 'InvalidParameters' });
   }
 });
 
-test('an unknown tag or order is refused', async ({ server }) => {
+test('rejects an unknown tag or order', async ({ server }) => {
   const { token } = await server.viewer();
   for (const body of ['{"tag":"western"}', '{"sort":"random"}', '{"tag":["romance"]}'])
-    expect(await server.sendRaw('video/list', body, { token })).toMatchObject({ status: 400, code: 10100 });
+    expect(await server.sendRaw('video/list', body, { token })).toMatchObject({
+      status: 400,
+      error: 'InvalidParameters',
+    });
 });

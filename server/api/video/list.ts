@@ -5,15 +5,15 @@ import { presentShow } from '#server/catalogue/present-show.ts';
 import { pageOfList } from '#server/http/cursor.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** What is only announced stands at the end, whatever the order. */
+/** Unreleased shows are last in every order. */
 export const listShows = defineHandler(endpoint, async ({ input, language, context }) => {
   const now = context.clock.now();
   const { shows } = await context.catalogue.snapshot();
   const tagged = [...shows.values()].filter(({ tags }) => input.tag === undefined || tags.includes(input.tag));
   const ordered = tagged.toSorted(ORDERS[input.sort]);
-  const isOut = ({ releaseAt }: CatalogueShow) => releaseAt <= now.getTime();
+  const isReleased = ({ releaseAt }: CatalogueShow) => releaseAt <= now.getTime();
   const page = pageOfList(
-    [...ordered.filter(isOut), ...ordered.filter((show) => !isOut(show))],
+    [...ordered.filter(isReleased), ...ordered.filter((show) => !isReleased(show))],
     input.cursor,
     input.limit,
   );

@@ -5,11 +5,11 @@ import { test } from '#server/testing/test.ts';
 /** What would give an episode away. */
 const MEDIA = /\/m\/|m3u8|\.mp4|EXTM3U|"base"|"playlist"|"media"/;
 
-test('a free episode comes with media that starts without another question', async ({ server }) => {
+test('returns a free episode with all media data needed to start', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 61_000 });
   const viewer = await server.viewer();
-  const { code, data } = await viewer.send('video/play', { tv_id: tvId, ep: 1 });
-  expect(code).toBe(10000);
+  const { error, data } = await viewer.send('video/play', { tv_id: tvId, ep: 1 });
+  expect(error).toBe('none');
   expect(data).toMatchObject({ tv_id: tvId, ep: 1, access: 'free', price: 60, resume_ms: 0 });
   expect(data.poster).toMatch(/^\/img\//);
   const { media } = data;
@@ -24,9 +24,7 @@ test('a free episode comes with media that starts without another question', asy
   }
 });
 
-test('an answer says what the episode is spoken in, so that subtitles can be on where they are needed', async ({
-  server,
-}) => {
+test('returns the audio language, which decides about default subtitles', async ({ server }) => {
   const tvId = await server.addShow();
   const foreign = await server.addShow({ audioLang: 'pt-BR' });
   const viewer = await server.viewer();
@@ -36,7 +34,7 @@ test('an answer says what the episode is spoken in, so that subtitles can be on 
   expect(await spoken(foreign)).toBe('pt-BR');
 });
 
-test('the media of an answer outlives the episode by minutes, not by hours', async ({ server }) => {
+test('issues media links that expire minutes after the episode’s end', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 1 });
@@ -45,7 +43,7 @@ test('the media of an answer outlives the episode by minutes, not by hours', asy
   expect(left).toBeLessThan(20 * 60_000);
 });
 
-test('the next episode is ready with its media while it is free', async ({ server }) => {
+test('returns the next episode with media while it is free', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 7 });
@@ -53,7 +51,7 @@ test('the next episode is ready with its media while it is free', async ({ serve
   expect(data.next?.media?.renditions).toHaveLength(2);
 });
 
-test('a locked next episode has a poster and no media', async ({ server }) => {
+test('returns a locked next episode with a poster and without media', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 8 });
@@ -63,17 +61,17 @@ test('a locked next episode has a poster and no media', async ({ server }) => {
   expect(JSON.stringify(data.next)).not.toMatch(MEDIA);
 });
 
-test('a locked episode has a price and never a media URL anywhere', async ({ server }) => {
+test('returns a locked episode with a price and without any media URL', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 12, freeEpisodes: 8 });
   const viewer = await server.viewer();
   for (const ep of [9, 10, 12]) {
-    const { code, data } = await viewer.send('video/play', { tv_id: tvId, ep });
-    expect({ code, ...data }).toMatchObject({ code: 10000, ep, access: 'locked', price: 60 });
+    const { error, data } = await viewer.send('video/play', { tv_id: tvId, ep });
+    expect({ error, ...data }).toMatchObject({ error: 'none', ep, access: 'locked', price: 60 });
     expect(JSON.stringify(data)).not.toMatch(MEDIA);
   }
 });
 
-test('a show without a free episode gives no media at all', async ({ server }) => {
+test('returns no media when a show has no free episode', async ({ server }) => {
   const tvId = await server.addShow({ freeEpisodes: 0, episodes: 2 });
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 1 });
@@ -81,34 +79,34 @@ test('a show without a free episode gives no media at all', async ({ server }) =
   expect(JSON.stringify(data)).not.toMatch(MEDIA);
 });
 
-test('the last episode has no next', async ({ server }) => {
+test('returns no next episode after the last one', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 3 });
   const viewer = await server.viewer();
   expect((await viewer.send('video/play', { tv_id: tvId, ep: 3 })).data.next).toBeNull();
 });
 
-test('an episode that the show does not have is 40104, however large its number', async ({ server }) => {
+test('returns EpisodeNotFound for any number that the show does not have', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 3 });
   const { token } = await server.viewer();
   for (const ep of [4, 999, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]) {
     const progress = { tv_id: tvId, ep, position_ms: 0, played_ms: 0 };
     const play = await server.sendRaw('video/play', JSON.stringify({ tv_id: tvId, ep }), { token });
     const kept = await server.sendRaw('video/progress', JSON.stringify(progress), { token });
-    for (const { status, code, data } of [play, kept])
-      expect({ ep, status, code, data }).toEqual({ ep, status: 200, code: 40104, data: null });
+    for (const { status, error, data } of [play, kept])
+      expect({ ep, status, error, data }).toEqual({ ep, status: 200, error: 'EpisodeNotFound', data: null });
   }
 });
 
-test('what is no episode number is refused', async ({ server }) => {
+test('rejects an invalid episode number', async ({ server }) => {
   const tvId = await server.addShow();
   const { token } = await server.viewer();
   for (const ep of ['0', '-1', '1.5', '"1"', 'null', '1e400', '[1]', '{}', 'true']) {
-    const { status, code } = await server.sendRaw('video/play', `{"tv_id":"${tvId}","ep":${ep}}`, { token });
-    expect({ ep, status, code }).toEqual({ ep, status: 400, code: 10100 });
+    const { status, error } = await server.sendRaw('video/play', `{"tv_id":"${tvId}","ep":${ep}}`, { token });
+    expect({ ep, status, error }).toEqual({ ep, status: 400, error: 'InvalidParameters' });
   }
 });
 
-test('playing goes on at the second where the viewer was, and starts over at the end', async ({ server }) => {
+test('resumes at the last position, and at the start after the end', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   const resume = async (who: typeof viewer) => (await who.send('video/play', { tv_id: tvId, ep: 2 })).data.resume_ms;
@@ -119,7 +117,7 @@ test('playing goes on at the second where the viewer was, and starts over at the
   expect(await resume(viewer)).toBe(0);
 });
 
-test('each session is given media links of its own', async ({ server }) => {
+test('issues different media links to each session', async ({ server }) => {
   const tvId = await server.addShow();
   const [viewer, other] = await Promise.all([server.viewer(), server.viewer()]);
   const base = async (who: typeof viewer) =>
@@ -127,7 +125,7 @@ test('each session is given media links of its own', async ({ server }) => {
   expect(await base(viewer)).not.toBe(await base(other));
 });
 
-test('a locked episode says what the viewer holds, and every way to open it', async ({ server }) => {
+test('returns balances and all unlock options with a locked episode', async ({ server }) => {
   const tvId = await server.addShow({ episodes: 60, freeEpisodes: 8 });
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 1_000, 20);
@@ -149,7 +147,7 @@ test('a locked episode says what the viewer holds, and every way to open it', as
   expect(data.next).toEqual({ ep: 10, access: 'locked', poster: data.poster, price: 60 });
 });
 
-test('what is open has no offer, and what is next to be opened has its price', async ({ server }) => {
+test('returns no offer with an unlocked episode, and the price of the next locked one', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 8 });
@@ -157,7 +155,7 @@ test('what is open has no offer, and what is next to be opened has its price', a
   expect(data.next).toEqual({ ep: 9, access: 'locked', poster: data.poster, price: 60 });
 });
 
-test('bonus whose time is over is not offered', async ({ server }) => {
+test('does not offer expired bonus', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await fund(server, viewer.uid, 10, 50, 60_000);
@@ -166,14 +164,14 @@ test('bonus whose time is over is not offered', async ({ server }) => {
   expect(data.wallet).toEqual({ balance: 10, bonus: 0, total: 10 });
 });
 
-test('VIP opens every episode while it lasts, and unlocks none for good', async ({ server }) => {
+test('gives VIP viewers access to every episode until VIP expires', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await giveVip(server, viewer.uid, 60_000);
   const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 12 });
   expect(data).toMatchObject({ access: 'vip' });
   expect(data.media).toBeDefined();
-  expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).code).toBe(40101);
+  expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).error).toBe('AlreadyUnlocked');
   server.context.clock.advance(60_000);
   expect((await viewer.send('video/play', { tv_id: tvId, ep: 12 })).data.access).toBe('locked');
 });

@@ -22,35 +22,34 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
   if (!episode) throw new RuleError('EpisodeNotFound');
   const following = episodes[index + 1];
   const now = clock.now();
-  const [position, likes, entitlement, watches] = await Promise.all([
+  const [position, likes, entitlement, isStreaming] = await Promise.all([
     readPosition(db, viewer.userId, show.tvId, episode.ep),
     readLikes(db, viewer.userId, show.tvId, episode.ep),
     readEntitlement(db, viewer.userId, show.tvId, now),
     renewStream(db, viewer.session, now),
   ]);
-  const summary = (row: EpisodeRow) => presentSummary(show, row, entitlement);
-  const hasMedia = [episode, following].some((row) => row && summary(row).access !== 'locked');
+  const summarize = (row: EpisodeRow) => presentSummary(show, row, entitlement);
+  const hasMedia = [episode, following].some((row) => row && summarize(row).access !== 'locked');
   const { streamsPerAccount } = config.limits;
-  if (hasMedia && !watches && !(await acquireStream(db, viewer.session, now, streamsPerAccount))) {
+  if (hasMedia && !isStreaming && !(await acquireStream(db, viewer.session, now, streamsPerAccount))) {
     throw new RuleError('TooManyStreams');
   }
 
-  const open = async (row: EpisodeRow) => presentEpisode(context, viewer, row, summary(row), now);
-  const opened = await open(episode);
+  const present = async (row: EpisodeRow) => presentEpisode(context, viewer, row, summarize(row), now);
+  const presented = await present(episode);
   return {
     tv_id: show.tvId,
-    ...opened,
-    ...(opened.access === 'locked' ? await readOffer(context, viewer.userId, sale) : {}),
+    ...presented,
+    ...(presented.access === 'locked' ? await readOffer(context, viewer.userId, sale) : {}),
     resume_ms: resumePosition(position?.positionMs ?? 0, episode.durationMs),
     ...likes,
-    next: following ? await open(following) : null,
+    next: following ? await present(following) : null,
   };
 });
 
-/** The ways to open a locked episode of a show. */
 async function readOffer(context: Context, userId: number, sale: ShowWithTerms): Promise<Offer> {
   const economy = await context.economy();
-  const asked = offerState(userId, sale.terms.tvId, economy.adUnlocksPerDay);
-  const { balances, state, now } = await readMoney(context, userId, asked);
-  return presentOffer(sale, state, balances, economy, now);
+  const state = offerState(userId, sale.terms.tvId, economy.adUnlocksPerDay);
+  const { balances, state: current, now } = await readMoney(context, userId, state);
+  return presentOffer(sale, current, balances, economy, now);
 }

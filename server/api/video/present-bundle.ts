@@ -2,9 +2,8 @@ import { WIRE_ERRORS } from '#contract/codes.ts';
 import type { BulkOption } from '#contract/shapes.ts';
 import { BUNDLE_SIZES, quoteBundle, type Bundle, type BundleInput } from '#domain/money/bundle.ts';
 
-/** Every bundle of a show as it stands now. */
-export function presentBundles(question: BundleInput): BulkOption[] {
-  return BUNDLE_SIZES.map((size) => presentBundle(quoteBundle(size, question)));
+export function presentBundles(input: BundleInput): BulkOption[] {
+  return BUNDLE_SIZES.map((size) => presentBundle(quoteBundle(size, input)));
 }
 
 function presentBundle({ size, episodes, price, listPrice, refusal }: Bundle): BulkOption {

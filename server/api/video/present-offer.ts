@@ -1,4 +1,3 @@
-/** What a locked episode offers in place of media, and what the rest of a show costs. */
 import type { Offer } from '#contract/endpoints/video.ts';
 import type { CostToFinish } from '#contract/shapes.ts';
 import { adsLeft } from '#domain/ads.ts';
@@ -10,10 +9,10 @@ import { hasVip, lockedEpisodes, type ShowTerms } from '#domain/money/unlock.ts'
 import type { ShowWithTerms } from '#server/catalogue/show-terms.ts';
 import type { OfferState, ShowUnlockState } from '#server/db/unlocks.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
-import { bundleQuestion } from './bundle-question.ts';
+import { toBundleInput } from './bundle-input.ts';
 import { presentBundles } from './present-bundle.ts';
 
-/** Nothing is to be paid under VIP. */
+/** VIP viewers pay nothing. */
 export function presentCostToFinish(
   terms: ShowTerms,
   { unlocked, firstTopupOpen }: Pick<ShowUnlockState, 'unlocked' | 'firstTopupOpen'>,
@@ -42,7 +41,7 @@ export function presentOffer(
     wallet: presentWallet(balances),
     ads_left: adsLeft(economy.adUnlocksPerDay, state.adsUsedAt, now),
     options: {
-      bulk: presentBundles(bundleQuestion(sale, state.show, balances, economy, now)),
+      bulk: presentBundles(toBundleInput(sale, state.show, balances, economy, now)),
       vip_from: CHEAPEST_PLAN,
     },
     auto: state.auto,
@@ -54,6 +53,6 @@ const CHEAPEST_PLAN = cheapestPlan();
 
 function cheapestPlan(): Offer['options']['vip_from'] {
   const [cheapest] = VIP_PLANS.toSorted((one, other) => one.priceMinor - other.priceMinor);
-  if (!cheapest) throw new Error('there is no VIP plan');
+  if (!cheapest) throw new Error('no VIP plan is configured');
   return { price_minor: cheapest.priceMinor, currency: cheapest.currency, plan: cheapest.plan };
 }

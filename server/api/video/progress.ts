@@ -6,7 +6,7 @@ import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** A place in an episode that the viewer cannot open is not kept: it would be proof of nothing. */
+/** Rejects positions in locked episodes, because progress counts for tasks and bundles. */
 export const progress = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const show = await context.catalogue.show(input.tv_id);
   const episodes = await context.catalogue.episodes(show.tvId);
@@ -16,7 +16,7 @@ export const progress = defineHandler(endpoint, async ({ input, viewer, context 
   const now = clock.now();
   const entitlement = await readEntitlement(db, viewer.userId, show.tvId, now);
   if (accessOf(episode.ep, show.freeEpisodes, entitlement) === 'locked') throw new RuleError('EpisodeNotFound');
-  const [{ first }, watches] = await Promise.all([
+  const [{ first }, isStreaming] = await Promise.all([
     recordProgress(db, {
       userId: viewer.userId,
       tvId: show.tvId,
@@ -28,8 +28,8 @@ export const progress = defineHandler(endpoint, async ({ input, viewer, context 
     }),
     renewStream(db, viewer.session, now),
   ]);
-  // With room for it or not: what was watched was watched.
-  if (!watches) await acquireStream(db, viewer.session, now, config.limits.streamsPerAccount);
+  // A progress report is accepted even if the account has too many streams.
+  if (!isStreaming) await acquireStream(db, viewer.session, now, config.limits.streamsPerAccount);
   if (first) context.plays.count(show.tvId);
   context.homePages.invalidate(viewer.userId);
   return {};

@@ -14,7 +14,7 @@ async function ranking(server: TestServer, board: Board, among: readonly string[
   return data.items.map(({ tv_id }) => tv_id).filter((id) => among.includes(id));
 }
 
-test('hot counts the plays of seven days, new goes by release, collected by collections', async ({ server }) => {
+test('ranks hot by plays of seven days, new by release and collected by collections', async ({ server }) => {
   const classic = await server.addShow({ releaseAt: '2026-03-01T00:00:00.000Z' });
   const rising = await server.addShow({ releaseAt: '2026-03-02T00:00:00.000Z' });
   const loved = await server.addShow({ releaseAt: '2026-03-03T00:00:00.000Z' });
@@ -32,7 +32,7 @@ test('hot counts the plays of seven days, new goes by release, collected by coll
   expect(await ranking(server, 'collected', all)).toEqual([loved, rising, classic]);
 });
 
-test('stats of a show tell its plays and collections', async ({ server }) => {
+test('returns plays and collections in the stats of a show', async ({ server }) => {
   const tvId = await server.addShow();
   const viewer = await server.viewer();
   await addPlays(server, tvId, 7);
@@ -44,7 +44,7 @@ test('stats of a show tell its plays and collections', async ({ server }) => {
   expect(data.collected).toBe(true);
 });
 
-test('a show that is not out yet is on no board', async ({ server }) => {
+test('omits unreleased shows from all boards', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
   const coming = await server.addShow({ releaseAt });
   for (const board of ['hot', 'new', 'collected'] as const) expect(await ranking(server, board, [coming])).toEqual([]);
@@ -52,7 +52,7 @@ test('a show that is not out yet is on no board', async ({ server }) => {
   expect(await ranking(server, 'new', [coming])).toEqual([coming]);
 });
 
-test('pages of a board follow each other without overlap or gap', async ({ server }) => {
+test('pages through a board without overlap or gap', async ({ server }) => {
   for (let show = 0; show < 5; show += 1) await server.addShow();
   const viewer = await server.viewer();
   const all = (await viewer.send('video/rank', { limit: 50 })).data.items.map(({ tv_id }) => tv_id);
@@ -61,10 +61,10 @@ test('pages of a board follow each other without overlap or gap', async ({ serve
   expect(all.length).toBeGreaterThanOrEqual(5);
 });
 
-test('an unknown board is refused', async ({ server }) => {
+test('rejects an unknown board', async ({ server }) => {
   const { token } = await server.viewer();
   expect(await server.sendRaw('video/rank', '{"board":"worst"}', { token })).toMatchObject({
     status: 400,
-    code: 10100,
+    error: 'InvalidParameters',
   });
 });

@@ -1,9 +1,15 @@
 import { expect } from 'vitest';
 import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
-import { NO_LIMITS, test, withServer, type TestServer, type TestViewer } from '#server/testing/test.ts';
+import {
+  NO_LIMITS,
+  test,
+  withServer,
+  type ApiResponse,
+  type TestServer,
+  type TestViewer,
+} from '#server/testing/test.ts';
 
 const LIMIT = 3;
-const TOO_MANY = 30109;
 
 /** Signs an account in once more, on another browser of the same device. */
 async function signInAgain(server: TestServer, { deviceId }: TestViewer): Promise<string> {
@@ -15,9 +21,9 @@ type Account = {
   readonly server: TestServer;
   readonly tvId: string;
   readonly tokens: readonly string[];
-  /** The code of asking for an episode to play. */
-  readonly play: (token: string | undefined, ep?: number) => Promise<number>;
-  readonly tell: (token: string | undefined) => Promise<number>;
+  /** Requests an episode and returns the error. */
+  readonly play: (token: string | undefined, ep?: number) => Promise<ApiResponse<unknown>['error']>;
+  readonly tell: (token: string | undefined) => Promise<ApiResponse<unknown>['error']>;
 };
 
 /** An account with several sessions, of which three may watch. */
@@ -31,63 +37,63 @@ async function withAccount(use: (account: Account) => Promise<void>, sessions = 
       server,
       tvId,
       tokens,
-      play: async (token = '', ep = 1) => (await server.send('video/play', { tv_id: tvId, ep }, { token })).code,
+      play: async (token = '', ep = 1) => (await server.send('video/play', { tv_id: tvId, ep }, { token })).error,
       tell: async (token = '') => {
         const place = { tv_id: tvId, ep: 1, position_ms: 5_000, played_ms: 5_000 };
-        return (await server.send('video/progress', place, { token })).code;
+        return (await server.send('video/progress', place, { token })).error;
       },
     });
   });
 }
 
-test('three sessions of an account watch, a fourth is refused in its language and gets no media', async () => {
+test('rejects a fourth session of an account in its language and returns no media', async () => {
   await withAccount(async ({ server, tvId, tokens, play }) => {
-    for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe(10000);
+    for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe('none');
     const sent = { token: tokens[3] ?? '', language: 'de' };
     const refused = await server.send('video/play', { tv_id: tvId, ep: 1 }, sent);
-    expect(refused).toMatchObject({ status: 200, code: TOO_MANY, data: null });
+    expect(refused).toMatchObject({ status: 200, error: 'TooManyStreams', data: null });
     expect(refused.msg).toContain('Geräten');
   });
 });
 
-test('those that watch go on to watch, and a refusal does not count as watching', async () => {
+test('keeps active streams and does not count a rejected session as one', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     server.context.clock.advance(STREAM_TIMEOUT_MS - 30_000);
-    expect(await play(tokens[3])).toBe(TOO_MANY);
-    for (const token of tokens.slice(0, LIMIT)) expect(await play(token, 2)).toBe(10000);
-    expect(await play(tokens[3])).toBe(TOO_MANY);
+    expect(await play(tokens[3])).toBe('TooManyStreams');
+    for (const token of tokens.slice(0, LIMIT)) expect(await play(token, 2)).toBe('none');
+    expect(await play(tokens[3])).toBe('TooManyStreams');
   });
 });
 
-test('a session that was still for two minutes makes room', async () => {
+test('releases the stream of a session that is idle for two minutes', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     await play(tokens[0]);
     server.context.clock.advance(60_000);
     for (const token of tokens.slice(1, LIMIT)) await play(token);
     server.context.clock.advance(STREAM_TIMEOUT_MS - 90_000);
-    expect(await play(tokens[3])).toBe(TOO_MANY);
+    expect(await play(tokens[3])).toBe('TooManyStreams');
     server.context.clock.advance(30_000);
-    expect(await play(tokens[3])).toBe(10000);
+    expect(await play(tokens[3])).toBe('none');
     // Room for one, and not for the one that made it.
-    expect(await play(tokens[0])).toBe(TOO_MANY);
-    expect(await play(tokens[4])).toBe(TOO_MANY);
+    expect(await play(tokens[0])).toBe('TooManyStreams');
+    expect(await play(tokens[4])).toBe('TooManyStreams');
   });
 });
 
-test('telling a place keeps a session among those that watch, and is never refused', async () => {
+test('renews the stream with each progress report and never rejects one', async () => {
   await withAccount(async ({ server, tokens, play, tell }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     server.context.clock.advance(STREAM_TIMEOUT_MS - 30_000);
-    for (const token of tokens.slice(0, LIMIT)) expect(await tell(token)).toBe(10000);
+    for (const token of tokens.slice(0, LIMIT)) expect(await tell(token)).toBe('none');
     server.context.clock.advance(31_000);
-    expect(await play(tokens[3])).toBe(TOO_MANY);
-    expect(await tell(tokens[3])).toBe(10000);
-    expect(await play(tokens[3])).toBe(TOO_MANY);
+    expect(await play(tokens[3])).toBe('TooManyStreams');
+    expect(await tell(tokens[3])).toBe('none');
+    expect(await play(tokens[3])).toBe('TooManyStreams');
   });
 });
 
-test('signing out makes room at once', async () => {
+test('releases the stream at once when a session signs out', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     const elsewhere = await server.viewer();
     for (const token of tokens.slice(0, LIMIT)) await play(token);
@@ -100,43 +106,43 @@ test('signing out makes room at once', async () => {
       .set({ ended_at: context.clock.now() })
       .where('token_hash', '=', one?.token_hash ?? Buffer.alloc(0))
       .execute();
-    expect(await play(tokens[3])).toBe(10000);
-    expect(await play(elsewhere.token)).toBe(10000);
+    expect(await play(tokens[3])).toBe('none');
+    expect(await play(elsewhere.token)).toBe('none');
   });
 });
 
-test('a locked episode may be looked at on any number of devices', async () => {
+test('does not count locked episodes as streams', async () => {
   await withAccount(async ({ tokens, play }) => {
-    for (const token of tokens) expect(await play(token, 10)).toBe(10000);
-    for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe(10000);
-    expect(await play(tokens[3], 10)).toBe(10000);
+    for (const token of tokens) expect(await play(token, 10)).toBe('none');
+    for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe('none');
+    expect(await play(tokens[3], 10)).toBe('none');
   });
 });
 
-test('sessions that begin at the same moment are no more than three', async () => {
+test('accepts only three sessions that start in parallel', async () => {
   await withAccount(async ({ tokens, play }) => {
-    const codes = await Promise.all(tokens.map((token) => play(token)));
-    expect(codes.filter((code) => code === 10000)).toHaveLength(LIMIT);
-    expect(codes.filter((code) => code === TOO_MANY)).toHaveLength(tokens.length - LIMIT);
+    const errors = await Promise.all(tokens.map((token) => play(token)));
+    expect(errors.filter((error) => error === 'none')).toHaveLength(LIMIT);
+    expect(errors.filter((error) => error === 'TooManyStreams')).toHaveLength(tokens.length - LIMIT);
   }, 16);
 });
 
-test('a session that was renewed is still the same one', async () => {
+test('counts a renewed session as the same stream', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     server.context.clock.advance(24 * 86_400_000);
     const [first = '', ...others] = tokens;
     const { headers } = await server.send('account/my-info', {}, { token: first });
-    for (const token of [first, ...others.slice(0, 2)]) expect(await play(token)).toBe(10000);
+    for (const token of [first, ...others.slice(0, 2)]) expect(await play(token)).toBe('none');
     const successor = headers.get('token') ?? '';
-    expect(await play(successor)).toBe(10000);
-    expect(await play(first)).toBe(10000);
-    expect(await play(others[2])).toBe(TOO_MANY);
+    expect(await play(successor)).toBe('none');
+    expect(await play(first)).toBe('none');
+    expect(await play(others[2])).toBe('TooManyStreams');
   });
 });
 
-test('accounts do not count for each other', async () => {
+test('counts the streams of each account separately', async () => {
   await withAccount(async ({ server, tokens, play }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
-    expect(await play((await server.viewer()).token)).toBe(10000);
+    expect(await play((await server.viewer()).token)).toBe('none');
   });
 });

@@ -14,7 +14,7 @@ const open = (viewer: TestViewer, tvId: string, ep: number, ticket: string) =>
   viewer.send('video/unlock', { tv_id: tvId, ep, via: 'ad', ad_ticket: ticket });
 
 describe('video/unlock for an ad', () => {
-  test('opens exactly one episode, for nothing, once', async ({ server }) => {
+  test('unlocks exactly one episode, once, without a charge', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 7, 3);
@@ -24,13 +24,13 @@ describe('video/unlock for an ad', () => {
       spent: { bonus: 0, coins: 0 },
       wallet: { balance: 7, bonus: 3, total: 10 },
     });
-    expect((await open(viewer, tvId, 9, ticket)).code).toBe(40101);
-    expect((await open(viewer, tvId, 10, ticket)).code).toBe(40112);
+    expect((await open(viewer, tvId, 9, ticket)).error).toBe('AlreadyUnlocked');
+    expect((await open(viewer, tvId, 10, ticket)).error).toBe('NotFound');
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.media).toBeDefined();
     expect((await ask(viewer, tvId, 10)).data.left_today).toBe(4);
   });
 
-  test('takes no ticket that is not this viewer’s, for this episode, watched and fresh', async ({ server }) => {
+  test('rejects a ticket that is another viewer’s, for another episode, unwatched or expired', async ({ server }) => {
     const [tvId, elsewhere] = [await server.addShow(), await server.addShow()];
     const [viewer, other] = [await server.viewer(), await server.viewer()];
     const foreign = await completeAd(server, other, tvId, 9);
@@ -41,50 +41,50 @@ describe('video/unlock for an ad', () => {
     server.context.clock.advance(15_000);
     await complete(viewer, task);
     for (const ticket of [foreign, misplaced, unwatched, task, 'made up'])
-      expect((await open(viewer, tvId, 9, ticket)).code).toBe(40112);
+      expect((await open(viewer, tvId, 9, ticket)).error).toBe('NotFound');
     const late = await completeAd(server, viewer, tvId, 9);
     server.context.clock.advance(10 * MINUTE_MS);
-    expect((await open(viewer, tvId, 9, late)).code).toBe(40112);
+    expect((await open(viewer, tvId, 9, late)).error).toBe('NotFound');
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
   });
 
-  test('says what stands in the way', async ({ server }) => {
+  test('returns the reason when the episode cannot be unlocked', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const ticket = await completeAd(server, viewer, tvId, 9);
-    expect((await open(viewer, tvId, 8, ticket)).code).toBe(40101);
-    expect((await open(viewer, tvId, 10, ticket)).code).toBe(40109);
-    expect((await open(viewer, tvId, 13, ticket)).code).toBe(40104);
-    expect((await open(viewer, 'NONE', 9, ticket)).code).toBe(40112);
+    expect((await open(viewer, tvId, 8, ticket)).error).toBe('AlreadyUnlocked');
+    expect((await open(viewer, tvId, 10, ticket)).error).toBe('PreviousLocked');
+    expect((await open(viewer, tvId, 13, ticket)).error).toBe('EpisodeNotFound');
+    expect((await open(viewer, 'NONE', 9, ticket)).error).toBe('NotFound');
     const without = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, via: 'ad' });
-    expect(without).toMatchObject({ status: 400, code: 10100 });
+    expect(without).toMatchObject({ status: 400, error: 'InvalidParameters' });
     const paying = await viewer.send('video/unlock', { tv_id: tvId, ep: 9, ad_ticket: ticket });
-    expect(paying).toMatchObject({ status: 400, code: 10100 });
-    expect((await open(viewer, tvId, 9, ticket)).code).toBe(10000);
+    expect(paying).toMatchObject({ status: 400, error: 'InvalidParameters' });
+    expect((await open(viewer, tvId, 9, ticket)).error).toBe('none');
   });
 
-  test('a hundred at once with one ticket open one episode once', async ({ server }) => {
+  test('unlocks once when 100 requests use one ticket in parallel', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const ticket = await completeAd(server, viewer, tvId, 9);
     const answers = await Promise.all(Array.from({ length: 100 }, () => open(viewer, tvId, 9, ticket)));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 40101)).toHaveLength(99);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'AlreadyUnlocked')).toHaveLength(99);
   });
 
-  test('a named request gets its first answer again', async ({ server }) => {
+  test('returns the first response when a request with an idempotency key is repeated', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const ticket = await completeAd(server, viewer, tvId, 9);
     const headers = { 'idempotency-key': 'one-name-for-one-ad' };
     const input = { tv_id: tvId, ep: 9, via: 'ad', ad_ticket: ticket } as const;
     const first = await viewer.send('video/unlock', input, { headers });
-    expect(first.code).toBe(10000);
+    expect(first.error).toBe('none');
     expect((await viewer.send('video/unlock', input, { headers })).data).toEqual(first.data);
   });
 });
 
-describe('five ads a UTC day', () => {
+describe('limit of five ads per UTC day', () => {
   /** Watched ads for the first locked episode of so many shows, one after the other. */
   async function watchMany(server: TestServer, viewer: TestViewer, count: number) {
     const many = await requestTickets(server, viewer, count);
@@ -95,31 +95,31 @@ describe('five ads a UTC day', () => {
     return many;
   }
 
-  test('cannot be passed by asking at once', async ({ server }) => {
+  test('holds for parallel requests', async ({ server }) => {
     const viewer = await server.viewer();
     advanceToMidnight(server, 3_600_000);
     const many = await watchMany(server, viewer, 12);
     const answers = await Promise.all(many.map(({ tvId, ticket }) => open(viewer, tvId, 9, ticket)));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(5);
-    expect(answers.filter(({ code }) => code === 40111)).toHaveLength(7);
-    const [{ tvId } = { tvId: '' }] = many.filter((_, index) => answers[index]?.code === 40111);
-    expect(await ask(viewer, tvId)).toMatchObject({ status: 200, code: 40111 });
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(5);
+    expect(answers.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(7);
+    const [{ tvId } = { tvId: '' }] = many.filter((_, index) => answers[index]?.error === 'UsedUpToday');
+    expect(await ask(viewer, tvId)).toMatchObject({ status: 200, error: 'UsedUpToday' });
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.ads_left).toBe(0);
   });
 
-  test('end seconds before midnight, and begin anew at 00:00', async ({ server }) => {
+  test('lasts until the second before midnight and resets at 00:00', async ({ server }) => {
     const viewer = await server.viewer();
     advanceToMidnight(server, -5 * MINUTE_MS);
     const many = await watchMany(server, viewer, 11);
     const [{ tvId, ticket } = { tvId: '', ticket: '' }, ...others] = many;
     advanceToMidnight(server, -30_000);
-    for (const each of others.slice(0, 5)) expect((await open(viewer, each.tvId, 9, each.ticket)).code).toBe(10000);
+    for (const each of others.slice(0, 5)) expect((await open(viewer, each.tvId, 9, each.ticket)).error).toBe('none');
     advanceToMidnight(server, -5_000);
-    expect((await open(viewer, tvId, 9, ticket)).code).toBe(40111);
+    expect((await open(viewer, tvId, 9, ticket)).error).toBe('UsedUpToday');
     advanceToMidnight(server, 0);
-    expect((await open(viewer, tvId, 9, ticket)).code).toBe(10000);
-    for (const each of others.slice(5, 9)) expect((await open(viewer, each.tvId, 9, each.ticket)).code).toBe(10000);
+    expect((await open(viewer, tvId, 9, ticket)).error).toBe('none');
+    for (const each of others.slice(5, 9)) expect((await open(viewer, each.tvId, 9, each.ticket)).error).toBe('none');
     const last = others[9] ?? { tvId: '', ticket: '' };
-    expect((await open(viewer, last.tvId, 9, last.ticket)).code).toBe(40111);
+    expect((await open(viewer, last.tvId, 9, last.ticket)).error).toBe('UsedUpToday');
   });
 });

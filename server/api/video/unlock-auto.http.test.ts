@@ -15,7 +15,7 @@ const auto = (viewer: TestViewer, tvId: string, ep: number) =>
   viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
 
 describe('account/set/auto-lock', () => {
-  test('is off until it is turned on, and stays with the account', async ({ server }) => {
+  test('is off by default and saved with the account', async ({ server }) => {
     const viewer = await server.viewer();
     expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
     expect((await viewer.send('account/set/auto-lock', { auto_lock: true })).data).toEqual({
@@ -28,7 +28,7 @@ describe('account/set/auto-lock', () => {
     expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
   });
 
-  test('a cap of a show counts before the cap of all, and null lifts it', async ({ server }) => {
+  test('prefers the cap of a show over the general cap, and null removes it', async ({ server }) => {
     const [tvId, other] = [await server.addShow(), await server.addShow()];
     const viewer = await server.viewer();
     const set = async (input: { tv_id?: string; cap?: number | null }) =>
@@ -42,23 +42,25 @@ describe('account/set/auto-lock', () => {
     expect(await set({ cap: null })).toBeNull();
   });
 
-  test('refuses an unknown show and a cap that is none', async ({ server }) => {
+  test('rejects an unknown show and an invalid cap', async ({ server }) => {
     const viewer = await server.viewer();
     expect(await viewer.send('account/set/auto-lock', { auto_lock: true, tv_id: 'NONE' })).toMatchObject({
-      code: 40112,
+      error: 'NotFound',
     });
     for (const cap of [-1, 1.5, 1_000_001])
-      expect(await viewer.send('account/set/auto-lock', { auto_lock: true, cap })).toMatchObject({ code: 10100 });
+      expect(await viewer.send('account/set/auto-lock', { auto_lock: true, cap })).toMatchObject({
+        error: 'InvalidParameters',
+      });
     expect((await viewer.send('account/my-info', {})).data.auto_lock).toBe(false);
   });
 });
 
-describe('video/unlock by itself', () => {
-  test('needs to be on; then it is charged and recorded as what it is', async ({ server }) => {
+describe('automatic video/unlock', () => {
+  test('is rejected when off, and recorded as automatic when on', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await viewer.send('account/set/auto-lock', { auto_lock: false });
-    expect(await auto(viewer, tvId, 9)).toMatchObject({ status: 200, code: 40120, data: null });
+    expect(await auto(viewer, tvId, 9)).toMatchObject({ status: 200, error: 'AutoUnlockOff', data: null });
     await viewer.send('account/set/auto-lock', { auto_lock: true });
     expect((await auto(viewer, tvId, 9)).data).toEqual({
       unlocked: [9],
@@ -75,35 +77,35 @@ describe('video/unlock by itself', () => {
     expect(kind).toBe('auto_unlock');
   });
 
-  test('stops at the cap of the show, to the coin; by hand the viewer may go on', async ({ server }) => {
+  test('stops exactly at the cap of the show; manual unlocks still work', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await viewer.send('account/set/auto-lock', { auto_lock: true, tv_id: tvId, cap: 120 });
-    expect((await auto(viewer, tvId, 9)).code).toBe(10000);
-    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 10 })).code).toBe(10000);
-    expect((await auto(viewer, tvId, 11)).code).toBe(10000);
-    expect(await auto(viewer, tvId, 12)).toMatchObject({ status: 200, code: 40121, data: null });
+    expect((await auto(viewer, tvId, 9)).error).toBe('none');
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 10 })).error).toBe('none');
+    expect((await auto(viewer, tvId, 11)).error).toBe('none');
+    expect(await auto(viewer, tvId, 12)).toMatchObject({ status: 200, error: 'AutoUnlockCapReached', data: null });
     const { data } = await viewer.send('video/play', { tv_id: tvId, ep: 12 });
     expect(data.auto).toEqual({ on: true, cap: 120, spent: 120 });
-    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 12 })).code).toBe(10000);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 12 })).error).toBe('none');
   });
 
-  test('what was given back does not count against the cap', async ({ server }) => {
+  test('does not count undone unlocks against the cap', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await viewer.send('account/set/auto-lock', { auto_lock: true, cap: 60 });
     await auto(viewer, tvId, 9);
     await viewer.send('video/unlock_undo', { tv_id: tvId, ep: 9 });
-    expect((await auto(viewer, tvId, 9)).code).toBe(10000);
-    expect((await auto(viewer, tvId, 10)).code).toBe(40121);
+    expect((await auto(viewer, tvId, 9)).error).toBe('none');
+    expect((await auto(viewer, tvId, 10)).error).toBe('AutoUnlockCapReached');
   });
 
-  test('a hundred at once charge once and keep to the cap', async ({ server }) => {
+  test('charges once and respects the cap when 100 requests arrive in parallel', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await viewer.send('account/set/auto-lock', { auto_lock: true, cap: 60 });
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => auto(viewer, tvId, 9 + (index % 2))));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { WIRE_ERRORS } from '#contract/codes.ts';
+import { errorName } from '#server/testing/error-name.ts';
 import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
@@ -17,13 +19,15 @@ async function stage(server: TestServer, locked: number, coins = 100_000) {
 
 const options = async (viewer: TestViewer, tvId: string) =>
   (await viewer.send('video/bulk_options', { tv_id: tvId })).data.options;
-const codes = async (viewer: TestViewer, tvId: string) => (await options(viewer, tvId)).map(({ code }) => code);
+/** The error that each bundle's purchase would return, or null. */
+const errors = async (viewer: TestViewer, tvId: string) =>
+  (await options(viewer, tvId)).map(({ code }) => code && errorName(code, 200));
 const buy = (viewer: TestViewer, tvId: string, size: 20 | 50 | 'all', from?: number) =>
   viewer.send('video/unlock_bulk', { tv_id: tvId, size, ...(from === undefined ? {} : { from }) });
 const balance = async (viewer: TestViewer) => (await viewer.send('account/my-info', {})).data.balance;
 
 describe('video/bulk_options', () => {
-  test('says what each bundle holds and costs', async ({ server }) => {
+  test('returns the episodes and price of each bundle', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 52);
     expect(await options(viewer, tvId)).toEqual([
       { size: 20, from: 9, to: 28, price: 1080, list_price: 1200, available: true, code: null },
@@ -32,39 +36,65 @@ describe('video/bulk_options', () => {
     ]);
   });
 
-  test('says why a bundle is not to be had', async ({ server }) => {
+  test('returns the reason when a bundle is not available', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 20, 1_079);
     expect(await options(viewer, tvId)).toEqual([
-      { size: 20, from: 9, to: 28, price: 1080, list_price: 1200, available: false, code: 40105 },
-      { size: 50, from: null, to: null, price: null, list_price: null, available: false, code: 30107 },
-      { size: 'all', from: null, to: null, price: null, list_price: null, available: false, code: 30107 },
+      {
+        size: 20,
+        from: 9,
+        to: 28,
+        price: 1080,
+        list_price: 1200,
+        available: false,
+        code: WIRE_ERRORS.InsufficientBalance.code,
+      },
+      {
+        size: 50,
+        from: null,
+        to: null,
+        price: null,
+        list_price: null,
+        available: false,
+        code: WIRE_ERRORS.FewerThan50Left.code,
+      },
+      {
+        size: 'all',
+        from: null,
+        to: null,
+        price: null,
+        list_price: null,
+        available: false,
+        code: WIRE_ERRORS.FewerThan50Left.code,
+      },
     ]);
   });
 
-  test('an unknown show is 40112; one without a locked episode has nothing to sell', async ({ server }) => {
+  test('returns NotFound for an unknown show, and no available bundle without locked episodes', async ({ server }) => {
     const { viewer } = await stage(server, 20);
-    expect(await viewer.send('video/bulk_options', { tv_id: 'NONE' })).toMatchObject({ code: 40112 });
-    expect(await codes(viewer, await server.addShow({ episodes: 30, freeEpisodes: 30 }))).toEqual([
-      30108, 30108, 30108,
+    expect(await viewer.send('video/bulk_options', { tv_id: 'NONE' })).toMatchObject({ error: 'NotFound' });
+    expect(await errors(viewer, await server.addShow({ episodes: 30, freeEpisodes: 30 }))).toEqual([
+      'AllUnlocked',
+      'AllUnlocked',
+      'AllUnlocked',
     ]);
   });
 });
 
 describe('video/unlock_bulk', () => {
-  test('charges what the viewer was shown, or nothing', async ({ server }) => {
+  test('charges nothing when the price differs from the displayed one', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 20, 2_000);
     const buyAt = (price: number) => viewer.send('video/unlock_bulk', { tv_id: tvId, size: 20, from: 9, price });
-    expect(await buyAt(1079)).toMatchObject({ status: 200, code: 40122, data: null });
+    expect(await buyAt(1079)).toMatchObject({ status: 200, error: 'PriceChanged', data: null });
     expect(await balance(viewer)).toBe(2_000);
-    expect((await buyAt(1080)).code).toBe(10000);
+    expect((await buyAt(1080)).error).toBe('none');
     expect(await balance(viewer)).toBe(920);
   });
 
-  test('opens the next locked episodes in order for the price that was shown', async ({ server }) => {
+  test('unlocks the next locked episodes in order for the displayed price', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 30, 2_000);
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
-    const { code, data } = await buy(viewer, tvId, 20);
-    expect(code).toBe(10000);
+    const { error, data } = await buy(viewer, tvId, 20);
+    expect(error).toBe('none');
     expect(data.unlocked).toEqual(Array.from({ length: 20 }, (_, index) => 10 + index));
     expect(data.spent).toEqual({ bonus: 0, coins: 1080 });
     expect(data.wallet.balance).toBe(2_000 - 60 - 1080);
@@ -75,129 +105,129 @@ describe('video/unlock_bulk', () => {
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 29 })).data.media).toBeDefined();
   });
 
-  test('a bundle after a bundle takes the episodes after it', async ({ server }) => {
+  test('unlocks the following episodes with a second bundle', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 42);
     expect((await buy(viewer, tvId, 20)).data.unlocked[0]).toBe(9);
     expect((await buy(viewer, tvId, 20, 29)).data.unlocked[0]).toBe(29);
     server.context.clock.advance(3_000);
-    expect((await buy(viewer, tvId, 20)).code).toBe(30106);
+    expect((await buy(viewer, tvId, 20)).error).toBe('FewerThan20Left');
   });
 
   test.for([
-    [19, [30106, 30107, 30107]],
-    [20, [null, 30107, 30107]],
-    [21, [null, 30107, 30107]],
-    [49, [null, 30107, 30107]],
+    [19, ['FewerThan20Left', 'FewerThan50Left', 'FewerThan50Left']],
+    [20, [null, 'FewerThan50Left', 'FewerThan50Left']],
+    [21, [null, 'FewerThan50Left', 'FewerThan50Left']],
+    [49, [null, 'FewerThan50Left', 'FewerThan50Left']],
     [50, [null, null, null]],
     [51, [null, null, null]],
-  ] as const)('with %i locked episodes left', async ([locked, expected], { server }) => {
+  ] as const)('offers the bundles that %i locked episodes allow', async ([locked, expected], { server }) => {
     const { tvId, viewer } = await stage(server, locked);
-    expect(await codes(viewer, tvId)).toEqual(expected);
+    expect(await errors(viewer, tvId)).toEqual(expected);
     const sizes = ['all', 50, 20] as const;
     for (const [index, size] of sizes.entries()) {
-      const code = expected[2 - index];
-      const answer = await buy(viewer, tvId, size);
-      expect({ size, code: answer.code }).toEqual({ size, code: code ?? 10000 });
-      if (code === null) break;
+      const expectedError = expected[2 - index] ?? 'none';
+      const { error } = await buy(viewer, tvId, size);
+      expect({ size, error }).toEqual({ size, error: expectedError });
+      if (expectedError === 'none') break;
     }
   });
 
-  test('names each obstacle, the first one first, and charges nothing', async ({ server }) => {
+  test('returns the first reason that prevents a purchase and charges nothing', async ({ server }) => {
     const small = await server.addShow({ episodes: 19, freeEpisodes: FREE });
     const tvId = await server.addShow({ episodes: 58, freeEpisodes: FREE });
     const viewer = await server.viewer();
     await recordWatched(server, viewer, tvId, [1, 2]);
     await recordWatched(server, viewer, tvId, [3], 0.79);
-    expect((await buy(viewer, small, 20)).code).toBe(30105);
-    expect((await buy(viewer, tvId, 'all')).code).toBe(30104);
+    expect((await buy(viewer, small, 20)).error).toBe('TooFewEpisodes');
+    expect((await buy(viewer, tvId, 'all')).error).toBe('WatchMoreFirst');
     await recordWatched(server, viewer, tvId, [4], 0.8);
-    expect((await buy(viewer, tvId, 'all')).code).toBe(40105);
+    expect((await buy(viewer, tvId, 'all')).error).toBe('InsufficientBalance');
     await fund(server, viewer.uid, 2_250);
     expect((await buy(viewer, tvId, 'all')).data.spent).toEqual({ bonus: 0, coins: 2250 });
-    expect((await buy(viewer, tvId, 'all')).code).toBe(30108);
-    expect((await buy(viewer, 'NONE', 20)).code).toBe(40112);
+    expect((await buy(viewer, tvId, 'all')).error).toBe('AllUnlocked');
+    expect((await buy(viewer, 'NONE', 20)).error).toBe('NotFound');
   });
 
-  test('charges nothing under VIP', async ({ server }) => {
+  test('charges nothing during VIP', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 50);
     await giveVip(server, viewer.uid, 60_000);
-    expect(await codes(viewer, tvId)).toEqual([40101, 40101, 40101]);
-    expect((await buy(viewer, tvId, 'all')).code).toBe(40101);
+    expect(await errors(viewer, tvId)).toEqual(['AlreadyUnlocked', 'AlreadyUnlocked', 'AlreadyUnlocked']);
+    expect((await buy(viewer, tvId, 'all')).error).toBe('AlreadyUnlocked');
     server.context.clock.advance(60_000);
-    expect((await buy(viewer, tvId, 'all')).code).toBe(10000);
+    expect((await buy(viewer, tvId, 'all')).error).toBe('none');
   });
 
-  test('a show that is to come sells nothing yet', async ({ server }) => {
+  test('sells nothing of an unreleased show', async ({ server }) => {
     const releaseAt = new Date(server.context.clock.now().getTime() + 86_400_000).toISOString();
     const tvId = await server.addShow({ episodes: 60, releaseAt });
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 10_000);
-    expect((await buy(viewer, tvId, 'all')).code).toBe(30108);
-    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).code).toBe(40104);
+    expect((await buy(viewer, tvId, 'all')).error).toBe('AllUnlocked');
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).error).toBe('EpisodeNotFound');
   });
 
-  test('takes the sizes that there are', async ({ server }) => {
+  test('rejects an unknown size', async ({ server }) => {
     const { token } = await server.viewer();
     for (const size of ['20', 0, 21, null, 'ALL', [20]])
       expect(
         await server.sendRaw('video/unlock_bulk', JSON.stringify({ tv_id: 'CN0008', size }), { token }),
       ).toMatchObject({
         status: 400,
-        code: 10100,
+        error: 'InvalidParameters',
       });
   });
 });
 
-describe('a bundle that is asked for twice', () => {
-  test('of all: a hundred at once charge once', async ({ server }) => {
+describe('repeated bundle requests', () => {
+  test('charge once when 100 requests for all episodes arrive in parallel', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 52);
     const answers = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 'all')));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 30108)).toHaveLength(99);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
     expect(await balance(viewer)).toBe(100_000 - 2340);
   });
 
-  test('of 20, with the episode that it begins with: a hundred at once charge once', async ({ server }) => {
+  test('charge once when 100 requests for 20 episodes with “from” arrive in parallel', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 300);
     const answers = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 20, 9)));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 30108)).toHaveLength(99);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
     expect(await balance(viewer)).toBe(100_000 - 1080);
-    expect((await buy(viewer, tvId, 20, 31)).code).toBe(40109);
-    expect((await buy(viewer, tvId, 20, 29)).code).toBe(10000);
+    expect((await buy(viewer, tvId, 20, 31)).error).toBe('PreviousLocked');
+    expect((await buy(viewer, tvId, 20, 29)).error).toBe('none');
   });
 
-  test('of 20, without it: whoever taps twice is charged once, and may buy the next a moment later', async ({
-    server,
-  }) => {
+  test('charge a double tap once without “from”, and allow the next bundle after 3 s', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 300);
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(viewer, tvId, 20)));
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 30108)).toHaveLength(19);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(19);
     server.context.clock.advance(3_000);
     expect((await buy(viewer, tvId, 20)).data.unlocked[0]).toBe(29);
   });
 
-  test('beside single unlocks opens and charges each episode once', async ({ server }) => {
+  test('charge each episode once when single unlocks arrive in parallel', async ({ server }) => {
     const { tvId, viewer } = await stage(server, 21);
     const single = () => viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     const [bundle, ...singles] = await Promise.all([buy(viewer, tvId, 20), ...Array.from({ length: 20 }, single)]);
-    const paid = singles.filter(({ code }) => code === 10000).length;
+    const paid = singles.filter(({ error }) => error === 'none').length;
     expect(paid).toBeLessThanOrEqual(1);
-    expect(bundle.code).toBe(10000);
+    expect(bundle.error).toBe('none');
     expect(await balance(viewer)).toBe(100_000 - 1080 - paid * 60);
     const { episodes } = (await viewer.send('video/detail', { tv_id: tvId })).data;
     expect(episodes.filter(({ access }) => access === 'unlocked')).toHaveLength(20 + paid);
   });
 
-  test('by name gets its first answer again, and its name serves no other', async ({ server }) => {
+  test('return the first response for the same idempotency key and reject the key with other input', async ({
+    server,
+  }) => {
     const { tvId, viewer } = await stage(server, 60);
     const headers = { 'idempotency-key': 'one-name-for-one-bundle' };
     const ask = (size: 20 | 50) => viewer.send('video/unlock_bulk', { tv_id: tvId, size }, { headers });
     const first = await ask(20);
-    expect(first.code).toBe(10000);
+    expect(first.error).toBe('none');
     expect((await ask(20)).data).toEqual(first.data);
-    expect(await ask(50)).toMatchObject({ code: 10100 });
+    expect(await ask(50)).toMatchObject({ error: 'InvalidParameters' });
     expect(await balance(viewer)).toBe(100_000 - 1080);
   });
 });

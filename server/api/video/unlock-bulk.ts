@@ -3,10 +3,10 @@ import { unlockBundle } from '#domain/money/bundle.ts';
 import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { showUnlockState } from '#server/db/unlocks.ts';
-import { requestIdentity } from '#server/http/request-identity.ts';
+import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
-import { bundleQuestion } from './bundle-question.ts';
+import { toBundleInput } from './bundle-input.ts';
 
 export const unlockBulk = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
@@ -16,13 +16,13 @@ export const unlockBulk = defineHandler(endpoint, async ({ input, viewer, idempo
   return changeMoney(context, {
     userId,
     state: showUnlockState(userId, sale.terms.tvId),
-    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, state, now) => {
       const before = ledger.balances;
       const { size, from, price } = input;
       const lastBoughtAt = state.bundleBoughtAt;
       const request = { size, from: from ?? null, shownPrice: price ?? null, requestedAt, lastBoughtAt };
-      const episodes = unlockBundle(ledger, request, bundleQuestion(sale, state, before, economy, now));
+      const episodes = unlockBundle(ledger, request, toBundleInput(sale, state, before, economy, now));
       const { coins, bonus } = ledger.balances;
       return {
         unlocked: [...episodes],

@@ -3,7 +3,7 @@ import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 
 describe('video/unlock', () => {
-  test('opens an episode for its price, bonus first, and never charges twice', async ({ server }) => {
+  test('unlocks an episode for its price, spends bonus first and never charges twice', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 100, 50);
@@ -13,38 +13,38 @@ describe('video/unlock', () => {
       spent: { bonus: 50, coins: 10 },
       wallet: { balance: 90, bonus: 0, total: 90 },
     });
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 40101 });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ error: 'AlreadyUnlocked' });
     const played = await viewer.send('video/play', { tv_id: tvId, ep: 9 });
     expect(played.data).toMatchObject({ access: 'unlocked' });
     expect(played.data.media).toBeDefined();
   });
 
-  test('charges what the viewer was shown, or nothing', async ({ server }) => {
+  test('charges nothing when the price differs from the displayed one', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 100);
     expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9, price: 59 })).toMatchObject({
       status: 200,
-      code: 40122,
+      error: 'PriceChanged',
       data: null,
     });
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(100);
-    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9, price: 60 })).code).toBe(10000);
-    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9, price: 59 })).code).toBe(40101);
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9, price: 60 })).error).toBe('none');
+    expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9, price: 59 })).error).toBe('AlreadyUnlocked');
   });
 
-  test('a hundred at once charge once', async ({ server }) => {
+  test('charges once when 100 requests arrive in parallel', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 1_000);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => viewer.send('video/unlock', { tv_id: tvId, ep: 9 })),
     );
-    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 40101)).toHaveLength(99);
+    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'AlreadyUnlocked')).toHaveLength(99);
   });
 
-  test('different episodes at once are each charged once', async ({ server }) => {
+  test('charges parallel unlocks of different episodes once each', async ({ server }) => {
     const tvId = await server.addShow({ freeEpisodes: 1, episodes: 12 });
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 1_000);
@@ -52,12 +52,14 @@ describe('video/unlock', () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => viewer.send('video/unlock', { tv_id: tvId, ep })),
       );
-      expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1);
+      expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
     }
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(1_000 - 11 * 60);
   });
 
-  test('a named request gets its first answer again, and its name serves no other', async ({ server }) => {
+  test('returns the first response for the same idempotency key and rejects the key with other input', async ({
+    server,
+  }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 100);
@@ -65,20 +67,22 @@ describe('video/unlock', () => {
     const first = await viewer.send('video/unlock', { tv_id: tvId, ep: 9 }, { headers });
     const again = await viewer.send('video/unlock', { tv_id: tvId, ep: 9 }, { headers });
     expect(again.data).toEqual(first.data);
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 10 }, { headers })).toMatchObject({ code: 10100 });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 10 }, { headers })).toMatchObject({
+      error: 'InvalidParameters',
+    });
   });
 
-  test('says what stands in the way, and charges nothing', async ({ server }) => {
+  test('returns the reason when the episode cannot be unlocked and charges nothing', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 59);
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 40105 });
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 10 })).toMatchObject({ code: 40109 });
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 1 })).toMatchObject({ code: 40101 });
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 13 })).toMatchObject({ code: 40104 });
-    expect(await viewer.send('video/unlock', { tv_id: 'NONE', ep: 9 })).toMatchObject({ code: 40112 });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ error: 'InsufficientBalance' });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 10 })).toMatchObject({ error: 'PreviousLocked' });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 1 })).toMatchObject({ error: 'AlreadyUnlocked' });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 13 })).toMatchObject({ error: 'EpisodeNotFound' });
+    expect(await viewer.send('video/unlock', { tv_id: 'NONE', ep: 9 })).toMatchObject({ error: 'NotFound' });
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(59);
     await fund(server, viewer.uid, 1);
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 10000 });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ error: 'none' });
   });
 });

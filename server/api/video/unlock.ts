@@ -7,7 +7,7 @@ import { readShowWithTerms } from '#server/catalogue/show-terms.ts';
 import { setAdTicketUsed } from '#server/db/ad-tickets.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { unlockState, type UnlockState, type UnlockMethod } from '#server/db/unlocks.ts';
-import { requestIdentity } from '#server/http/request-identity.ts';
+import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { hashCredential } from '#server/http/session.ts';
 import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 import { presentWallet } from '../wallet/present-wallet.ts';
@@ -15,14 +15,14 @@ import { presentWallet } from '../wallet/present-wallet.ts';
 export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { userId } = viewer;
   const { terms } = await readShowWithTerms(context.catalogue, input.tv_id);
-  // Before the database is asked: no column holds every number that is an episode's by its form.
+  // Checked before the query, because large episode numbers overflow the column.
   if (input.ep > terms.totalEpisodes) throw new RuleError('EpisodeNotFound');
   const economy = await context.economy();
-  const way = wayOf(input, economy);
+  const method = unlockMethodOf(input, economy);
   return changeMoney(context, {
     userId,
-    state: unlockState(userId, terms.tvId, input.ep, way),
-    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    state: unlockState(userId, terms.tvId, input.ep, method),
+    idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, state, now) => {
       const before = ledger.balances;
       const { unlocked, undone } = state;
@@ -42,13 +42,13 @@ export const unlock = defineHandler(endpoint, async ({ input, viewer, idempotenc
       };
     },
     inTransaction:
-      way.via === 'ad' ? (tx, _answer, now) => setAdTicketUsed(tx, userId, way.ticketHash, now) : undefined,
+      method.via === 'ad' ? (tx, _response, now) => setAdTicketUsed(tx, userId, method.ticketHash, now) : undefined,
   });
 });
 
 type Input = HandlerArgs<typeof endpoint>['input'];
 
-function wayOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy): UnlockMethod {
+function unlockMethodOf({ via, ad_ticket: ticket }: Input, { adUnlocksPerDay }: Economy): UnlockMethod {
   if (via !== 'ad') return { via };
   return { via, ticketHash: hashCredential(ticket ?? ''), dailyAds: adUnlocksPerDay };
 }

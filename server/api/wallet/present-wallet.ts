@@ -1,7 +1,6 @@
 import type { Wallet } from '#contract/shapes.ts';
 import type { Balances } from '#domain/money/ledger.ts';
 
-/** What a viewer holds, as the wire gives it. */
 export function presentWallet({ coins, bonus }: Pick<Balances, 'coins' | 'bonus'>): Wallet {
   return { balance: coins, bonus, total: coins + bonus };
 }

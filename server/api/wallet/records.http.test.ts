@@ -35,7 +35,7 @@ async function kinds(viewer: TestViewer, kind: 'topup' | 'bonus' | 'unlock' | 'a
 }
 
 describe('wallet/records', () => {
-  test('nothing has happened yet', async ({ server }) => {
+  test('returns empty histories to a new viewer', async ({ server }) => {
     const viewer = await server.viewer();
     for (const kind of ['topup', 'bonus', 'unlock', 'auto_unlock'] as const) {
       const { data } = await viewer.send('wallet/records', { kind });
@@ -43,7 +43,7 @@ describe('wallet/records', () => {
     }
   });
 
-  test('a purchase is one row of the top-ups, and its bonus one of the bonus history', async ({ server }) => {
+  test('lists a purchase under top-ups and its bonus under bonus', async ({ server }) => {
     const viewer = await server.viewer();
     await write(server, viewer, { kind: 'topup', key: 'order:1' }, (entry) => {
       entry.addCoins(1_000, 'sales');
@@ -64,7 +64,7 @@ describe('wallet/records', () => {
     expect(await kinds(viewer, 'bonus')).toEqual([['topup', 1_500, 100]]);
   });
 
-  test('codes and grants are shown where what they gave belongs', async ({ server }) => {
+  test('lists codes and grants under the kind of their reward', async ({ server }) => {
     const viewer = await server.viewer();
     for (const reward of [{ coins: 10 }, { bonus: 20 }, { vipDays: 1 }, { coins: 1, bonus: 2 }])
       await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { coins: 0, ...reward } }) });
@@ -83,7 +83,7 @@ describe('wallet/records', () => {
     expect(data.items[1]?.detail).toEqual({ vip_days: 1 });
   });
 
-  test('coins that paid back a debt are in the history all the same', async ({ server }) => {
+  test('lists coins that repaid a debt', async ({ server }) => {
     const viewer = await server.viewer();
     await write(server, viewer, { kind: 'refund', key: 'refund:1' }, (entry) => entry.reclaimCoins(50));
     await fund(server, viewer.uid, 50);
@@ -91,7 +91,7 @@ describe('wallet/records', () => {
     expect(data.items[0]).toMatchObject({ kind: 'grant', coins: 0, detail: { coins: 50 } });
   });
 
-  test('unlocks name the show in the language of the viewer, also once it is withdrawn', async ({ server }) => {
+  test('returns the title of an unlocked show in the viewer’s language, even if unpublished', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 100, 30);
@@ -115,7 +115,7 @@ describe('wallet/records', () => {
     expect(data.items[0]?.title).toBe(`${tvId} en`);
   });
 
-  test('an undo stands with the unlocks and gives back in the bonus history', async ({ server }) => {
+  test('lists an undo under unlocks and its refund under bonus', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 40, 20);
@@ -133,7 +133,7 @@ describe('wallet/records', () => {
     ]);
   });
 
-  test('bonus that expired is in the bonus history alone', async ({ server }) => {
+  test('lists expired bonus only under bonus', async ({ server }) => {
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 0, 20, 1_000);
     server.context.clock.advance(1_000);
@@ -145,7 +145,7 @@ describe('wallet/records', () => {
     expect(await kinds(viewer, 'topup')).toEqual([]);
   });
 
-  test('pages hold everything once, newest first, while more is added', async ({ server }) => {
+  test('pages through all records once, newest first, while records are added', async ({ server }) => {
     const viewer = await server.viewer();
     for (let bonus = 1; bonus <= 7; bonus += 1) await fund(server, viewer.uid, 0, bonus);
     const pages = await readPages(async (cursor) => {
@@ -157,7 +157,7 @@ describe('wallet/records', () => {
     expect(exact.map((page) => page.length)).toEqual([9]);
   });
 
-  test('nobody sees the history of another, whatever their cursor', async ({ server }) => {
+  test('returns only the viewer’s own records for any cursor', async ({ server }) => {
     const [rich, poor] = [await server.viewer(), await server.viewer()];
     for (let bonus = 1; bonus <= 3; bonus += 1) await fund(server, rich.uid, 0, bonus);
     const { data } = await rich.send('wallet/records', { kind: 'bonus', limit: 1 });
@@ -165,9 +165,12 @@ describe('wallet/records', () => {
     expect(answer.data).toEqual({ items: [], next_cursor: null });
   });
 
-  test('an unknown kind and a made-up cursor are refused', async ({ server }) => {
+  test('rejects an unknown kind and an invalid cursor', async ({ server }) => {
     const { token } = await server.viewer();
     for (const body of ['{}', '{"kind":"all"}', '{"kind":"bonus","cursor":"MA"}', '{"kind":"bonus","cursor":"x"}'])
-      expect(await server.sendRaw('wallet/records', body, { token })).toMatchObject({ status: 400, code: 10100 });
+      expect(await server.sendRaw('wallet/records', body, { token })).toMatchObject({
+        status: 400,
+        error: 'InvalidParameters',
+      });
   });
 });

@@ -2,12 +2,12 @@ import { redeem as endpoint } from '#contract/endpoints/wallet.ts';
 import { normalizeCode, redeemCode } from '#domain/money/redeem.ts';
 import { changeMoney } from '#server/db/ledger.ts';
 import { countRedeemAttempt, redeemCodeState, claimUse } from '#server/db/redeem-codes.ts';
-import { requestIdentity } from '#server/http/request-identity.ts';
+import { toIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { ThrottledError } from '#server/http/throttle.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { presentWallet } from './present-wallet.ts';
 
-/** Every failure takes the same way through the same statements, so that neither answer nor time tells them apart. */
+/** All failures run the same statements, so that neither response nor timing reveals whether a code exists. */
 export const redeem = defineHandler(endpoint, async ({ input, viewer, idempotencyKey, context }) => {
   const { db, clock, config, codeHash, economy } = context;
   const { points, pointsPerUtcDay } = config.throttles.redeem;
@@ -19,7 +19,7 @@ export const redeem = defineHandler(endpoint, async ({ input, viewer, idempotenc
   return changeMoney(context, {
     userId: viewer.userId,
     state: redeemCodeState(viewer.userId, hash),
-    idempotencyKey: requestIdentity(endpoint, input, idempotencyKey),
+    idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, code, now) => {
       const { coins, bonus, vipDays } = redeemCode(ledger, code, now, bonusLifeMs);
       return { reward: { coins, bonus, vip_days: vipDays }, wallet: presentWallet(ledger.balances) };

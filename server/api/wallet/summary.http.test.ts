@@ -6,13 +6,13 @@ import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 
 describe('wallet/summary', () => {
-  test('an empty wallet is empty, and owes nothing', async ({ server }) => {
+  test('returns an empty wallet without debt to a new viewer', async ({ server }) => {
     const viewer = await server.viewer();
     const { data } = await viewer.send('wallet/summary', {});
     expect(data).toEqual({ balance: 0, bonus: 0, total: 0, lots: [] });
   });
 
-  test('shows each lot with its end, the next to expire first', async ({ server }) => {
+  test('lists the bonus lots in order of expiry', async ({ server }) => {
     const viewer = await server.viewer();
     const now = server.context.clock.now().getTime();
     const thaw = freezeClock(server, now);
@@ -31,9 +31,7 @@ describe('wallet/summary', () => {
     });
   });
 
-  test('a lot is there a millisecond before its end and gone at it, wherever the wallet is shown', async ({
-    server,
-  }) => {
+  test('includes a lot until 1 ms before its expiry in all responses', async ({ server }) => {
     const viewer = await server.viewer();
     const now = server.context.clock.now().getTime();
     const shown = async (at: number) => {
@@ -63,9 +61,7 @@ describe('wallet/summary', () => {
     expect(seq).toBe(1);
   });
 
-  test('a lot that ends while it is spent pays until its last millisecond, and coins from then on', async ({
-    server,
-  }) => {
+  test('spends a lot until its last millisecond and coins afterwards', async ({ server }) => {
     const tvId = await server.addShow();
     const now = server.context.clock.now().getTime();
     for (const [at, spent] of [
@@ -84,17 +80,17 @@ describe('wallet/summary', () => {
     }
   });
 
-  test('a lot that ends between the reading and the deciding is not spent', async ({ server }) => {
+  test('does not spend a lot that expires between reading and deciding', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 59, 60, 400);
     server.context.clock.advance(400);
-    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ code: 40105 });
+    expect(await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).toMatchObject({ error: 'InsufficientBalance' });
     const { data } = await viewer.send('wallet/summary', {});
     expect(data).toEqual({ balance: 59, bonus: 0, total: 59, lots: [] });
   });
 
-  test('says what is owed for as long as something is', async ({ server }) => {
+  test('returns the debt while it is greater than 0', async ({ server }) => {
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 30);
     const reclaim = { kind: 'refund', key: 'refund:1' } as const;

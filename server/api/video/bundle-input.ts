@@ -1,4 +1,3 @@
-/** What bundles are decided on. */
 import { isSeen } from '#domain/access.ts';
 import type { BundleInput } from '#domain/money/bundle.ts';
 import type { Economy } from '#domain/money/economy.ts';
@@ -6,7 +5,7 @@ import type { Balances } from '#domain/money/ledger.ts';
 import type { ShowWithTerms } from '#server/catalogue/show-terms.ts';
 import type { ShowUnlockState } from '#server/db/unlocks.ts';
 
-export function bundleQuestion(
+export function toBundleInput(
   { episodes, terms }: ShowWithTerms,
   { unlocked, watched }: ShowUnlockState,
   balances: Balances,

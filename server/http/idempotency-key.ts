@@ -1,0 +1,11 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { requestHash, type IdempotencyKey } from '#server/db/ledger.ts';
+
+/** Combines the `Idempotency-Key` header with a hash of the parsed input. The same key with another input is rejected. */
+export function toIdempotencyKey(
+  endpoint: Endpoint,
+  input: unknown,
+  header: string | undefined,
+): IdempotencyKey | undefined {
+  return header === undefined ? undefined : { key: header, requestHash: requestHash(endpoint.path, input) };
+}
