@@ -1,19 +1,18 @@
-/** Walking a list by its cursors. */
 import type { ApiResponse } from './test.ts';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
-/** All pages from the first to the one without a next. */
+/** Reads all pages of a list, at most `maxPages`. */
 export async function readPages<Item>(
-  ask: (cursor: string | null) => Promise<ApiResponse<Page<Item>>>,
-  most = 100,
+  fetchPage: (cursor: string | null) => Promise<ApiResponse<Page<Item>>>,
+  maxPages = 100,
 ): Promise<Item[][]> {
   const pages: Item[][] = [];
   let cursor: string | null = null;
   do {
-    const { data }: ApiResponse<Page<Item>> = await ask(cursor);
+    const { data }: ApiResponse<Page<Item>> = await fetchPage(cursor);
     pages.push(data.items);
     cursor = data.next_cursor;
-  } while (cursor !== null && pages.length < most);
+  } while (cursor !== null && pages.length < maxPages);
   return pages;
 }

@@ -1,4 +1,4 @@
-/** A GET whose path is sent letter by letter: `fetch` would tidy it up first. */
+/** Sends a GET with an unchanged path. `fetch` would normalize it. */
 import { request } from 'node:http';
 
 export type RawResponse = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer };

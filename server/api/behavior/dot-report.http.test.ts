@@ -13,7 +13,7 @@ const RECORD = {
   source: 'launch',
 };
 
-/** What is kept of a viewer, in the order of its coming. */
+/** Returns the saved records of a viewer in order of arrival. */
 async function kept(server: TestServer, uid: string) {
   const userId = await userIdOf(server, uid);
   return server.context.db

@@ -130,7 +130,7 @@ describe('pay/subscription_resume', () => {
     const { error, data } = await viewer.send('pay/subscription_resume', {});
     expect(error).toBe('none');
     expect(data).toMatchObject({ status: 'active', will_renew: true, can_resume: false, expires_at: iso(viewer.end) });
-    // Nothing to take back is no fault.
+    // Resuming an active plan changes nothing.
     expect((await viewer.send('pay/subscription_resume', {})).data).toEqual(data);
     await advanceClock(server, HOUR_MS);
     expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end));

@@ -19,7 +19,7 @@ async function taskOf(viewer: TestViewer, id: string) {
   return task && { progress: task.progress, state: task.state };
 }
 
-/** Plays an episode as a player does: a report each five seconds. */
+/** Reports progress every 5 s like the player. */
 async function play(server: TestServer, viewer: TestViewer, tvId: string, ep: number, ms: number): Promise<void> {
   for (let played = 5_000; played <= ms; played += 5_000) {
     server.context.clock.advance(5_000);
@@ -121,7 +121,7 @@ describe('task progress', () => {
       server.context.clock.advance(30_000);
       await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((ep) => report(ep, 30_000)));
     }
-    // Five minutes went by, and the eight players say forty.
+    // Five minutes passed, but eight players report forty.
     expect((await taskOf(viewer, 'watch_minutes_10'))?.progress).toBe(5);
   });
 
@@ -261,7 +261,7 @@ test('reports finished when all daily rewards are claimed, until midnight', asyn
     expect((await claim(viewer, id)).error).toBe('none');
   }
   expect(await finished(viewer)).toBe(true);
-  // 10 for the check-in, 165 for the tasks.
+  // 10 from the check-in and 165 from the tasks.
   expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(175);
   advanceToMidnight(server, 0);
   expect(await finished(viewer)).toBe(false);

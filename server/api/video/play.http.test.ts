@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fund, giveVip } from '#server/testing/money.ts';
 import { test } from '#server/testing/test.ts';
 
-/** What would give an episode away. */
+/** Parts of a response that would reveal media of a locked episode. */
 const MEDIA = /\/m\/|m3u8|\.mp4|EXTM3U|"base"|"playlist"|"media"/;
 
 test('returns a free episode with all media data needed to start', async ({ server }) => {

@@ -11,7 +11,7 @@ import {
 
 const LIMIT = 3;
 
-/** Signs an account in once more, on another browser of the same device. */
+/** Creates another session of the account. */
 async function signInAgain(server: TestServer, { deviceId }: TestViewer): Promise<string> {
   const { data } = await server.send('account/login', {}, { headers: { 'device-id': deviceId } });
   return data.token;
@@ -26,7 +26,7 @@ type Account = {
   readonly tell: (token: string | undefined) => Promise<ApiResponse<unknown>['error']>;
 };
 
-/** An account with several sessions, of which three may watch. */
+/** Runs `use` with an account that has several sessions, of which three may play. */
 async function withAccount(use: (account: Account) => Promise<void>, sessions = 5): Promise<void> {
   await withServer({ limits: { ...NO_LIMITS, streamsPerAccount: LIMIT } }, async (server) => {
     const tvId = await server.addShow();
@@ -75,7 +75,7 @@ test('releases the stream of a session that is idle for two minutes', async () =
     expect(await play(tokens[3])).toBe('TooManyStreams');
     server.context.clock.advance(30_000);
     expect(await play(tokens[3])).toBe('none');
-    // Room for one, and not for the one that made it.
+    // One stream is free, but not for the idle session any more.
     expect(await play(tokens[0])).toBe('TooManyStreams');
     expect(await play(tokens[4])).toBe('TooManyStreams');
   });
@@ -98,7 +98,7 @@ test('releases the stream at once when a session signs out', async () => {
     const elsewhere = await server.viewer();
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     const { context } = server;
-    // The sessions of one device end together; this one is made another device's.
+    // A sign-out ends all sessions of a device, so this session gets another device.
     const rows = await context.db.selectFrom('session').select(['token_hash', 'watched_at']).execute();
     const one = rows.find(({ watched_at }) => watched_at !== null);
     await context.db

@@ -3,7 +3,7 @@ import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 
-/** A viewer who lets the app go on by itself. */
+/** Creates a viewer with automatic unlocking. */
 async function autoViewer(server: TestServer, coins = 1_000): Promise<TestViewer> {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins);

@@ -8,7 +8,7 @@ import { recordWatched } from '#server/testing/unlocking.ts';
 
 const FREE = 8;
 
-/** A show with so many locked episodes, and a viewer who has seen enough of it and holds enough. */
+/** Creates a show with locked episodes and a viewer who has watched enough and has enough coins. */
 async function stage(server: TestServer, locked: number, coins = 100_000) {
   const tvId = await server.addShow({ episodes: FREE + locked, freeEpisodes: FREE });
   const viewer = await server.viewer();
@@ -19,7 +19,7 @@ async function stage(server: TestServer, locked: number, coins = 100_000) {
 
 const options = async (viewer: TestViewer, tvId: string) =>
   (await viewer.send('video/bulk_options', { tv_id: tvId })).data.options;
-/** The error that each bundle's purchase would return, or null. */
+/** Returns the error of each bundle's purchase, or null. */
 const errors = async (viewer: TestViewer, tvId: string) =>
   (await options(viewer, tvId)).map(({ code }) => code && errorName(code, 200));
 const buy = (viewer: TestViewer, tvId: string, size: 20 | 50 | 'all', from?: number) =>

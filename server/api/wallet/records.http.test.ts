@@ -100,7 +100,7 @@ describe('wallet/records', () => {
     await viewer.send('video/unlock', { tv_id: tvId, ep: 10, via: 'auto' });
     expect(await kinds(viewer, 'unlock')).toEqual([['unlock', -30, -30]]);
     expect(await kinds(viewer, 'auto_unlock')).toEqual([['auto_unlock', -60, 0]]);
-    // Spent bonus stands with what it was spent on.
+    // Spent bonus is listed with the unlock.
     expect(await kinds(viewer, 'bonus')).toEqual([['grant', 100, 30]]);
     await server.context.db.updateTable('show').set({ published_at: null }).where('tv_id', '=', tvId).execute();
     for (const language of ['ja', 'en']) {

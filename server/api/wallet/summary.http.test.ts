@@ -57,7 +57,7 @@ describe('wallet/summary', () => {
       .select('seq')
       .where('user_id', '=', await userIdOf(server, viewer.uid))
       .executeTakeFirstOrThrow();
-    // Looking changes nothing.
+    // Reading changes nothing.
     expect(seq).toBe(1);
   });
 
