@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptingServer, openClient, type Reply } from '#web/testing/client.ts';
+import { ALREADY_DONE, SUCCESS } from '#contract/codes.ts';
+import { acceptingServer, codeOf, openClient, type Reply } from '#web/testing/client.ts';
 
 const SIGNED_IN = { stored: { TOKEN: 'known' } };
 const noReply = (): Promise<Reply> => new Promise(() => undefined);
@@ -54,14 +55,14 @@ test('does not sign in for endpoints without a session', async () => {
   expect(paths()).toEqual(['app/global_config']);
 });
 
-test.each([10000, 40117])('resolves for the code %d', async (code) => {
+test.each([SUCCESS, ALREADY_DONE])('resolves for the code %d', async (code) => {
   const { request, toasts } = await openClient(() => ({ code, data: { server_time: 'now' } }), SIGNED_IN);
   await expect(request('account/log_online', {})).resolves.toEqual({ server_time: 'now' });
   expect(toasts()).toEqual([]);
 });
 
 test.each([
-  [40105, 'from the server', 'Not enough coins'],
+  [codeOf('InsufficientBalance'), 'from the server', 'Not enough coins'],
   [77777, 'from the server', 'from the server'],
   [77777, '', 'Service error'],
 ])('shows the error of code %d and message %j as the toast %j', async (code, msg, message) => {
@@ -71,8 +72,8 @@ test.each([
 });
 
 test('shows no toast when a quiet request fails', async () => {
-  const { request, toasts } = await openClient(() => ({ code: 10200 }), SIGNED_IN);
-  await expect(request('video/home', {}, { quiet: true })).rejects.toMatchObject({ code: 10200 });
+  const { request, toasts } = await openClient(() => ({ code: codeOf('ServerFault') }), SIGNED_IN);
+  await expect(request('video/home', {}, { quiet: true })).rejects.toMatchObject({ code: codeOf('ServerFault') });
   expect(toasts()).toEqual([]);
 });
 
@@ -113,7 +114,7 @@ test('shares one response between identical requests in flight only', async () =
 test('waits until the requests named in `after` have settled', async () => {
   const reports = new Map<number, (reply: Reply) => void>();
   const { request, paths } = await openClient(({ path }) => {
-    if (path !== 'video/progress') return { code: 10000, data: {} };
+    if (path !== 'video/progress') return { code: SUCCESS, data: {} };
     return new Promise((resolve) => reports.set(reports.size, resolve));
   }, SIGNED_IN);
   const report = (ep: number) =>
@@ -121,11 +122,11 @@ test('waits until the requests named in `after` have settled', async () => {
   const [first, second] = [report(1), report(2)];
   const list = request('task/list', {}, { after: 'video/progress' });
   await vi.waitFor(() => expect(reports.size).toBe(2));
-  reports.get(0)?.({ code: 10000, data: {} });
+  reports.get(0)?.({ code: SUCCESS, data: {} });
   await first;
   expect(paths()).toEqual(['video/progress', 'video/progress']);
-  reports.get(1)?.({ code: 10200 });
-  await expect(second).rejects.toMatchObject({ code: 10200 });
+  reports.get(1)?.({ code: codeOf('ServerFault') });
+  await expect(second).rejects.toMatchObject({ code: codeOf('ServerFault') });
   await list;
   expect(paths().at(-1)).toBe('task/list');
 });
@@ -141,13 +142,13 @@ test('does not cancel a shared request when one caller aborts', async () => {
   await vi.waitUntil(() => replies.length > 0);
   controller.abort();
   await aborted;
-  for (const reply of replies) reply({ code: 10000, data: {} });
+  for (const reply of replies) reply({ code: SUCCESS, data: {} });
   await expect(other).resolves.toEqual({});
   expect(sent).toHaveLength(1);
 });
 
 test('stores the token of a response', async () => {
-  const { request, browser, sent } = await openClient(() => ({ code: 10000, data: {}, token: 'renewed' }), SIGNED_IN);
+  const { request, browser, sent } = await openClient(() => ({ code: SUCCESS, data: {}, token: 'renewed' }), SIGNED_IN);
   await request('video/home', {});
   expect(browser.storage.get('TOKEN')).toBe('renewed');
   await request('video/home', {});
@@ -162,7 +163,7 @@ test('shows a loading toast after 200 ms until the response arrives', async () =
   expect(toasts()).toEqual([]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(toasts()).toEqual(['']);
-  for (const reply of replies) reply({ code: 10000, data: {} });
+  for (const reply of replies) reply({ code: SUCCESS, data: {} });
   await done;
   expect(toasts()).toEqual([]);
 });
@@ -170,7 +171,7 @@ test('shows a loading toast after 200 ms until the response arrives', async () =
 test('uses a prefetched response once', async () => {
   const { request, sent } = await openClient(acceptingServer(), SIGNED_IN);
   const { storePrefetched } = await import('#web/boot/prefetched-responses.ts');
-  storePrefetched('video/home', '{}', Promise.resolve({ code: 10000, msg: '', data: { early: true }, token: null }));
+  storePrefetched('video/home', '{}', Promise.resolve({ code: SUCCESS, msg: '', data: { early: true }, token: null }));
   await expect(request('video/home', {})).resolves.toEqual({ early: true });
   await expect(request('video/home', {})).resolves.toEqual({});
   expect(sent).toHaveLength(1);

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SUCCESS } from '#contract/codes.ts';
 import { ENGLISH } from '#i18n/english.ts';
-import { acceptingServer, openClient, type Server } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, type Server } from '#web/testing/client.ts';
 
 const SIGNED_IN = { url: '/#/', stored: { TOKEN: 'old' } };
 
 const rejectsOldToken =
   (code: number): Server =>
   ({ headers }) =>
-    headers.get('Token') === 'old' ? { code } : { code: 10000, data: {} };
+    headers.get('Token') === 'old' ? { code } : { code: SUCCESS, data: {} };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -17,26 +18,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([20001, 20002, 20003])('clears the session, opens home and signs in again after code %d', async (code) => {
-  const { request, browser, currentLocation, paths } = await openClient(
-    acceptingServer(rejectsOldToken(code)),
-    SIGNED_IN,
-  );
-  const { navigateTo } = await import('#web/router/router.ts');
-  navigateTo('common.setUp');
-  await expect(request('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
-  await vi.advanceTimersByTimeAsync(500);
-  expect(currentLocation().path).toBe('/pages/home/index');
-  expect(browser.storage.get('20003')).toBe('1');
-  expect(browser.storage.has('TOKEN')).toBe(false);
-  await request('video/home', {});
-  expect(paths()).toEqual(['video/history', 'account/login', 'video/home']);
-  expect(browser.storage.get('TOKEN')).toBe('token-1');
-  expect(browser.storage.has('20003')).toBe(false);
-});
+test.each(['LoginSuperseded', 'AuthenticationFailed', 'LoginExpired'] as const)(
+  'clears the session, opens home and signs in again after %s',
+  async (error) => {
+    const code = codeOf(error);
+    const { request, browser, currentLocation, paths } = await openClient(
+      acceptingServer(rejectsOldToken(code)),
+      SIGNED_IN,
+    );
+    const { navigateTo } = await import('#web/router/router.ts');
+    navigateTo('common.setUp');
+    await expect(request('video/history', {})).rejects.toMatchObject({ kind: 'rule', code });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(currentLocation().path).toBe('/pages/home/index');
+    expect(browser.storage.get('20003')).toBe('1');
+    expect(browser.storage.has('TOKEN')).toBe(false);
+    await request('video/home', {});
+    expect(paths()).toEqual(['video/history', 'account/login', 'video/home']);
+    expect(browser.storage.get('TOKEN')).toBe('token-1');
+    expect(browser.storage.has('20003')).toBe(false);
+  },
+);
 
 test('restarts once when several requests fail together', async () => {
-  const { request } = await openClient(acceptingServer(rejectsOldToken(20003)), SIGNED_IN);
+  const { request } = await openClient(acceptingServer(rejectsOldToken(codeOf('LoginExpired'))), SIGNED_IN);
   const { queryClient } = await import('./query-client.ts');
   const reset = vi.spyOn(queryClient, 'resetQueries');
   const failures = await Promise.allSettled(['A', 'B', 'C', 'D'].map((tv_id) => request('video/detail', { tv_id })));
@@ -46,7 +51,7 @@ test('restarts once when several requests fail together', async () => {
 
 test('restarts at most once in 1.5 s when sessions keep ending', async () => {
   const { request } = await openClient(
-    acceptingServer(() => ({ code: 20002 })),
+    acceptingServer(() => ({ code: codeOf('AuthenticationFailed') })),
     SIGNED_IN,
   );
   const { queryClient } = await import('./query-client.ts');
@@ -60,7 +65,7 @@ test('restarts at most once in 1.5 s when sessions keep ending', async () => {
 });
 
 test('waits 1.5 s between sign-ins', async () => {
-  const { request, paths } = await openClient(() => ({ code: 10200 }));
+  const { request, paths } = await openClient(() => ({ code: codeOf('ServerFault') }));
   await expect(request('video/home', {})).rejects.toThrow();
   const second = expect(request('video/home', {})).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(1400);
@@ -71,7 +76,10 @@ test('waits 1.5 s between sign-ins', async () => {
 });
 
 test('retries the request when its session was renewed before the rejection arrived', async () => {
-  const { request, browser, sent, currentLocation } = await openClient(rejectsOldToken(20003), SIGNED_IN);
+  const { request, browser, sent, currentLocation } = await openClient(
+    rejectsOldToken(codeOf('LoginExpired')),
+    SIGNED_IN,
+  );
   const { navigateTo } = await import('#web/router/router.ts');
   navigateTo('common.setUp');
   const slow = request('video/home', {});
@@ -83,9 +91,9 @@ test('retries the request when its session was renewed before the rejection arri
 });
 
 test('shows the notice and no toast for a blocked account', async () => {
-  const { request, blocked, toasts } = await openClient(() => ({ code: 20301 }), SIGNED_IN);
+  const { request, blocked, toasts } = await openClient(() => ({ code: codeOf('AccountBlocked') }), SIGNED_IN);
   await expect(request('video/home', {})).rejects.toMatchObject({
-    code: 20301,
+    code: codeOf('AccountBlocked'),
     message: ENGLISH.app['error.20301'],
   });
   expect(blocked()).toBe(true);

@@ -1,5 +1,7 @@
 /** Runs the API client with a fake fetch and fresh modules. */
 import { vi } from 'vitest';
+import { SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
+import type { RuleErrorName } from '#domain/errors.ts';
 import { abortReason } from '#web/api/in-flight.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
@@ -28,13 +30,15 @@ const USER = {
   first_topup_available: true,
 };
 
+export const codeOf = (error: RuleErrorName): number => WIRE_ERRORS[error].code;
+
 /** Signs visitors in as `token-1`, `token-2` … and accepts everything else. */
-export function acceptingServer(respond: Server = () => ({ code: 10000, data: {} })): Server {
+export function acceptingServer(respond: Server = () => ({ code: SUCCESS, data: {} })): Server {
   let logins = 0;
   return (sent) => {
     if (sent.path !== 'account/login') return respond(sent);
     logins += 1;
-    return { code: 10000, data: { token: `token-${logins}`, user: USER, is_new: true } };
+    return { code: SUCCESS, data: { token: `token-${logins}`, user: USER, is_new: true } };
   };
 }
 

@@ -39,9 +39,9 @@ function loadScript(): void {
 }
 
 async function show() {
-  const { showRewardedAd: showRewarded } = await import('./google-rewarded.ts');
+  const { showRewardedAd } = await import('./google-rewarded.ts');
   const events: string[] = [];
-  const running = showRewarded(
+  const running = showRewardedAd(
     '/1/rewarded',
     () => events.push('shown'),
     (end) => events.push(end),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acceptingServer, openClient, type Reply } from '#web/testing/client.ts';
+import { acceptingServer, codeOf, openClient, type Reply } from '#web/testing/client.ts';
 
 const SIGNED_IN = { stored: { TOKEN: 'known' }, url: '/#/pages/profile/index' };
 
@@ -70,7 +70,7 @@ test('sends at once with keepalive when the page is hidden or left', async () =>
 });
 
 test('shows no toast, and retries after network errors but not after rejections', async () => {
-  const { report, sent, toasts } = await openReports(() => ({ code: 10100 }));
+  const { report, sent, toasts } = await openReports(() => ({ code: codeOf('InvalidParameters') }));
   report('one');
   await vi.advanceTimersByTimeAsync(30_000);
   expect(sent).toHaveLength(1);
