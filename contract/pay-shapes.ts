@@ -1,4 +1,3 @@
-/** Wire shapes of orders and subscriptions. */
 import { z } from 'zod';
 import type { ReturnTo as ReturnToPage } from '#domain/return-to.ts';
 import { PROVIDERS } from '#domain/money/providers.ts';

@@ -1,4 +1,4 @@
-/** Accounts: sign-in, profile, presence, sign-out. Spec §4, §6, §7. */
+/** Spec §4, §6, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';

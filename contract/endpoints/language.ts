@@ -1,4 +1,4 @@
-/** The dictionary of a language, which replaces the app's built-in one. Spec §4, §7. */
+/** Spec §4, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { LanguageTag } from '../shapes.ts';

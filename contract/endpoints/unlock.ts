@@ -43,7 +43,7 @@ export const unlock = endpoint({
   fault: 'UnlockFailed',
 });
 
-/** Returns NotFound if there is no automatic unlock or its time for an undo has passed. */
+/** Returns NotFound without an automatic unlock that can still be undone. */
 export const unlockUndo = endpoint({
   path: 'video/unlock_undo',
   summary: 'Undo an automatic unlock',

@@ -1,4 +1,4 @@
-/** Catalogue and playback. Spec §1, §2, §7. */
+/** Spec §1, §2, §7. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** Balances, transaction history and redemption codes. Spec §1, §3, §4, §5. */
+/** Spec §1, §3, §4, §5. */
 import { z } from 'zod';
 import { TRANSACTION_KINDS } from '#domain/money/ledger.ts';
 import { endpoint } from '../endpoint.ts';
