@@ -57,8 +57,8 @@ function bodies(endpoint: Endpoint, valid: object): fc.Arbitrary<string> {
   const changes = fc.array(fc.tuple(names, fc.option(hostile, { nil: undefined })), { minLength: 1, maxLength: 4 });
   const changed = changes.map((all) => {
     const entries = new Map<string, unknown>([...Object.entries(valid), ...all]);
-    const kept = [...entries].filter(([, value]) => value !== undefined);
-    return `{${kept.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+    const saved = [...entries].filter(([, value]) => value !== undefined);
+    return `{${saved.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
   });
   return fc.oneof(
     { weight: 8, arbitrary: changed },

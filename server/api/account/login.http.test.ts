@@ -15,9 +15,9 @@ test('returns the same visitor and a new token when a device signs in again', as
 
 test('creates one visitor when a new device signs in several times in parallel', async ({ server }) => {
   const headers = { 'device-id': randomUUID() };
-  const answers = await Promise.all(Array.from({ length: 12 }, () => server.send('account/login', {}, { headers })));
-  expect(new Set(answers.map(({ data }) => data.user.uid)).size).toBe(1);
-  expect(answers.filter(({ data }) => data.is_new)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 12 }, () => server.send('account/login', {}, { headers })));
+  expect(new Set(responses.map(({ data }) => data.user.uid)).size).toBe(1);
+  expect(responses.filter(({ data }) => data.is_new)).toHaveLength(1);
 });
 
 test('names a visitor in the language of the device', async ({ server }) => {
@@ -30,10 +30,10 @@ test('rejects a login without a Device-ID', async ({ server }) => {
 });
 
 test('rejects an unknown channel', async ({ server }) => {
-  const answer = await server.sendRaw('account/login', '{"channel":"google","token":"x"}', {
+  const response = await server.sendRaw('account/login', '{"channel":"google","token":"x"}', {
     headers: { 'device-id': randomUUID() },
   });
-  expect(answer).toMatchObject({ status: 400, error: 'InvalidParameters' });
+  expect(response).toMatchObject({ status: 400, error: 'InvalidParameters' });
 });
 
 test('saves the attribution of the first login only', async ({ server }) => {
@@ -51,8 +51,8 @@ test('saves the attribution of the first login only', async ({ server }) => {
 test('rejects attribution that is too long or cannot be stored', async ({ server }) => {
   for (const campaign of ['a\u0000b', '\ud800', 'line\nline', 'x'.repeat(513), 7]) {
     const headers = { 'device-id': randomUUID() };
-    const answer = await server.sendRaw('account/login', JSON.stringify({ campaign }), { headers });
-    expect({ campaign, status: answer.status, error: answer.error }).toEqual({
+    const response = await server.sendRaw('account/login', JSON.stringify({ campaign }), { headers });
+    expect({ campaign, status: response.status, error: response.error }).toEqual({
       campaign,
       status: 400,
       error: 'InvalidParameters',
@@ -79,6 +79,6 @@ test('rejects the login of a blocked account', async ({ server }) => {
     .where('uid', '=', viewer.uid)
     .executeTakeFirstOrThrow();
   await setBlocked(server.context.db, user_id, new Date());
-  const answer = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
-  expect(answer).toMatchObject({ status: 200, error: 'AccountBlocked' });
+  const response = await server.send('account/login', {}, { headers: { 'device-id': viewer.deviceId } });
+  expect(response).toMatchObject({ status: 200, error: 'AccountBlocked' });
 });

@@ -49,8 +49,8 @@ describe('ads/complete', () => {
     const tickets = await requestTickets(server, viewer, 5);
     server.context.clock.advance(15_000);
     for (let ended = 1; ended <= 5; ended += 1) {
-      const answers = await Promise.all(tickets.map(({ ticket }) => complete(viewer, ticket)));
-      expect(answers.filter(({ data }) => data.verified)).toHaveLength(ended);
+      const responses = await Promise.all(tickets.map(({ ticket }) => complete(viewer, ticket)));
+      expect(responses.filter(({ data }) => data.verified)).toHaveLength(ended);
       expect(await adsWatched(viewer)).toBe(ended);
       server.context.clock.advance(14_000);
       const early = await Promise.all(tickets.map(({ ticket }) => complete(viewer, ticket)));

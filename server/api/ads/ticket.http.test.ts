@@ -9,7 +9,7 @@ import { completeAdWithoutEpisode } from '#server/testing/unlocking.ts';
 
 const MINUTE_MS = 60_000;
 
-const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
+const request = (viewer: TestViewer, tvId: string, ep = 9) =>
   viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
 
 describe('ads/ticket', () => {
@@ -36,7 +36,7 @@ describe('ads/ticket', () => {
     const coming = await server.addShow({ releaseAt: future });
     const viewer = await server.viewer();
     const promos = new Set<string | undefined>();
-    for (let times = 0; times < 30; times += 1) promos.add((await ask(viewer, tvId)).data.creative.promo?.tv_id);
+    for (let times = 0; times < 30; times += 1) promos.add((await request(viewer, tvId)).data.creative.promo?.tv_id);
     expect(promos.has(coming)).toBe(false);
     expect(promos.has(tvId)).toBe(false);
   });
@@ -44,13 +44,13 @@ describe('ads/ticket', () => {
   test('issues a ticket only for an episode that an ad can unlock now', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    expect((await ask(viewer, tvId, 8)).error).toBe('AlreadyUnlocked');
-    expect((await ask(viewer, tvId, 10)).error).toBe('PreviousLocked');
-    expect((await ask(viewer, tvId, 13)).error).toBe('EpisodeNotFound');
-    expect((await ask(viewer, tvId, 2 ** 40)).error).toBe('EpisodeNotFound');
-    expect((await ask(viewer, 'NONE')).error).toBe('NotFound');
+    expect((await request(viewer, tvId, 8)).error).toBe('AlreadyUnlocked');
+    expect((await request(viewer, tvId, 10)).error).toBe('PreviousLocked');
+    expect((await request(viewer, tvId, 13)).error).toBe('EpisodeNotFound');
+    expect((await request(viewer, tvId, 2 ** 40)).error).toBe('EpisodeNotFound');
+    expect((await request(viewer, 'NONE')).error).toBe('NotFound');
     await giveVip(server, viewer.uid, MINUTE_MS);
-    expect((await ask(viewer, tvId)).error).toBe('AlreadyUnlocked');
+    expect((await request(viewer, tvId)).error).toBe('AlreadyUnlocked');
   });
 
   test('requires an episode only for the placement “unlock”', async ({ server }) => {
@@ -91,7 +91,7 @@ describe('ads/ticket', () => {
       for (const placement of ['check_in_double', 'task'] as const) {
         expect((await viewer.send('ads/ticket', { placement })).error).toBe('EarnsNothing');
       }
-      expect((await ask(viewer, tvId)).error).toBe('none');
+      expect((await request(viewer, tvId)).error).toBe('none');
     });
   });
 
@@ -119,14 +119,14 @@ describe('ads/ticket', () => {
   test('stores a ticket as a hash and purges it after it expires unused', async ({ server }) => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
-    const { ticket } = (await ask(viewer, tvId)).data;
+    const { ticket } = (await request(viewer, tvId)).data;
     const user_id = await userIdOf(server, viewer.uid);
     const rows = () => server.context.db.selectFrom('ad_ticket').selectAll().where('user_id', '=', user_id).execute();
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain(ticket);
     expect(row?.ticket_hash.toString('latin1')).not.toContain(ticket);
     server.context.clock.advance(10 * MINUTE_MS);
-    await ask(viewer, tvId);
+    await request(viewer, tvId);
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ const RECORD = {
 };
 
 /** Returns the saved records of a viewer in order of arrival. */
-async function kept(server: TestServer, uid: string) {
+async function savedRecords(server: TestServer, uid: string) {
   const userId = await userIdOf(server, uid);
   return server.context.db
     .selectFrom('behavior_record')
@@ -27,9 +27,9 @@ async function kept(server: TestServer, uid: string) {
 test('saves a record with the ids of the session instead of those sent', async ({ server }) => {
   const viewer = await server.viewer();
   const other = await server.viewer();
-  const answer = await viewer.send('behavior/dot_report', { ...RECORD, account_id: other.uid });
-  expect(answer).toMatchObject({ status: 200, error: 'none', data: {} });
-  const [row, ...more] = await kept(server, viewer.uid);
+  const response = await viewer.send('behavior/dot_report', { ...RECORD, account_id: other.uid });
+  expect(response).toMatchObject({ status: 200, error: 'none', data: {} });
+  const [row, ...more] = await savedRecords(server, viewer.uid);
   expect(more).toEqual([]);
   expect(row).toMatchObject({
     account_id: viewer.uid,
@@ -43,7 +43,7 @@ test('saves a record with the ids of the session instead of those sent', async (
   });
   expect(Math.abs((row?.received_at.getTime() ?? 0) - server.context.clock.now().getTime())).toBeLessThan(60_000);
   expect(JSON.stringify(row)).not.toContain(viewer.deviceId);
-  expect(await kept(server, other.uid)).toEqual([]);
+  expect(await savedRecords(server, other.uid)).toEqual([]);
 });
 
 test('keeps a unique public device id across logins', async ({ server }) => {
@@ -52,7 +52,9 @@ test('keeps a unique public device id across logins', async ({ server }) => {
   await one.send('behavior/dot_report', RECORD);
   await server.send('behavior/dot_report', RECORD, { token: again.data.token });
   await two.send('behavior/dot_report', RECORD);
-  const names = [...(await kept(server, one.uid)), ...(await kept(server, two.uid))].map((row) => row.device_id);
+  const names = [...(await savedRecords(server, one.uid)), ...(await savedRecords(server, two.uid))].map(
+    (row) => row.device_id,
+  );
   expect(names[0]).toBe(names[1]);
   expect(names[2]).not.toBe(names[0]);
 });
@@ -61,12 +63,12 @@ test('saves 100 records in order and rejects 101', async ({ server }) => {
   const viewer = await server.viewer();
   const records = Array.from({ length: 100 }, (_, at) => ({ create_at: at, behavior_info: String(at) }));
   expect((await viewer.send('behavior/dot_report', { records })).error).toBe('none');
-  const rows = await kept(server, viewer.uid);
+  const rows = await savedRecords(server, viewer.uid);
   expect(rows.map((row) => row.behavior_info)).toEqual(records.map((record) => record.behavior_info));
   expect(rows[7]).toMatchObject({ create_at: new Date(7), device_os: '', app_version: '', app_plat: '', source: '' });
   const tooMany = { records: [...records, { create_at: 0, behavior_info: '1' }] };
   expect(await viewer.send('behavior/dot_report', tooMany)).toMatchObject({ status: 400, error: 'InvalidParameters' });
-  expect(await kept(server, viewer.uid)).toHaveLength(100);
+  expect(await savedRecords(server, viewer.uid)).toHaveLength(100);
 });
 
 test('saves JSON with unusual characters unchanged', async ({ server }) => {
@@ -74,7 +76,7 @@ test('saves JSON with unusual characters unchanged', async ({ server }) => {
   const infos = ['{"a":"\\u0000\\ud800"}', `${'['.repeat(2048)}${']'.repeat(2048)}`, '1e400', `"${'ß'.repeat(2047)}"`];
   const records = infos.map((behavior_info) => ({ create_at: 0, behavior_info }));
   expect((await viewer.send('behavior/dot_report', { records })).error).toBe('none');
-  expect((await kept(server, viewer.uid)).map((row) => row.behavior_info)).toEqual(infos);
+  expect((await savedRecords(server, viewer.uid)).map((row) => row.behavior_info)).toEqual(infos);
 });
 
 const { behavior_info: _info, ...withoutInfo } = RECORD;
@@ -99,9 +101,9 @@ test.for<readonly [string, object]>([
   ['both forms at once', { ...RECORD, records: [RECORD] }],
 ])('rejects %s and saves nothing', async ([, body], { server }) => {
   const viewer = await server.viewer();
-  const answer = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
-  expect(answer).toMatchObject({ status: 400, error: 'InvalidParameters', data: null });
-  expect(await kept(server, viewer.uid)).toEqual([]);
+  const response = await server.sendRaw('behavior/dot_report', JSON.stringify(body), { token: viewer.token });
+  expect(response).toMatchObject({ status: 400, error: 'InvalidParameters', data: null });
+  expect(await savedRecords(server, viewer.uid)).toEqual([]);
 });
 
 test('rejects a report without a session', async ({ server }) => {
@@ -119,6 +121,6 @@ test('throttles the reports of one user on all devices together, and accepts tho
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect((await busy.send('account/log_online', {})).error).toBe('none');
     expect((await (await server.viewer()).send('behavior/dot_report', RECORD)).error).toBe('none');
-    expect(await kept(server, busy.uid)).toHaveLength(2);
+    expect(await savedRecords(server, busy.uid)).toHaveLength(2);
   });
 });

@@ -67,8 +67,8 @@ describe('pay/subscription_cancel', () => {
 
   test('ends the plan at the end of the period, also when cancelled twice', async ({ server }) => {
     const viewer = await createSubscriber(server);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/subscription_cancel', {})));
-    for (const { error, data } of answers) {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/subscription_cancel', {})));
+    for (const { error, data } of responses) {
       expect(error).toBe('none');
       expect(data).toMatchObject({ status: 'cancelled', will_renew: false, last_charge_at: null, can_resume: true });
       expect(data.expires_at).toBe(iso(viewer.end));

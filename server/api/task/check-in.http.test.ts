@@ -70,9 +70,9 @@ describe('check_in', () => {
 
   test('credits one reward when 1,000 check-ins arrive in parallel', async ({ server }) => {
     const viewer = await server.viewer();
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(999);
+    const responses = await Promise.all(Array.from({ length: 1_000 }, () => checkIn(viewer)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(999);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(10);
   });
 
@@ -119,8 +119,8 @@ describe('check_in_double', () => {
     const viewer = await server.viewer();
     await checkIn(viewer);
     const ticket = await adOf(server, viewer);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => double(viewer, ticket)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => double(viewer, ticket)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(20);
   });
 

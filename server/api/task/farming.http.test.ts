@@ -28,8 +28,8 @@ test('gives no rewards to visitors beyond the daily number of their address, who
 test('counts all parallel first logins of an address', async () => {
   await withServer(THREE, async (server) => {
     const viewers = await Promise.all(Array.from({ length: 20 }, () => server.viewer()));
-    const answers = await Promise.all(viewers.map((viewer) => viewer.send('task/check_in', {})));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(3);
+    const responses = await Promise.all(viewers.map((viewer) => viewer.send('task/check_in', {})));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(3);
   });
 });
 

@@ -238,9 +238,9 @@ describe('task/claim', () => {
     const viewer = await server.viewer();
     for (let times = 0; times < 3; times += 1) await share(viewer);
     const ids = ['share_1', 'share_3'];
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => claim(viewer, ids[index % 2] ?? '')));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(2);
-    expect(answers.filter(({ error }) => error === 'AlreadyClaimed')).toHaveLength(98);
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, index) => claim(viewer, ids[index % 2] ?? '')));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(2);
+    expect(responses.filter(({ error }) => error === 'AlreadyClaimed')).toHaveLength(98);
     expect((await viewer.send('wallet/summary', {})).data.bonus).toBe(30);
   });
 });

@@ -8,10 +8,10 @@ test("adds a show only to the viewer's own collection", async ({ server }) => {
     collected: true,
     collects: 1,
   });
-  const kept = async (viewer: typeof mine) =>
+  const saved = async (viewer: typeof mine) =>
     (await viewer.send('video/collections', {})).data.items.map(({ tv_id }) => tv_id);
-  expect(await kept(mine)).toEqual([tvId]);
-  expect(await kept(other)).toEqual([]);
+  expect(await saved(mine)).toEqual([tvId]);
+  expect(await saved(other)).toEqual([]);
   expect((await mine.send('video/detail', { tv_id: tvId })).data.collected).toBe(true);
   expect((await other.send('video/detail', { tv_id: tvId })).data.collected).toBe(false);
 });

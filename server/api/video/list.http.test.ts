@@ -84,10 +84,11 @@ test('accepts limits of 1 to 50, and 1 to 10 for the feed', async ({ server }) =
   const { token } = await server.viewer();
   const most: Record<string, number> = { 'video/list': 50, 'video/rank': 50, 'video/history': 50, 'video/feed': 10 };
   for (const [path, highest] of Object.entries(most)) {
-    const ask = async (limit: unknown) => (await server.sendRaw(path, JSON.stringify({ limit }), { token })).error;
-    for (const limit of [1, highest]) expect({ path, limit, error: await ask(limit) }).toMatchObject({ error: 'none' });
+    const request = async (limit: unknown) => (await server.sendRaw(path, JSON.stringify({ limit }), { token })).error;
+    for (const limit of [1, highest])
+      expect({ path, limit, error: await request(limit) }).toMatchObject({ error: 'none' });
     for (const limit of [0, -1, highest + 1, 1.5, '10', null, 1e300])
-      expect({ path, limit, error: await ask(limit) }).toEqual({ path, limit, error: 'InvalidParameters' });
+      expect({ path, limit, error: await request(limit) }).toEqual({ path, limit, error: 'InvalidParameters' });
   }
 });
 

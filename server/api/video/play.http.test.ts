@@ -91,8 +91,8 @@ test('returns EpisodeNotFound for any number that the show does not have', async
   for (const ep of [4, 999, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]) {
     const progress = { tv_id: tvId, ep, position_ms: 0, played_ms: 0 };
     const play = await server.sendRaw('video/play', JSON.stringify({ tv_id: tvId, ep }), { token });
-    const kept = await server.sendRaw('video/progress', JSON.stringify(progress), { token });
-    for (const { status, error, data } of [play, kept])
+    const saved = await server.sendRaw('video/progress', JSON.stringify(progress), { token });
+    for (const { status, error, data } of [play, saved])
       expect({ ep, status, error, data }).toEqual({ ep, status: 200, error: 'EpisodeNotFound', data: null });
   }
 });

@@ -65,8 +65,8 @@ test('counts parallel reports one after the other', async ({ server }) => {
   const tvId = await server.addShow({ durationMs: LENGTH_MS });
   const viewer = await server.viewer();
   const report = { tv_id: tvId, ep: 3, position_ms: 10_000, played_ms: 4_000 };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => viewer.send('video/progress', report)));
-  expect(answers.map(({ error }) => error)).toEqual(Array(10).fill('none'));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => viewer.send('video/progress', report)));
+  expect(responses.map(({ error }) => error)).toEqual(Array(10).fill('none'));
   expect(await watched(viewer, tvId, 3)).toBeLessThan(8_000);
 });
 

@@ -7,7 +7,7 @@ import { requestWatchedTicket, requestTickets, completeAd } from '#server/testin
 
 const MINUTE_MS = 60_000;
 
-const ask = (viewer: TestViewer, tvId: string, ep = 9) =>
+const request = (viewer: TestViewer, tvId: string, ep = 9) =>
   viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep });
 const complete = (viewer: TestViewer, ticket: string) => viewer.send('ads/complete', { ticket });
 const open = (viewer: TestViewer, tvId: string, ep: number, ticket: string) =>
@@ -27,7 +27,7 @@ describe('video/unlock for an ad', () => {
     expect((await open(viewer, tvId, 9, ticket)).error).toBe('AlreadyUnlocked');
     expect((await open(viewer, tvId, 10, ticket)).error).toBe('NotFound');
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.media).toBeDefined();
-    expect((await ask(viewer, tvId, 10)).data.left_today).toBe(4);
+    expect((await request(viewer, tvId, 10)).data.left_today).toBe(4);
   });
 
   test('rejects a ticket that is another viewer’s, for another episode, unwatched or expired', async ({ server }) => {
@@ -67,9 +67,9 @@ describe('video/unlock for an ad', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     const ticket = await completeAd(server, viewer, tvId, 9);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => open(viewer, tvId, 9, ticket)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'AlreadyUnlocked')).toHaveLength(99);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => open(viewer, tvId, 9, ticket)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'AlreadyUnlocked')).toHaveLength(99);
   });
 
   test('returns the first response when a request with an idempotency key is repeated', async ({ server }) => {
@@ -99,11 +99,11 @@ describe('limit of five ads per UTC day', () => {
     const viewer = await server.viewer();
     advanceToMidnight(server, 3_600_000);
     const many = await watchMany(server, viewer, 12);
-    const answers = await Promise.all(many.map(({ tvId, ticket }) => open(viewer, tvId, 9, ticket)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(5);
-    expect(answers.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(7);
-    const [{ tvId } = { tvId: '' }] = many.filter((_, index) => answers[index]?.error === 'UsedUpToday');
-    expect(await ask(viewer, tvId)).toMatchObject({ status: 200, error: 'UsedUpToday' });
+    const responses = await Promise.all(many.map(({ tvId, ticket }) => open(viewer, tvId, 9, ticket)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(5);
+    expect(responses.filter(({ error }) => error === 'UsedUpToday')).toHaveLength(7);
+    const [{ tvId } = { tvId: '' }] = many.filter((_, index) => responses[index]?.error === 'UsedUpToday');
+    expect(await request(viewer, tvId)).toMatchObject({ status: 200, error: 'UsedUpToday' });
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.ads_left).toBe(0);
   });
 

@@ -104,8 +104,8 @@ describe('automatic video/unlock', () => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await viewer.send('account/set/auto-lock', { auto_lock: true, cap: 60 });
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => auto(viewer, tvId, 9 + (index % 2))));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, index) => auto(viewer, tvId, 9 + (index % 2))));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });
 });

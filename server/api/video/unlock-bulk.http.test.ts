@@ -9,7 +9,7 @@ import { recordWatched } from '#server/testing/unlocking.ts';
 const FREE = 8;
 
 /** Creates a show with locked episodes and a viewer who has watched enough and has enough coins. */
-async function stage(server: TestServer, locked: number, coins = 100_000) {
+async function createScenario(server: TestServer, locked: number, coins = 100_000) {
   const tvId = await server.addShow({ episodes: FREE + locked, freeEpisodes: FREE });
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins);
@@ -28,7 +28,7 @@ const balance = async (viewer: TestViewer) => (await viewer.send('account/my-inf
 
 describe('video/bulk_options', () => {
   test('returns the episodes and price of each bundle', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 52);
+    const { tvId, viewer } = await createScenario(server, 52);
     expect(await options(viewer, tvId)).toEqual([
       { size: 20, from: 9, to: 28, price: 1080, list_price: 1200, available: true, code: null },
       { size: 50, from: 9, to: 58, price: 2400, list_price: 3000, available: true, code: null },
@@ -37,7 +37,7 @@ describe('video/bulk_options', () => {
   });
 
   test('returns the reason when a bundle is not available', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 20, 1_079);
+    const { tvId, viewer } = await createScenario(server, 20, 1_079);
     expect(await options(viewer, tvId)).toEqual([
       {
         size: 20,
@@ -70,7 +70,7 @@ describe('video/bulk_options', () => {
   });
 
   test('returns NotFound for an unknown show, and no available bundle without locked episodes', async ({ server }) => {
-    const { viewer } = await stage(server, 20);
+    const { viewer } = await createScenario(server, 20);
     expect(await viewer.send('video/bulk_options', { tv_id: 'NONE' })).toMatchObject({ error: 'NotFound' });
     expect(await errors(viewer, await server.addShow({ episodes: 30, freeEpisodes: 30 }))).toEqual([
       'AllUnlocked',
@@ -82,7 +82,7 @@ describe('video/bulk_options', () => {
 
 describe('video/unlock_bulk', () => {
   test('charges nothing when the price differs from the displayed one', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 20, 2_000);
+    const { tvId, viewer } = await createScenario(server, 20, 2_000);
     const buyAt = (price: number) => viewer.send('video/unlock_bulk', { tv_id: tvId, size: 20, from: 9, price });
     expect(await buyAt(1079)).toMatchObject({ status: 200, error: 'PriceChanged', data: null });
     expect(await balance(viewer)).toBe(2_000);
@@ -91,7 +91,7 @@ describe('video/unlock_bulk', () => {
   });
 
   test('unlocks the next locked episodes in order for the displayed price', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 30, 2_000);
+    const { tvId, viewer } = await createScenario(server, 30, 2_000);
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     const { error, data } = await buy(viewer, tvId, 20);
     expect(error).toBe('none');
@@ -106,7 +106,7 @@ describe('video/unlock_bulk', () => {
   });
 
   test('unlocks the following episodes with a second bundle', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 42);
+    const { tvId, viewer } = await createScenario(server, 42);
     expect((await buy(viewer, tvId, 20)).data.unlocked[0]).toBe(9);
     expect((await buy(viewer, tvId, 20, 29)).data.unlocked[0]).toBe(29);
     server.context.clock.advance(3_000);
@@ -121,7 +121,7 @@ describe('video/unlock_bulk', () => {
     [50, [null, null, null]],
     [51, [null, null, null]],
   ] as const)('offers the bundles that %i locked episodes allow', async ([locked, expected], { server }) => {
-    const { tvId, viewer } = await stage(server, locked);
+    const { tvId, viewer } = await createScenario(server, locked);
     expect(await errors(viewer, tvId)).toEqual(expected);
     const sizes = ['all', 50, 20] as const;
     for (const [index, size] of sizes.entries()) {
@@ -149,7 +149,7 @@ describe('video/unlock_bulk', () => {
   });
 
   test('charges nothing during VIP', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 50);
+    const { tvId, viewer } = await createScenario(server, 50);
     await giveVip(server, viewer.uid, 60_000);
     expect(await errors(viewer, tvId)).toEqual(['AlreadyUnlocked', 'AlreadyUnlocked', 'AlreadyUnlocked']);
     expect((await buy(viewer, tvId, 'all')).error).toBe('AlreadyUnlocked');
@@ -180,34 +180,34 @@ describe('video/unlock_bulk', () => {
 
 describe('repeated bundle requests', () => {
   test('charge once when 100 requests for all episodes arrive in parallel', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 52);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 'all')));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
+    const { tvId, viewer } = await createScenario(server, 52);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 'all')));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
     expect(await balance(viewer)).toBe(100_000 - 2340);
   });
 
   test('charge once when 100 requests for 20 episodes with “from” arrive in parallel', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 300);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 20, 9)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
+    const { tvId, viewer } = await createScenario(server, 300);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => buy(viewer, tvId, 20, 9)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(99);
     expect(await balance(viewer)).toBe(100_000 - 1080);
     expect((await buy(viewer, tvId, 20, 31)).error).toBe('PreviousLocked');
     expect((await buy(viewer, tvId, 20, 29)).error).toBe('none');
   });
 
   test('charge a double tap once without “from”, and allow the next bundle after 3 s', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 300);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(viewer, tvId, 20)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(19);
+    const { tvId, viewer } = await createScenario(server, 300);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => buy(viewer, tvId, 20)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'AllUnlocked')).toHaveLength(19);
     server.context.clock.advance(3_000);
     expect((await buy(viewer, tvId, 20)).data.unlocked[0]).toBe(29);
   });
 
   test('charge each episode once when single unlocks arrive in parallel', async ({ server }) => {
-    const { tvId, viewer } = await stage(server, 21);
+    const { tvId, viewer } = await createScenario(server, 21);
     const single = () => viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
     const [bundle, ...singles] = await Promise.all([buy(viewer, tvId, 20), ...Array.from({ length: 20 }, single)]);
     const paid = singles.filter(({ error }) => error === 'none').length;
@@ -221,13 +221,13 @@ describe('repeated bundle requests', () => {
   test('return the first response for the same idempotency key and reject the key with other input', async ({
     server,
   }) => {
-    const { tvId, viewer } = await stage(server, 60);
+    const { tvId, viewer } = await createScenario(server, 60);
     const headers = { 'idempotency-key': 'one-name-for-one-bundle' };
-    const ask = (size: 20 | 50) => viewer.send('video/unlock_bulk', { tv_id: tvId, size }, { headers });
-    const first = await ask(20);
+    const request = (size: 20 | 50) => viewer.send('video/unlock_bulk', { tv_id: tvId, size }, { headers });
+    const first = await request(20);
     expect(first.error).toBe('none');
-    expect((await ask(20)).data).toEqual(first.data);
-    expect(await ask(50)).toMatchObject({ error: 'InvalidParameters' });
+    expect((await request(20)).data).toEqual(first.data);
+    expect(await request(50)).toMatchObject({ error: 'InvalidParameters' });
     expect(await balance(viewer)).toBe(100_000 - 1080);
   });
 });

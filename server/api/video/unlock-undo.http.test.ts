@@ -132,9 +132,9 @@ describe('video/unlock_undo', () => {
     const tvId = await server.addShow();
     const viewer = await autoViewer(server);
     await auto(viewer, tvId, 9);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => undo(viewer, tvId, 9)));
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'NotFound')).toHaveLength(99);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => undo(viewer, tvId, 9)));
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'NotFound')).toHaveLength(99);
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(1_000);
   });
 
@@ -142,8 +142,8 @@ describe('video/unlock_undo', () => {
     const tvId = await server.addShow({ freeEpisodes: 8, episodes: 12 });
     const viewer = await autoViewer(server);
     for (const ep of [9, 10, 11, 12]) await auto(viewer, tvId, ep);
-    const answers = await Promise.all([9, 10, 11, 12].map((ep) => undo(viewer, tvId, ep)));
-    expect(answers.map(({ error }) => error).toSorted()).toEqual(['UsedUpToday', 'none', 'none', 'none']);
+    const responses = await Promise.all([9, 10, 11, 12].map((ep) => undo(viewer, tvId, ep)));
+    expect(responses.map(({ error }) => error).toSorted()).toEqual(['UsedUpToday', 'none', 'none', 'none']);
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(940);
   });
 
@@ -154,11 +154,11 @@ describe('video/unlock_undo', () => {
     const viewer = await autoViewer(server);
     await auto(viewer, tvId, 9);
     const headers = { 'idempotency-key': 'one-name-for-one-undo' };
-    const ask = (ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep }, { headers });
-    const first = await ask(9);
+    const request = (ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep }, { headers });
+    const first = await request(9);
     await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
-    expect((await ask(9)).data).toEqual(first.data);
-    expect(await ask(10)).toMatchObject({ error: 'InvalidParameters' });
+    expect((await request(9)).data).toEqual(first.data);
+    expect(await request(10)).toMatchObject({ error: 'InvalidParameters' });
   });
 });
 

@@ -37,11 +37,11 @@ describe('video/unlock', () => {
     const tvId = await server.addShow();
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 1_000);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => viewer.send('video/unlock', { tv_id: tvId, ep: 9 })),
     );
-    expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
-    expect(answers.filter(({ error }) => error === 'AlreadyUnlocked')).toHaveLength(99);
+    expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === 'AlreadyUnlocked')).toHaveLength(99);
   });
 
   test('charges parallel unlocks of different episodes once each', async ({ server }) => {
@@ -49,10 +49,10 @@ describe('video/unlock', () => {
     const viewer = await server.viewer();
     await fund(server, viewer.uid, 1_000);
     for (let ep = 2; ep <= 12; ep += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, () => viewer.send('video/unlock', { tv_id: tvId, ep })),
       );
-      expect(answers.filter(({ error }) => error === 'none')).toHaveLength(1);
+      expect(responses.filter(({ error }) => error === 'none')).toHaveLength(1);
     }
     expect((await viewer.send('account/my-info', {})).data.balance).toBe(1_000 - 11 * 60);
   });

@@ -161,8 +161,8 @@ describe('wallet/records', () => {
     const [rich, poor] = [await server.viewer(), await server.viewer()];
     for (let bonus = 1; bonus <= 3; bonus += 1) await fund(server, rich.uid, 0, bonus);
     const { data } = await rich.send('wallet/records', { kind: 'bonus', limit: 1 });
-    const answer = await poor.send('wallet/records', { kind: 'bonus', cursor: data.next_cursor });
-    expect(answer.data).toEqual({ items: [], next_cursor: null });
+    const response = await poor.send('wallet/records', { kind: 'bonus', cursor: data.next_cursor });
+    expect(response.data).toEqual({ items: [], next_cursor: null });
   });
 
   test('rejects an unknown kind and an invalid cursor', async ({ server }) => {

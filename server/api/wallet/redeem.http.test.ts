@@ -112,8 +112,8 @@ describe('wallet/redeem', () => {
   test('stores only a hash of the code', async ({ server }) => {
     const given = await addCode(server);
     const rows = await server.context.db.selectFrom('redeem_code').select('code_hash').execute();
-    const kept = rows.map(({ code_hash }) => code_hash.toString('latin1'));
-    expect(kept.some((text) => text.includes(given.replaceAll('-', '')))).toBe(false);
+    const saved = rows.map(({ code_hash }) => code_hash.toString('latin1'));
+    expect(saved.some((text) => text.includes(given.replaceAll('-', '')))).toBe(false);
     expect(rows.every(({ code_hash }) => code_hash.length === 32)).toBe(true);
   });
 });
@@ -130,8 +130,8 @@ describe('invalid code', () => {
     const ways = new Set<string>();
     for (const wrong of [NONE, spent, full, past, future, '', 'short', '\u0000\ud83d', 'X'.repeat(1_000)]) {
       const statements = await statementsOf(async () => {
-        const answer = await viewer.send('wallet/redeem', { code: wrong });
-        expect(answer).toMatchObject({ status: 200, error: 'NotFound', data: null });
+        const response = await viewer.send('wallet/redeem', { code: wrong });
+        expect(response).toMatchObject({ status: 200, error: 'NotFound', data: null });
       });
       ways.add(statements.join('\n'));
     }
@@ -159,9 +159,9 @@ describe('redeem throttle', () => {
       const noon = midnight + DAY_MS / 2;
       const at = async (ms: number, text = NONE) => {
         const thaw = freezeClock(server, ms);
-        const answer = await viewer.send('wallet/redeem', { code: text });
+        const response = await viewer.send('wallet/redeem', { code: text });
         thaw();
-        return { error: answer.error, wait: Number(answer.headers.get('retry-after')) };
+        return { error: response.error, wait: Number(response.headers.get('retry-after')) };
       };
       const good = await addCode(server, { from: new Date(0) });
       for (let minute = 0; minute < 4; minute += 1) {

@@ -37,13 +37,13 @@ describe('wallet/summary', () => {
     const shown = async (at: number) => {
       const thaw = freezeClock(server, at);
       const headers = { 'device-id': viewer.deviceId };
-      const answers = [
+      const responses = [
         (await viewer.send('wallet/summary', {})).data,
         (await viewer.send('account/my-info', {})).data,
         (await server.send('account/login', {}, { headers })).data.user,
       ];
       thaw();
-      return answers.map(({ balance, bonus, total }) => ({ balance, bonus, total }));
+      return responses.map(({ balance, bonus, total }) => ({ balance, bonus, total }));
     };
     const thaw = freezeClock(server, now);
     await fund(server, viewer.uid, 5, 30, 1_000);
