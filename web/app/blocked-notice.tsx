@@ -19,7 +19,7 @@ export function BlockedNotice() {
   return (
     <Sheet open={blocked && !isClosed} onClose={() => setClosed(true)} title={t('blocked.title')}>
       <p className="mb-5 text-soft">{t('error.20301')}</p>
-      <Button look="solid" wide onClick={() => setClosed(true)}>
+      <Button variant="solid" fullWidth onClick={() => setClosed(true)}>
         {t('ui.ok')}
       </Button>
     </Sheet>

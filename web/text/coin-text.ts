@@ -1,22 +1,22 @@
 import { currentLanguage } from '#web/state/language-store.ts';
 import { text } from './i18n.ts';
 
-function whole(value: number, options?: Intl.NumberFormatOptions): string {
+function formatInteger(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(currentLanguage(), options).format(value);
 }
 
 /** “1,250 coins” */
 export function coinsText(count: number): string {
-  return text('unlock.coins', { count, amount: whole(count) });
+  return text('unlock.coins', { count, amount: formatInteger(count) });
 }
 
 function bonusText(count: number): string {
-  return text('unlock.bonus', { count, amount: whole(count) });
+  return text('unlock.bonus', { count, amount: formatInteger(count) });
 }
 
 /** “+20 bonus” */
 export function earnedBonusText(bonus: number): string {
-  return text('unlock.bonus', { amount: whole(bonus, { signDisplay: 'exceptZero' }) });
+  return text('unlock.bonus', { amount: formatInteger(bonus, { signDisplay: 'exceptZero' }) });
 }
 
 /** “20 bonus + 40 coins”. Omits an amount of 0. */

@@ -16,12 +16,12 @@ export function relativeTimeText(language: Language, ms: number): string {
 
 export type DateFormats = {
   /** “28 Nov 2026” */
-  readonly day: (at: number | string) => string;
+  readonly date: (at: number | string) => string;
   /** “28 Nov 2026, 14:05” */
-  readonly moment: (at: number | string) => string;
+  readonly dateTime: (at: number | string) => string;
   /** “14:05” */
   readonly time: (at: number | string) => string;
-  readonly distance: (ms: number) => string;
+  readonly relativeTime: (ms: number) => string;
 };
 
 export function useDateFormats(): DateFormats {
@@ -29,9 +29,9 @@ export function useDateFormats(): DateFormats {
   const format = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language, options).format(new Date(at));
   return {
-    day: (at) => format(at, { dateStyle: 'medium' }),
-    moment: (at) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    date: (at) => format(at, { dateStyle: 'medium' }),
+    dateTime: (at) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
     time: (at) => format(at, { timeStyle: 'short' }),
-    distance: (ms) => relativeTimeText(language, ms),
+    relativeTime: (ms) => relativeTimeText(language, ms),
   };
 }

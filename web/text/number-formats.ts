@@ -2,7 +2,7 @@ import { useLanguage } from '#web/state/language-store.ts';
 
 export type NumberFormats = {
   /** An integer with grouping: 1,250. */
-  readonly whole: (value: number) => string;
+  readonly integer: (value: number) => string;
   /** With a sign, except 0: +1,250, −60. */
   readonly signed: (value: number) => string;
   /** Takes minor units. */
@@ -16,7 +16,7 @@ export function useNumberFormats(): NumberFormats {
   const format = (value: number, options: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(language, options).format(value);
   return {
-    whole: (value) => format(value, {}),
+    integer: (value) => format(value, {}),
     // Chinese, Japanese and Korean use a hyphen.
     signed: (value) => format(value, { signDisplay: 'exceptZero' }).replace('-', '−'),
     price: (minor, currency) => format(minor / 100, { style: 'currency', currency }),

@@ -6,8 +6,8 @@ const VARIANTS = {
   /** The main action of a screen: play, unlock, pay. */
   primary: 'bg-accent text-black font-semibold active:opacity-80',
   solid: 'bg-white text-black font-semibold active:opacity-80',
-  quiet: 'bg-raised-high text-text active:bg-raised',
-  bare: 'text-soft hover:text-text active:opacity-70',
+  secondary: 'bg-raised-high text-text active:bg-raised',
+  ghost: 'text-soft hover:text-text active:opacity-70',
   danger: 'bg-raised-high text-alarm active:bg-raised',
 } as const;
 
@@ -18,17 +18,17 @@ const SIZES = {
 } as const;
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: keyof typeof VARIANTS;
+  variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  wide?: boolean;
-  busy?: boolean;
+  fullWidth?: boolean;
+  isLoading?: boolean;
 };
 
 export function Button({
-  look = 'quiet',
+  variant = 'secondary',
   size = 'medium',
-  wide = false,
-  busy = false,
+  fullWidth = false,
+  isLoading = false,
   className,
   children,
   ...rest
@@ -36,17 +36,17 @@ export function Button({
   return (
     <button
       type="button"
-      disabled={busy}
+      disabled={isLoading}
       className={classNames(
         'inline-flex items-center justify-center gap-2 rounded-full text-center transition select-none disabled:opacity-50',
-        VARIANTS[look],
+        VARIANTS[variant],
         SIZES[size],
-        wide && 'w-full',
+        fullWidth && 'w-full',
         className,
       )}
       {...rest}
     >
-      {busy ? <Spinner size={20} /> : children}
+      {isLoading ? <Spinner size={20} /> : children}
     </button>
   );
 }

@@ -8,29 +8,29 @@ import { classNames } from './class-names.ts';
 type PageProps = {
   title: ReactNode;
   /** False for the pages of the tab bar. */
-  back?: boolean;
+  hasBackButton?: boolean;
   action?: ReactNode;
   /** Removes the padding at the sides. */
-  bleed?: boolean;
+  fullBleed?: boolean;
   children: ReactNode;
 };
 
-export function Page({ title, back = true, action, bleed = false, children }: PageProps) {
+export function Page({ title, hasBackButton = true, action, fullBleed = false, children }: PageProps) {
   const t = useText();
   return (
     <>
       <header className="sticky top-0 z-20 bg-ground/95 pt-(--safe-top) backdrop-blur-sm">
         <div className="flex min-h-13 items-center gap-1 px-2">
-          {back && (
+          {hasBackButton && (
             <IconButton label={t('ui.back')} onClick={goBack}>
               <ChevronLeft aria-hidden />
             </IconButton>
           )}
-          <h1 className={classNames('min-w-0 flex-1 text-lg font-semibold', !back && 'px-2')}>{title}</h1>
+          <h1 className={classNames('min-w-0 flex-1 text-lg font-semibold', !hasBackButton && 'px-2')}>{title}</h1>
           {action}
         </div>
       </header>
-      <main className={classNames('pb-8', !bleed && 'px-4')}>{children}</main>
+      <main className={classNames('pb-8', !fullBleed && 'px-4')}>{children}</main>
     </>
   );
 }

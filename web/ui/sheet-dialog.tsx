@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import type { SheetProps } from './sheet.tsx';
 
 /** The dialog of `Sheet`, in a lazy chunk because of its library. */
-export function SheetDialog({ open, onClose, title, description, plain = false, children }: SheetProps) {
+export function SheetDialog({ open, onClose, title, description, children }: SheetProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -17,7 +17,7 @@ export function SheetDialog({ open, onClose, title, description, plain = false, 
           initialFocus={popup}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[88dvh] max-w-(--page-width) overflow-y-auto overscroll-contain rounded-t-sheet bg-raised p-5 pb-[calc(20px+var(--safe-bottom))] text-text shadow-2xl outline-none ring-1 ring-hairline transition duration-[240ms] ease-settle data-[ending-style]:translate-y-full data-[starting-style]:translate-y-full md:top-1/2 md:bottom-auto md:max-w-md md:-translate-y-1/2 md:rounded-sheet md:data-[ending-style]:translate-y-[calc(-50%+16px)] md:data-[ending-style]:opacity-0 md:data-[starting-style]:translate-y-[calc(-50%+16px)] md:data-[starting-style]:opacity-0"
         >
-          <div className={plain ? 'sr-only' : 'mb-4 pr-10'}>
+          <div className="mb-4 pr-10">
             <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
             {description && <Dialog.Description className="mt-1 text-sm text-soft">{description}</Dialog.Description>}
           </div>

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { openOverlay } from '#web/router/router.ts';
 
-const SheetLayer = lazy(() => import('./sheet-dialog.tsx').then((module) => ({ default: module.SheetDialog })));
+const SheetDialog = lazy(() => import('./sheet-dialog.tsx').then((module) => ({ default: module.SheetDialog })));
 
 export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  plain?: boolean;
   children?: ReactNode;
 };
 
@@ -25,7 +24,7 @@ export function Sheet(props: SheetProps) {
   if (!hasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <SheetLayer {...props} />
+      <SheetDialog {...props} />
     </Suspense>
   );
 }

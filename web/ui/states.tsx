@@ -26,7 +26,7 @@ export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: 
         title={t('ui.failed')}
         hint={error?.message ?? ''}
         action={
-          <Button look="solid" onClick={onRetry}>
+          <Button variant="solid" onClick={onRetry}>
             {t('ui.retry')}
           </Button>
         }

@@ -5,10 +5,10 @@ export type Toast = {
   readonly kind: 'text' | 'loading';
   readonly message: string;
   /** The top is free of controls and subtitles. */
-  readonly place: 'top' | 'bottom';
+  readonly position: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
-export type ToastOptions = Partial<Pick<Toast, 'action' | 'place'>> & { readonly durationMs?: number };
+export type ToastOptions = Partial<Pick<Toast, 'action' | 'position'>> & { readonly durationMs?: number };
 
 /** Spec §9. */
 const DURATION_MS = 1500;
@@ -38,9 +38,9 @@ export function dismissToast(id: number): void {
 /** @returns a function that dismisses the toast early */
 export function showToast(
   message: string,
-  { durationMs = DURATION_MS, action, place = 'bottom' }: ToastOptions = {},
+  { durationMs = DURATION_MS, action, position = 'bottom' }: ToastOptions = {},
 ): () => void {
-  const id = add({ kind: 'text', message, place, ...(action && { action }) });
+  const id = add({ kind: 'text', message, position, ...(action && { action }) });
   const timer = setTimeout(dismissToast, durationMs, id);
   return () => {
     clearTimeout(timer);
@@ -52,7 +52,7 @@ export function showToast(
 export function showLoading(): () => void {
   let id: number | undefined;
   const timer = setTimeout(() => {
-    id = add({ kind: 'loading', message: '', place: 'bottom' });
+    id = add({ kind: 'loading', message: '', position: 'bottom' });
   }, LOADING_DELAY_MS);
   return () => {
     clearTimeout(timer);

@@ -32,20 +32,20 @@ function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
 const POSITIONS = {
   top: 'top-[calc(var(--safe-top)+64px)]',
   bottom: 'bottom-[calc(var(--tab-bar)+var(--safe-bottom)+16px)]',
-} as const satisfies Record<Toast['place'], string>;
+} as const satisfies Record<Toast['position'], string>;
 
-function Toasts({ place }: Pick<Toast, 'place'>) {
+function Toasts({ position }: Pick<Toast, 'position'>) {
   const { toasts } = useToasts();
   return (
     <div
       aria-live="polite"
       className={classNames(
         'column-fixed pointer-events-none z-[60] flex flex-col items-center gap-2 px-4',
-        POSITIONS[place],
+        POSITIONS[position],
       )}
     >
       {toasts
-        .filter((toast) => toast.place === place)
+        .filter((toast) => toast.position === position)
         .map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
@@ -56,8 +56,8 @@ function Toasts({ place }: Pick<Toast, 'place'>) {
 export function Toaster() {
   return (
     <>
-      <Toasts place="top" />
-      <Toasts place="bottom" />
+      <Toasts position="top" />
+      <Toasts position="bottom" />
     </>
   );
 }

@@ -73,7 +73,7 @@ export function AdLeaveDialog({ kind, onLeave, onStay }: LeaveDialogProps) {
           <>
             <h2 className="text-lg font-semibold">{t('ads.leave_title')}</h2>
             <p className="pb-3 text-sm text-soft">{t('ads.leave_hint')}</p>
-            <Button look="solid" onClick={onStay}>
+            <Button variant="solid" onClick={onStay}>
               {t('ads.stay')}
             </Button>
             <Button onClick={onLeave}>{t('ads.leave')}</Button>
@@ -81,7 +81,7 @@ export function AdLeaveDialog({ kind, onLeave, onStay }: LeaveDialogProps) {
         ) : (
           <>
             <p className="pb-3">{t('ads.lost')}</p>
-            <Button look="solid" onClick={onLeave}>
+            <Button variant="solid" onClick={onLeave}>
               {t('ui.close')}
             </Button>
           </>

@@ -64,7 +64,7 @@ function Promo({ ad: { creative }, isSelected, onSelect }: PromoProps) {
             <Dialog.Description className="text-base text-balance text-soft">{promo.tagline}</Dialog.Description>
           </div>
           <div className="flex flex-col items-center gap-1">
-            <Button look={isSelected ? 'solid' : 'quiet'} aria-pressed={isSelected} onClick={onSelect}>
+            <Button variant={isSelected ? 'solid' : 'secondary'} aria-pressed={isSelected} onClick={onSelect}>
               {t('ads.watch_show')}
             </Button>
             <p role="status" className="min-h-5 text-sm text-soft">

@@ -37,7 +37,7 @@ export function Rankings({ board }: { board: Board }) {
         <>
           <ol className="px-4">
             {itemsOf(list.data).map((show, index) => (
-              <RankRow key={show.tv_id} show={show} place={index + 1} />
+              <RankRow key={show.tv_id} show={show} rank={index + 1} />
             ))}
           </ol>
           <InfiniteScrollFooter list={list} />
@@ -47,7 +47,7 @@ export function Rankings({ board }: { board: Board }) {
   );
 }
 
-function RankRow({ show, place }: { show: Show; place: number }) {
+function RankRow({ show, rank }: { show: Show; rank: number }) {
   const t = useText();
   return (
     <li>
@@ -58,9 +58,9 @@ function RankRow({ show, place }: { show: Show; place: number }) {
         className="flex items-center gap-3 rounded-xl py-2 transition active:bg-raised"
       >
         <span
-          className={`w-7 shrink-0 text-center text-lg font-bold tabular-nums ${place <= 3 ? 'text-amber' : 'text-faint'}`}
+          className={`w-7 shrink-0 text-center text-lg font-bold tabular-nums ${rank <= 3 ? 'text-amber' : 'text-faint'}`}
         >
-          {place}
+          {rank}
         </span>
         <Poster src={show.cover} className="w-16 shrink-0" />
         <span className="min-w-0 flex-1">

@@ -78,7 +78,7 @@ function StatusCard({
       {state !== 'confirming' && (
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           {checkout && (
-            <Button look="solid" size="small" onClick={() => location.assign(checkout)}>
+            <Button variant="solid" size="small" onClick={() => location.assign(checkout)}>
               {t('store.go_on_paying')}
             </Button>
           )}
@@ -87,7 +87,7 @@ function StatusCard({
               {t('store.look_again')}
             </Button>
           )}
-          <Button look="bare" size="small" onClick={onClose}>
+          <Button variant="ghost" size="small" onClick={onClose}>
             {t('ui.close')}
           </Button>
         </div>
@@ -98,7 +98,7 @@ function StatusCard({
 
 function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: Order }) {
   const t = useText();
-  const { signed, whole } = useNumberFormats();
+  const { signed, integer } = useNumberFormats();
   return (
     <ul className="mt-1 tabular-nums">
       {coins > 0 && (
@@ -107,7 +107,7 @@ function Received({ order: { coins, bonus, extra, vip_days: days } }: { order: O
           {extra > 0 && (
             <span className="text-sm text-soft">
               {' '}
-              · {t('store.extra', { base: whole(coins), extra: whole(extra) })}
+              · {t('store.extra', { base: integer(coins), extra: integer(extra) })}
             </span>
           )}
         </li>

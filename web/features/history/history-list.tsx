@@ -32,7 +32,7 @@ export function EmptyHistory() {
       title={t('history.empty_title')}
       hint={t('history.empty_hint')}
       action={
-        <Button look="solid" onClick={() => switchTab(HOME)}>
+        <Button variant="solid" onClick={() => switchTab(HOME)}>
           {t('history.empty_action')}
         </Button>
       }

@@ -7,10 +7,10 @@ export function SelectionBar({ count, onSelectAll, onDelete }: SelectionBarProps
   const t = useText();
   return (
     <div className="column-fixed bottom-[calc(var(--tab-bar)+var(--safe-bottom))] z-20 flex gap-3 bg-ground/95 px-4 py-3 backdrop-blur-sm">
-      <Button wide onClick={onSelectAll}>
+      <Button fullWidth onClick={onSelectAll}>
         {t('history.select_all')}
       </Button>
-      <Button wide look="danger" disabled={count === 0} onClick={onDelete}>
+      <Button fullWidth variant="danger" disabled={count === 0} onClick={onDelete}>
         {count > 0 ? t('history.delete_count', { count }) : t('history.delete')}
       </Button>
     </div>

@@ -9,7 +9,7 @@ const texts: Readonly<Record<string, string>> = ENGLISH.commerce;
 const t: Translate = (id, values = {}) =>
   (texts[id] ?? texts[`${id}_other`] ?? id).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const amounts: NumberFormats = {
-  whole: String,
+  integer: String,
   signed: String,
   price: (minor, currency) => `${currency} ${minor / 100}`,
   percent: (value) => `${value}%`,

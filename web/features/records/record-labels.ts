@@ -47,13 +47,13 @@ export function recordTitle(record: WalletRecord, t: Translate): string {
 
 /** Returns further details in order: show, price or saving, VIP days. */
 export function recordNotes({ kind, title, detail }: WalletRecord, t: Translate, amounts: NumberFormats): string[] {
-  const { price, percent, whole } = amounts;
+  const { price, percent, integer } = amounts;
   const notes = title === null ? [] : [title];
   const { currency } = detail;
   if (typeof currency === 'string' && 'priceMinor' in detail)
     notes.push(price(numberIn(detail, 'priceMinor'), currency));
   const extra = numberIn(detail, 'extra');
-  if (extra > 0) notes.push(t('store.extra', { base: whole(numberIn(detail, 'coins')), extra: whole(extra) }));
+  if (extra > 0) notes.push(t('store.extra', { base: integer(numberIn(detail, 'coins')), extra: integer(extra) }));
   if ('percent' in detail)
     notes.push(t('records.saved', { percent: percent(LIST_PERCENT - numberIn(detail, 'percent')) }));
   if (kind === 'ad_unlock') notes.push(t('records.by_ad'));

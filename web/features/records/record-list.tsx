@@ -22,7 +22,7 @@ const EMPTY: Readonly<Record<RecordKind, TextKey>> = {
 
 export function RecordList({ kind }: { kind: RecordKind }) {
   const list = useInfiniteQuery(recordsQuery(kind));
-  const { day } = useDateFormats();
+  const { date } = useDateFormats();
   const records = itemsOf(list.data);
   if (list.isPending) return <RecordSkeleton />;
   if (list.isError && records.length === 0)
@@ -30,7 +30,7 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   if (records.length === 0) return <NoRecords kind={kind} />;
   return (
     <>
-      {groupByDay(records, day).map(({ day: name, records: those }) => (
+      {groupByDay(records, date).map(({ day: name, records: those }) => (
         <section key={name} className="pt-4">
           <h2 className="pb-1 text-sm text-faint">{name}</h2>
           <ul className="divide-y divide-hairline">
@@ -53,7 +53,7 @@ function NoRecords({ kind }: { kind: RecordKind }): ReactNode {
       title={t('records.none_title')}
       hint={t(EMPTY[kind])}
       action={
-        <Button look="solid" onClick={() => switchTab(HOME)}>
+        <Button variant="solid" onClick={() => switchTab(HOME)}>
           {t('history.empty_action')}
         </Button>
       }

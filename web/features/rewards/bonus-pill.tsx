@@ -23,6 +23,6 @@ export function BonusPill() {
 
 function CountedBonus({ bonus }: { bonus: number }) {
   const t = useText();
-  const { whole } = useNumberFormats();
-  return <>{t('unlock.bonus', { amount: whole(useCountUp(bonus)) })}</>;
+  const { integer } = useNumberFormats();
+  return <>{t('unlock.bonus', { amount: integer(useCountUp(bonus)) })}</>;
 }

@@ -34,7 +34,7 @@ export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const { press, isPending } = useCheckIn();
   return (
-    <Button look="primary" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
+    <Button variant="primary" size="large" fullWidth isLoading={isPending} onClick={(event) => press(rectOf(event))}>
       {t('reward.check_in', { bonus: earnedBonusText(todaysReward(checkIn)) })}
     </Button>
   );
@@ -62,7 +62,7 @@ function DoubleButton({ bonus, watchAd }: { bonus: string; watchAd: () => Promis
   const t = useText();
   const { press, isPending } = useDoubleReward(watchAd);
   return (
-    <Button look="solid" size="large" wide busy={isPending} onClick={(event) => press(rectOf(event))}>
+    <Button variant="solid" size="large" fullWidth isLoading={isPending} onClick={(event) => press(rectOf(event))}>
       <CirclePlay size={20} aria-hidden className="shrink-0" />
       <span className="py-2 leading-5 text-balance">{t('reward.double', { bonus })}</span>
     </Button>

@@ -29,10 +29,10 @@ export function RulesRow({ checkIn }: { checkIn: CheckIn }) {
 
 function Rules({ checkIn: { days, resets_at: resetsAt, bonus_days: bonusDays } }: { checkIn: CheckIn }) {
   const t = useText();
-  const { whole } = useNumberFormats();
+  const { integer } = useNumberFormats();
   const { time } = useDateFormats();
   const isUnderReview = useIsUnderReview();
-  const amounts = days.map(({ reward }) => whole(reward)).join(' · ');
+  const amounts = days.map(({ reward }) => integer(reward)).join(' · ');
   return (
     <ul className="list-disc space-y-3 pl-5 text-sm text-soft marker:text-faint">
       <li>
@@ -42,7 +42,7 @@ function Rules({ checkIn: { days, resets_at: resetsAt, bonus_days: bonusDays } }
       {!isUnderReview && <li>{t('reward.rule_double')}</li>}
       <li>{t('reward.rule_tasks')}</li>
       <li>{t('reward.rule_reset', { time: time(resetsAt) })}</li>
-      <li>{t('reward.rule_bonus', { count: bonusDays, days: whole(bonusDays) })}</li>
+      <li>{t('reward.rule_bonus', { count: bonusDays, days: integer(bonusDays) })}</li>
       <li>{t('reward.rule_fair')}</li>
     </ul>
   );

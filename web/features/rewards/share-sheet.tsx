@@ -76,7 +76,7 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
     <div className="flex flex-wrap gap-3">
       {canSend && (
         <Button
-          look="solid"
+          variant="solid"
           className="flex-1"
           disabled={isBusy}
           onClick={() => void share(() => shareEpisode(id, title))}
@@ -86,7 +86,7 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
         </Button>
       )}
       <Button
-        look={canSend ? 'quiet' : 'solid'}
+        variant={canSend ? 'secondary' : 'solid'}
         className="flex-1"
         disabled={isBusy}
         onClick={() => void share(() => copyEpisodeLink(id))}

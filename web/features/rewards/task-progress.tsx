@@ -3,14 +3,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Task } from './queries.ts';
 
 export function TaskProgress({ task: { title, progress, target } }: { task: Task }) {
-  const { whole } = useNumberFormats();
+  const { integer } = useNumberFormats();
   return (
     <div className="flex items-center gap-3">
       <div className="flex-1">
         <ProgressBar share={progress / target} label={title} />
       </div>
       <span className="min-w-11 text-right text-xs text-faint tabular-nums">
-        {whole(progress)} / {whole(target)}
+        {integer(progress)} / {integer(target)}
       </span>
     </div>
   );

@@ -61,9 +61,9 @@ function TaskAction({ task, onGo }: TaskRowProps) {
   }
   return (
     <Button
-      look="primary"
+      variant="primary"
       size="small"
-      busy={isPending}
+      isLoading={isPending}
       aria-label={`${t('reward.claim')}: ${title}`}
       onClick={(event) => {
         isTaken.current = true;

@@ -25,7 +25,7 @@ export function useCheckoutEpisode(
 
 export function CheckoutEpisodeCard({ episode: { show, ep, need } }: { episode: CheckoutEpisode }) {
   const t = useText();
-  const { whole } = useNumberFormats();
+  const { integer } = useNumberFormats();
   const { tv_id: tvId, title, cover } = show;
   const suffices = need.total === 0;
   return (
@@ -34,11 +34,11 @@ export function CheckoutEpisodeCard({ episode: { show, ep, need } }: { episode: 
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-sm text-soft">{t('store.for_episode', { ep, title })}</h2>
         <p className="font-semibold tabular-nums">
-          {suffices ? t('store.enough') : t('store.missing', { count: need.total, amount: whole(need.total) })}
+          {suffices ? t('store.enough') : t('store.missing', { count: need.total, amount: integer(need.total) })}
         </p>
       </div>
       {suffices && (
-        <Button look="solid" size="small" onClick={() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep })}>
+        <Button variant="solid" size="small" onClick={() => redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep })}>
           {t('store.watch')}
         </Button>
       )}

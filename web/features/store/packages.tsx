@@ -53,7 +53,7 @@ type PackageCardProps = { offer: CoinPackage; extra: number; isSufficient: boole
 
 function PackageCard({ offer, extra, isSufficient, purchase: { buy, buying } }: PackageCardProps) {
   const t = useText();
-  const { whole, signed, price } = useNumberFormats();
+  const { integer, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
   const total = coins + extra;
   return (
@@ -70,11 +70,13 @@ function PackageCard({ offer, extra, isSufficient, purchase: { buy, buying } }: 
         <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
       )}
       <span className="flex flex-wrap items-baseline gap-x-1">
-        <span className="text-xl font-bold tracking-tight">{whole(total)}</span>
+        <span className="text-xl font-bold tracking-tight">{integer(total)}</span>
         <span className="text-xs text-faint">{t('store.coins', { count: total })}</span>
       </span>
       <span className="mt-1 flex-1 text-xs text-soft">
-        {extra > 0 && <span className="block">{t('store.extra', { base: whole(coins), extra: whole(extra) })}</span>}
+        {extra > 0 && (
+          <span className="block">{t('store.extra', { base: integer(coins), extra: integer(extra) })}</span>
+        )}
         {bonus > 0 && <span className="block">{t('unlock.bonus', { amount: signed(bonus) })}</span>}
       </span>
       <span className="mt-3 flex min-h-11 items-center justify-center rounded-full bg-white px-3 font-semibold text-black">

@@ -13,7 +13,7 @@ export function PlanConflictSheet({ conflict, onClose }: { conflict: Purchase['c
       title={t('store.subscribed_title')}
       description={conflict === 'other_plan' ? t('store.subscribed_other') : t('store.subscribed_same')}
     >
-      <Button look="solid" wide onClick={() => navigateTo('/pages/common/vip/index')}>
+      <Button variant="solid" fullWidth onClick={() => navigateTo('/pages/common/vip/index')}>
         {t('vip.see')}
       </Button>
     </Sheet>

@@ -63,8 +63,8 @@ function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) 
 /** The billing dates by the server's clock. Keeps its line while the clock is unknown. */
 function PlanTerms({ days, amount, provider }: { days: number; amount: string; provider: Provider }) {
   const t = useText();
-  const { day } = useDateFormats();
+  const dateFormats = useDateFormats();
   const now = useServerNow();
-  const date = now === undefined ? '…' : day(firstRenewalAt(provider, days, now));
+  const date = now === undefined ? '…' : dateFormats.date(firstRenewalAt(provider, days, now));
   return <p className="mt-3 text-sm text-soft">{t('vip.terms', { price: amount, days, date })}</p>;
 }

@@ -19,7 +19,7 @@ export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
     });
   return (
     <section className="space-y-4 text-sm text-faint">
-      <Button wide busy={isPending} onClick={restore}>
+      <Button fullWidth isLoading={isPending} onClick={restore}>
         {t('store.restore')}
       </Button>
       <p>{t('store.restore_hint')}</p>

@@ -25,7 +25,7 @@ const NO_CAP = 'none';
 /** The switch of automatic unlocking and its spending cap per show. */
 function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   const t = useText();
-  const { whole } = useNumberFormats();
+  const { integer } = useNumberFormats();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: AutoUnlockSettings) => saveAutoUnlock({ ...choice, tvId }),
   });
@@ -48,7 +48,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
             label={t(tvId === undefined ? 'unlock.auto_cap_any' : 'unlock.auto_cap')}
             options={[
               { value: NO_CAP, label: t('unlock.auto_no_cap') },
-              ...caps.map((each) => ({ value: each, label: whole(each) })),
+              ...caps.map((each) => ({ value: each, label: integer(each) })),
             ]}
             value={most ?? NO_CAP}
             onChange={(next) => mutate({ on: true, cap: next === NO_CAP ? null : next })}

@@ -20,7 +20,7 @@ export async function autoUnlock(id: EpisodeId): Promise<void> {
     if (!spent) return;
     const coins = coinsText(spent.coins + spent.bonus);
     showToast(text('unlock.done_auto', { ep: id.ep, coins }), {
-      place: 'top',
+      position: 'top',
       durationMs: Math.max(0, since + UNDO_MS - Date.now()),
       action: { label: text('ui.undo'), run: () => void undo(id, coins) },
     });

@@ -50,7 +50,7 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
       ) : (
         bundles.some(isForSale) && <p className="text-center text-sm text-soft">{t('unlock.bulk_choose')}</p>
       )}
-      <Button look="bare" className="self-center" disabled={isBusy} onClick={onBack}>
+      <Button variant="ghost" className="self-center" disabled={isBusy} onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
         {t('unlock.back')}
       </Button>

@@ -52,10 +52,10 @@ function Offer({ id, need, products }: BuyCoinsProps & { products: Products }) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         size="large"
-        wide
-        busy={order.isPending}
+        fullWidth
+        isLoading={order.isPending}
         onClick={() => order.mutate({ productId: best.product_id, provider })}
       >
         {t('unlock.get', { price: price(best.price_minor, best.currency) })}

@@ -16,7 +16,7 @@ type PaymentProps = {
 
 export function Payment({ id, quote, isBusy, onPay }: PaymentProps) {
   const t = useText();
-  const { whole } = useNumberFormats();
+  const { integer } = useNumberFormats();
   const isInReview = useIsUnderReview();
   if (!quote.isEnough) {
     const missing = t('unlock.missing', { coins: coinsText(quote.need.total) });
@@ -29,9 +29,9 @@ export function Payment({ id, quote, isBusy, onPay }: PaymentProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-center text-sm text-soft tabular-nums">
-        {coinsAndBonusText(quote.spent)} · {t('unlock.left', { amount: whole(quote.left) })}
+        {coinsAndBonusText(quote.spent)} · {t('unlock.left', { amount: integer(quote.left) })}
       </p>
-      <Button look="primary" size="large" wide busy={isBusy} onClick={onPay}>
+      <Button variant="primary" size="large" fullWidth isLoading={isBusy} onClick={onPay}>
         {t('unlock.pay', { coins: coinsText(quote.price) })}
       </Button>
     </div>

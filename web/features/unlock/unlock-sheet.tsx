@@ -134,7 +134,7 @@ function PreviousLocked({ next, onSelect }: { next: number; onSelect: (ep: numbe
   return (
     <div className="flex flex-col gap-3">
       <p className="text-center text-sm text-soft">{t('unlock.in_order', { ep: next })}</p>
-      <Button look="solid" size="large" wide onClick={() => onSelect(next)}>
+      <Button variant="solid" size="large" fullWidth onClick={() => onSelect(next)}>
         {t('player.go_to_episode', { ep: next })}
       </Button>
     </div>

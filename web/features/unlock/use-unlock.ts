@@ -24,7 +24,7 @@ export function useUnlock({ tv_id: tvId, ep, price }: EpisodeDetails) {
     scope: { id: `unlock ${tvId}` },
     mutationFn: (method: UnlockMethod) => unlock({ tvId, ep }, method, price),
     onSuccess: (message) => {
-      if (message !== null) showToast(message, { durationMs: TOAST_MS, place: 'top' });
+      if (message !== null) showToast(message, { durationMs: TOAST_MS, position: 'top' });
     },
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: walletQuery.queryKey });

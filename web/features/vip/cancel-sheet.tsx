@@ -28,10 +28,10 @@ export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('vip.cancel_title')} description={useConsequence(subscription)}>
       <p className="pb-5 text-sm text-soft">{t('vip.cancel_keeps')}</p>
       <div className="space-y-2">
-        <Button look="danger" wide busy={isPending} onClick={cancel}>
+        <Button variant="danger" fullWidth isLoading={isPending} onClick={cancel}>
           {t('vip.cancel_confirm')}
         </Button>
-        <Button look="bare" wide onClick={onClose}>
+        <Button variant="ghost" fullWidth onClick={onClose}>
           {t('vip.keep')}
         </Button>
       </div>
@@ -43,14 +43,14 @@ export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
 function useConsequence({ plan, cancel_by: by, expires_at: until, renews_at: at, ...cost }: Subscription): string {
   const t = useText();
   const { price } = useNumberFormats();
-  const { moment } = useDateFormats();
+  const { dateTime } = useDateFormats();
   const now = useServerNow();
-  if (now === undefined || now <= Date.parse(by)) return t('vip.cancel_in_time', { date: moment(until) });
+  if (now === undefined || now <= Date.parse(by)) return t('vip.cancel_in_time', { date: dateTime(until) });
   const days = VIP_PLANS.find((each) => each.plan === plan)?.days ?? 0;
   const end = Date.parse(until) + days * DAY_MS;
   return t('vip.cancel_late', {
     price: price(cost.price_minor, cost.currency),
-    charged: moment(at),
-    date: moment(end),
+    charged: dateTime(at),
+    date: dateTime(end),
   });
 }

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<Subscription['status'], TextKey>> = {
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const t = useText();
   const { price } = useNumberFormats();
-  const { moment } = useDateFormats();
+  const { dateTime } = useDateFormats();
   const { plan, status, expires_at: until, price_minor: minor, currency } = subscription;
   return (
     <section className="rounded-2xl bg-raised p-5 ring-1 ring-gold/40">
@@ -30,7 +30,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <div className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-faint">{t('vip.lasts_until')}</dt>
           <dd>
-            <time dateTime={until}>{moment(until)}</time>
+            <time dateTime={until}>{dateTime(until)}</time>
           </dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-6">
@@ -47,14 +47,14 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
 function useOutlook(subscription: Subscription): string {
   const t = useText();
   const amounts = useNumberFormats();
-  const { moment } = useDateFormats();
+  const { dateTime } = useDateFormats();
   const { status, expires_at: until, renews_at: at, last_charge_at: last } = subscription;
   const price = amounts.price(subscription.price_minor, subscription.currency);
-  if (status === 'past_due') return t('vip.outlook_past_due', { price, date: moment(until) });
-  if (status === 'active') return t('vip.outlook_active', { price, date: moment(at) });
+  if (status === 'past_due') return t('vip.outlook_past_due', { price, date: dateTime(until) });
+  if (status === 'active') return t('vip.outlook_active', { price, date: dateTime(at) });
   // The last charge pays for the period that starts at this end.
   if (last === at) return t('vip.outlook_last_charge', { price });
-  return t('vip.outlook_cancelled', { date: moment(until) });
+  return t('vip.outlook_cancelled', { date: dateTime(until) });
 }
 
 function Actions({ subscription }: { subscription: Subscription }) {
@@ -77,12 +77,12 @@ function Actions({ subscription }: { subscription: Subscription }) {
   return (
     <>
       {canResume && (
-        <Button look="solid" wide className="mt-5" busy={resume.isPending} onClick={() => resume.mutate()}>
+        <Button variant="solid" fullWidth className="mt-5" isLoading={resume.isPending} onClick={() => resume.mutate()}>
           {t('vip.resume')}
         </Button>
       )}
       {renews && (
-        <Button wide className="mt-5" onClick={() => setConfirming(true)}>
+        <Button fullWidth className="mt-5" onClick={() => setConfirming(true)}>
           {t('vip.cancel')}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { useDismissReminder } from './queries.ts';
 export function RenewalReminder() {
   const t = useText();
   const { price } = useNumberFormats();
-  const { moment } = useDateFormats();
+  const { dateTime } = useDateFormats();
   const isUnderReview = useIsUnderReview();
   const reminder = useRenewalReminder();
   const { mutate } = useDismissReminder();
@@ -21,7 +21,7 @@ export function RenewalReminder() {
     <section className="flex items-center gap-3 rounded-2xl bg-raised py-1 pr-1 pl-4 text-sm ring-1 ring-hairline">
       <CalendarClock size={20} aria-hidden className="shrink-0 text-soft" />
       <p className="min-w-0 flex-1 py-2">
-        {t('vip.renews', { date: moment(at), price: price(minor, currency) })}{' '}
+        {t('vip.renews', { date: dateTime(at), price: price(minor, currency) })}{' '}
         <Link to="/pages/common/vip/index" className="font-semibold underline underline-offset-2">
           {t('vip.see')}
         </Link>

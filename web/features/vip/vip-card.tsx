@@ -8,7 +8,7 @@ type Vip = UserInfo['vip'];
 
 export function VipCard({ vip }: { vip: Vip }) {
   const t = useText();
-  const { day } = useDateFormats();
+  const { date } = useDateFormats();
   return (
     <Link
       to="/pages/common/vip/index"
@@ -17,16 +17,16 @@ export function VipCard({ vip }: { vip: Vip }) {
       <Crown size={26} strokeWidth={1.75} aria-hidden className="shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-gold">{vip?.plan ? t(`vip.plan_${vip.plan}`) : t('vip.title')}</span>
-        <span className="block text-sm text-soft">{vipState(vip, t, day)}</span>
+        <span className="block text-sm text-soft">{vipState(vip, t, date)}</span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-faint" />
     </Link>
   );
 }
 
-function vipState(vip: Vip, t: Translate, day: (at: string) => string): string {
+function vipState(vip: Vip, t: Translate, date: (at: string) => string): string {
   if (!vip) return t('vip.pitch');
   return vip.will_renew
-    ? t('vip.until_renews', { date: day(vip.expires_at) })
-    : t('vip.until', { date: day(vip.expires_at) });
+    ? t('vip.until_renews', { date: date(vip.expires_at) })
+    : t('vip.until', { date: date(vip.expires_at) });
 }

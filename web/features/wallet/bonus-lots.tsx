@@ -30,7 +30,7 @@ export function BonusLots({ lots }: { lots: Lots }) {
         </ul>
       )}
       {remainingLots.length > shown.length && (
-        <Button look="bare" size="small" wide className="mt-2" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="small" fullWidth className="mt-2" onClick={() => setAll(true)}>
           {t('wallet.lots_all', { count: remainingLots.length })}
         </Button>
       )}
@@ -42,18 +42,20 @@ type LotRowProps = { lot: Lots[number]; isNext: boolean; now: number | undefined
 
 function LotRow({ lot: { remaining, expires_at: expiresAt }, isNext, now }: LotRowProps) {
   const t = useText();
-  const { whole } = useNumberFormats();
-  const { moment, distance } = useDateFormats();
+  const { integer } = useNumberFormats();
+  const { dateTime, relativeTime } = useDateFormats();
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tabular-nums">
-      <span className={isNext ? 'font-semibold' : 'text-soft'}>{t('unlock.bonus', { amount: whole(remaining) })}</span>
+      <span className={isNext ? 'font-semibold' : 'text-soft'}>
+        {t('unlock.bonus', { amount: integer(remaining) })}
+      </span>
       <span className="text-right text-sm">
         <span className={classNames('block', isNext ? 'text-text' : 'text-soft')}>
           {/* Keeps its line until the server's clock is known. */}
-          {now === undefined ? '\u00A0' : t('wallet.expires', { when: distance(Date.parse(expiresAt) - now) })}
+          {now === undefined ? '\u00A0' : t('wallet.expires', { when: relativeTime(Date.parse(expiresAt) - now) })}
         </span>
         <time dateTime={expiresAt} className="block text-xs text-faint">
-          {moment(expiresAt)}
+          {dateTime(expiresAt)}
         </time>
       </span>
     </li>

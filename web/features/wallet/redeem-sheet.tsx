@@ -26,7 +26,7 @@ export function RedeemSheet({ open, onClose }: RedeemSheetProps) {
           <CircleCheck size={44} strokeWidth={1.5} aria-hidden />
           <p className="font-semibold">{t('wallet.redeemed')}</p>
           <RewardLines reward={redeem.data.reward} />
-          <Button look="solid" wide onClick={close}>
+          <Button variant="solid" fullWidth onClick={close}>
             {t('ui.done')}
           </Button>
         </div>
@@ -91,7 +91,14 @@ function CodeForm({ code, onCode, isBusy, error, onSubmit }: CodeFormProps) {
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-sm text-alarm">
         {error && (isRuleError(error, 'NotFound') ? t('wallet.redeem_invalid') : error.message)}
       </p>
-      <Button type="submit" look="solid" size="large" wide busy={isBusy} disabled={isBusy || !isCompleteCode(code)}>
+      <Button
+        type="submit"
+        variant="solid"
+        size="large"
+        fullWidth
+        isLoading={isBusy}
+        disabled={isBusy || !isCompleteCode(code)}
+      >
         {t('wallet.redeem')}
       </Button>
     </form>

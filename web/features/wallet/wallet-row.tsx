@@ -29,11 +29,11 @@ export function WalletRow() {
 
 function useNextExpiry(): string | undefined {
   const t = useText();
-  const { whole } = useNumberFormats();
-  const { distance } = useDateFormats();
+  const { integer } = useNumberFormats();
+  const { relativeTime } = useDateFormats();
   const now = useServerNow();
   const next = useQuery(walletQuery).data?.lots[0];
   if (!next || now === undefined) return undefined;
   const left = Date.parse(next.expires_at) - now;
-  return left > 0 ? t('wallet.next_expiry', { amount: whole(next.remaining), when: distance(left) }) : undefined;
+  return left > 0 ? t('wallet.next_expiry', { amount: integer(next.remaining), when: relativeTime(left) }) : undefined;
 }

@@ -9,13 +9,13 @@ import { EmptyState } from '#web/ui/states.tsx';
 export function ChatPage() {
   const t = useText();
   return (
-    <Page title={t('page.chat')} back={false}>
+    <Page title={t('page.chat')} hasBackButton={false}>
       <EmptyState
         icon={<MessageCircleHeart size={44} strokeWidth={1.5} aria-hidden />}
         title={t('chat.soon_title')}
         hint={t('chat.soon_hint')}
         action={
-          <Button look="solid" onClick={() => switchTab(HOME)}>
+          <Button variant="solid" onClick={() => switchTab(HOME)}>
             {t('history.empty_action')}
           </Button>
         }

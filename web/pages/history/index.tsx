@@ -22,14 +22,14 @@ export function HistoryPage() {
   const items = itemsOf(list.data);
   usePageBackdrop(items[0]?.show.cover);
   const toggleMode = (
-    <Button look="bare" size="small" onClick={selection ? choose.end : choose.begin}>
+    <Button variant="ghost" size="small" onClick={selection ? choose.end : choose.begin}>
       {selection ? t('ui.cancel') : t('history.select')}
     </Button>
   );
 
   if (items.length === 0) {
     return (
-      <Page title={t('page.history')} back={false}>
+      <Page title={t('page.history')} hasBackButton={false}>
         {list.isPending && <HistorySkeleton />}
         {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && <EmptyHistory />}
@@ -37,7 +37,7 @@ export function HistoryPage() {
     );
   }
   return (
-    <Page title={t('page.history')} back={false} action={toggleMode}>
+    <Page title={t('page.history')} hasBackButton={false} action={toggleMode}>
       <HistoryList data={list.data} selection={selection} onToggle={choose.toggle} />
       <InfiniteScrollFooter list={list} />
       {selection && (

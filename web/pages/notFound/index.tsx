@@ -17,7 +17,7 @@ export function NotFoundPage() {
         title={t('not_found.title')}
         hint={t('not_found.hint')}
         action={
-          <Button look="solid" onClick={() => reLaunch(HOME)}>
+          <Button variant="solid" onClick={() => reLaunch(HOME)}>
             {t('soon.home')}
           </Button>
         }

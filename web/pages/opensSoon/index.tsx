@@ -17,7 +17,7 @@ export function opensSoonPage(title: TextKey): () => ReactElement {
           title={t('soon.title')}
           hint={t('soon.hint')}
           action={
-            <Button look="solid" onClick={() => reLaunch(HOME)}>
+            <Button variant="solid" onClick={() => reLaunch(HOME)}>
               {t('soon.home')}
             </Button>
           }

@@ -26,7 +26,7 @@ export function ProfilePage() {
   const isUnderReview = useIsUnderReview();
   if (!user && info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   return (
-    <Page title={t('page.profile')} back={false}>
+    <Page title={t('page.profile')} hasBackButton={false}>
       {user ? <Identity user={user} /> : <Skeleton className="my-4 h-16 w-full" />}
       {user?.loginType === 'Visitor' && <p className="pb-4 text-sm text-faint">{t('profile.visitor_hint')}</p>}
       <div className="space-y-4">

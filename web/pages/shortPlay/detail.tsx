@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 export function ShowPage({ query: { tv_id: tvId } }: PageProps<'/pages/shortPlay/detail'>) {
   const t = useText();
   return (
-    <Page title={t('page.show')} bleed>
+    <Page title={t('page.show')} fullBleed>
       {tvId === undefined ? <NoShow /> : <ShowById tvId={tvId} />}
     </Page>
   );

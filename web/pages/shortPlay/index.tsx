@@ -83,13 +83,13 @@ function ResumeShow({ tvId }: { tvId: string }) {
 function NoShowSelected() {
   const t = useText();
   return (
-    <Page title={t('page.player')} back>
+    <Page title={t('page.player')}>
       <EmptyState
         icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
         title={t('player.missing_title')}
         hint={t('player.missing_hint')}
         action={
-          <Button look="solid" onClick={() => switchTab('/pages/home/index')}>
+          <Button variant="solid" onClick={() => switchTab('/pages/home/index')}>
             {t('player.find_show')}
           </Button>
         }

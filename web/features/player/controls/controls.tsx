@@ -6,7 +6,7 @@ import { UpNext } from '../overlays/up-next.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { SubtitleLines } from '../subtitles/subtitle-lines.tsx';
 import { ControlRow } from './control-row.tsx';
-import { Rail, RAIL_ICON, RailButton } from './rail.tsx';
+import { ActionRail, ACTION_RAIL_ICON, ActionRailButton } from './action-rail.tsx';
 import { SeekBar } from './seek-bar.tsx';
 
 export function Controls() {
@@ -33,9 +33,9 @@ export function Controls() {
               <Caption />
             </div>
             <div className="absolute right-0 bottom-0">
-              <Rail>
+              <ActionRail>
                 <SheetButtons />
-              </Rail>
+              </ActionRail>
             </div>
           </div>
           <ControlRow />
@@ -67,16 +67,16 @@ function SheetButtons() {
   const { openSheet, fullScreen } = usePlayer((state) => state.controls);
   return (
     <>
-      <RailButton
+      <ActionRailButton
         label={t('player.episodes')}
         onPress={() => openSheet('episodes')}
         className={fullScreen.isFull ? '' : 'lg:hidden'}
       >
-        <ListVideo {...RAIL_ICON} />
-      </RailButton>
-      <RailButton label={t('player.more')} onPress={() => openSheet('more')}>
-        <Ellipsis {...RAIL_ICON} />
-      </RailButton>
+        <ListVideo {...ACTION_RAIL_ICON} />
+      </ActionRailButton>
+      <ActionRailButton label={t('player.more')} onPress={() => openSheet('more')}>
+        <Ellipsis {...ACTION_RAIL_ICON} />
+      </ActionRailButton>
     </>
   );
 }

@@ -50,12 +50,12 @@ const STEP_BUTTONS =
 function StepButtons() {
   const t = useText();
   const navigation = usePlayer((state) => state.navigation);
-  const look = 'bg-white/12 hover:bg-white/20 disabled:opacity-30';
+  const buttonStyle = 'bg-white/12 hover:bg-white/20 disabled:opacity-30';
   return (
     <div className={STEP_BUTTONS}>
       <IconButton
         label={t('feed.previous_show')}
-        className={look}
+        className={buttonStyle}
         disabled={!navigation.canStep(-1)}
         onClick={navigation.toPrevious}
       >
@@ -63,7 +63,7 @@ function StepButtons() {
       </IconButton>
       <IconButton
         label={t('feed.next_show')}
-        className={look}
+        className={buttonStyle}
         disabled={!navigation.canStep(1)}
         onClick={navigation.toNext}
       >

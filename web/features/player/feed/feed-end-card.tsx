@@ -57,7 +57,7 @@ function Countdown({ tvId, ep, onCancel }: { tvId: string; ep: number; onCancel:
   }, [seconds, tvId, ep]);
   return (
     <StageCard title={<span className="tabular-nums">{t('player.next_in', { ep, seconds })}</span>}>
-      <Button look="primary" onClick={openPlayer}>
+      <Button variant="primary" onClick={openPlayer}>
         {t('player.next_now')}
       </Button>
       <Button onClick={onCancel}>{t('ui.cancel')}</Button>

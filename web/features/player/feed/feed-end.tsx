@@ -17,7 +17,7 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
   if (list.isFetchNextPageError) {
     return (
       <StageCard role="alert" icon={<CloudOff {...ICON} />} title={t('ui.failed')}>
-        <Button look="solid" onClick={() => void list.fetchNextPage()}>
+        <Button variant="solid" onClick={() => void list.fetchNextPage()}>
           {t('ui.retry')}
         </Button>
       </StageCard>
@@ -32,7 +32,7 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
   }
   return (
     <StageCard icon={<PartyPopper {...ICON} />} title={t('feed.end_title')} hint={t('feed.end_hint')}>
-      <Button look="solid" onClick={startOver}>
+      <Button variant="solid" onClick={startOver}>
         {t('feed.start_over')}
       </Button>
     </StageCard>

@@ -4,7 +4,7 @@ import { useText } from '#web/text/i18n.ts';
 import { runtimeText } from '#web/text/runtime-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Rail, RAIL_ICON, RAIL_LOOK } from '../controls/rail.tsx';
+import { ActionRail, ACTION_RAIL_ICON, ACTION_RAIL_BUTTON_STYLE } from '../controls/action-rail.tsx';
 import { SeekBar } from '../controls/seek-bar.tsx';
 import { VolumeControl } from '../controls/volume-control.tsx';
 import { PlayerIndicators } from '../overlays/player-indicators.tsx';
@@ -28,9 +28,9 @@ export function FeedOverlay({ item, nextEpisode }: FeedOverlayProps) {
         <div className="relative pr-16 pb-3 [@media(max-height:32rem)]:pr-72">
           <FeedCaption show={item.show} />
           <div className="absolute right-0 bottom-1">
-            <Rail>
+            <ActionRail>
               <EpisodesLink tvId={item.tv_id} />
-            </Rail>
+            </ActionRail>
           </div>
         </div>
         <div className="pointer-events-auto flex items-center gap-1">
@@ -85,9 +85,9 @@ function EpisodesLink({ tvId }: { tvId: string }) {
       to="/pages/shortPlay/detail"
       query={{ tv_id: tvId }}
       onPointerDown={() => prefetchShow(tvId)}
-      className={RAIL_LOOK}
+      className={ACTION_RAIL_BUTTON_STYLE}
     >
-      <ListVideo {...RAIL_ICON} />
+      <ListVideo {...ACTION_RAIL_ICON} />
       <span className="max-w-full truncate">{t('player.episodes')}</span>
     </Link>
   );

@@ -24,7 +24,7 @@ export function Feed(ports: FeedPorts) {
       title={t('home.empty_title')}
       hint={t('home.empty_hint')}
       action={
-        <ButtonLink to="/pages/home/index" look="solid" replace>
+        <ButtonLink to="/pages/home/index" variant="solid" replace>
           {t('player.find_show')}
         </ButtonLink>
       }

@@ -7,14 +7,14 @@ import { Link } from '#web/ui/link.tsx';
 type ButtonLinkProps<Path extends RoutePath> = {
   to: Path;
   query?: QueryOf<Path>;
-  look?: 'solid' | 'quiet';
+  variant?: 'solid' | 'secondary';
   replace?: boolean;
   prefetch?: () => void;
   children: string;
 };
 
 export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>) {
-  const { to, query, look = 'quiet', replace = false, prefetch, children } = props;
+  const { to, query, variant = 'secondary', replace = false, prefetch, children } = props;
   const onClick = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!replace || !isPlain) return;
@@ -29,7 +29,7 @@ export function ButtonLink<Path extends RoutePath>(props: ButtonLinkProps<Path>)
       onClick={onClick}
       className={classNames(
         'inline-flex min-h-11 items-center justify-center rounded-full px-5 font-semibold transition active:opacity-80',
-        look === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',
+        variant === 'solid' ? 'bg-white text-black' : 'bg-raised-high text-text',
       )}
     >
       {children}

@@ -17,7 +17,7 @@ function EpisodeEnd() {
   const { index, toNext } = usePlayer((state) => state.navigation);
   return (
     <StageCard title={t('player.ended_title', { ep: index })}>
-      <Button look="primary" onClick={toNext}>
+      <Button variant="primary" onClick={toNext}>
         {t('player.next')}
       </Button>
       <ReplayButton />
@@ -35,7 +35,7 @@ function ShowEnd() {
       title={t('player.end_title')}
       hint={show && t('player.end_hint', { title: show.title })}
     >
-      <ButtonLink to="/pages/home/index" look="solid">
+      <ButtonLink to="/pages/home/index" variant="solid">
         {t('player.more_shows')}
       </ButtonLink>
       {index > 1 && <Button onClick={() => goTo(1)}>{t('player.from_start')}</Button>}

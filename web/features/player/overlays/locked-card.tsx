@@ -19,11 +19,11 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
       hint={<strong className="text-base text-text tabular-nums">{coinsText(price)}</strong>}
     >
       {paywall ? (
-        <Button look="primary" onClick={paywall.open}>
+        <Button variant="primary" onClick={paywall.open}>
           {t('unlock.open')}
         </Button>
       ) : (
-        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: tvId, ep }} look="solid">
+        <ButtonLink to="/pages/shortPlay/index" query={{ tv_id: tvId, ep }} variant="solid">
           {t('unlock.open')}
         </ButtonLink>
       )}

@@ -32,7 +32,7 @@ export function PlaybackErrorCard() {
       title={t(title)}
       hint={t(hint)}
     >
-      <Button look="solid" onClick={() => void engine.retry()}>
+      <Button variant="solid" onClick={() => void engine.retry()}>
         {t('ui.retry')}
       </Button>
     </StageCard>

@@ -49,7 +49,7 @@ function ShowNotFoundCard() {
       title={t('player.no_show_title')}
       hint={t('player.no_show_hint')}
     >
-      <ButtonLink to="/pages/home/index" look="solid">
+      <ButtonLink to="/pages/home/index" variant="solid">
         {t('player.find_show')}
       </ButtonLink>
     </StageCard>
@@ -71,7 +71,7 @@ function EpisodeNotFoundCard() {
         to="/pages/shortPlay/index"
         query={{ tv_id: tvId, ep: 1 }}
         prefetch={() => prefetchEpisode(tvId, 1)}
-        look="solid"
+        variant="solid"
         replace
       >
         {t('player.go_to_episode', { ep: 1 })}
@@ -85,7 +85,7 @@ function RetryButton() {
   const t = useText();
   const refetch = usePlayer((state) => state.episode.refetch);
   return (
-    <Button look="solid" onClick={() => void refetch()}>
+    <Button variant="solid" onClick={() => void refetch()}>
       {t('ui.retry')}
     </Button>
   );
@@ -110,7 +110,7 @@ export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
         to="/pages/shortPlay/detail"
         query={{ tv_id: show.tv_id }}
         prefetch={() => prefetchShow(show.tv_id)}
-        look="solid"
+        variant="solid"
       >
         {t('player.about_show')}
       </ButtonLink>

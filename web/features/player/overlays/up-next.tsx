@@ -21,7 +21,7 @@ export function UpNext() {
         {t('player.next_in', { ep: next, seconds })}
         {price !== undefined && ` · ${coinsText(price)}`}
       </span>
-      <Button look="solid" size="small" className="whitespace-nowrap" onClick={toNext}>
+      <Button variant="solid" size="small" className="whitespace-nowrap" onClick={toNext}>
         {t('player.next_now')}
       </Button>
       <IconButton label={t('ui.cancel')} onClick={cancelAutoAdvance} className="-my-1">

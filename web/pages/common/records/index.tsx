@@ -17,7 +17,7 @@ export function RecordsPage({ query }: PageProps<'/pages/common/records/index'>)
   const { kind, title } = useHistoryTab(query.kind);
   useDocumentTitle(t(title));
   return (
-    <Page title={t(title)} bleed>
+    <Page title={t(title)} fullBleed>
       <HistoryTabs current={kind} />
       <div className="px-4">{kind === 'history' ? <PlayHistory /> : <RecordList key={kind} kind={kind} />}</div>
     </Page>

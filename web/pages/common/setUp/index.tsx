@@ -36,9 +36,9 @@ function SignOut() {
         description={isVisitor ? t('set_up.sign_out_visitor') : t('set_up.sign_out_account')}
       >
         <Button
-          look="solid"
-          wide
-          busy={isPending}
+          variant="solid"
+          fullWidth
+          isLoading={isPending}
           onClick={() => mutate(undefined, { onSuccess: () => showToast(text('set_up.signed_out')) })}
         >
           {t('set_up.sign_out')}

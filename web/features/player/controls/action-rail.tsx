@@ -7,11 +7,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { useCollect, useLike } from '../state/queries.ts';
 
-export const RAIL_LOOK =
+export const ACTION_RAIL_BUTTON_STYLE =
   'flex min-h-13 w-16 flex-col items-center justify-center gap-0.5 text-xs font-medium on-picture transition active:opacity-60';
-export const RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
+export const ACTION_RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function Rail({ children }: { children: ReactNode }) {
+export function ActionRail({ children }: { children: ReactNode }) {
   const t = useText();
   const id = usePlayer((state) => state.id);
   const details = usePlayer((state) => state.showDetails);
@@ -21,34 +21,34 @@ export function Rail({ children }: { children: ReactNode }) {
   return (
     <div className="pointer-events-auto -mr-2 flex flex-col items-center gap-1 [@media(max-height:32rem)]:flex-row">
       {details && (
-        <RailButton
+        <ActionRailButton
           label={t('player.collect')}
           count={details.show.stats.collects}
           isOn={details.collected}
           onPress={() => collect.mutate(!details.collected)}
         >
-          <Bookmark {...RAIL_ICON} className={classNames(details.collected && 'fill-current')} />
-        </RailButton>
+          <Bookmark {...ACTION_RAIL_ICON} className={classNames(details.collected && 'fill-current')} />
+        </ActionRailButton>
       )}
       {episode && (
-        <RailButton
+        <ActionRailButton
           label={t('player.like')}
           count={episode.likes}
           isOn={episode.liked}
           onPress={() => like.mutate(!episode.liked)}
         >
-          <Heart {...RAIL_ICON} className={classNames(episode.liked && 'fill-current')} />
-        </RailButton>
+          <Heart {...ACTION_RAIL_ICON} className={classNames(episode.liked && 'fill-current')} />
+        </ActionRailButton>
       )}
-      <RailButton label={t('player.share')} onPress={() => void shareEpisode(id, details?.show.title ?? '')}>
-        <Share2 {...RAIL_ICON} />
-      </RailButton>
+      <ActionRailButton label={t('player.share')} onPress={() => void shareEpisode(id, details?.show.title ?? '')}>
+        <Share2 {...ACTION_RAIL_ICON} />
+      </ActionRailButton>
       {children}
     </div>
   );
 }
 
-type RailButtonProps = {
+type ActionRailButtonProps = {
   label: string;
   /** Replaces the visible label when it is above 0. */
   count?: number;
@@ -58,10 +58,15 @@ type RailButtonProps = {
   children: ReactNode;
 };
 
-export function RailButton({ label, count = 0, isOn, className, onPress, children }: RailButtonProps) {
+export function ActionRailButton({ label, count = 0, isOn, className, onPress, children }: ActionRailButtonProps) {
   const hasCount = count > 0;
   return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={classNames(RAIL_LOOK, className)}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={classNames(ACTION_RAIL_BUTTON_STYLE, className)}
+    >
       {children}
       <span className={hasCount ? 'sr-only' : 'max-w-full truncate'}>{label}</span>
       {hasCount && <span className="tabular-nums">{compactNumber(count)}</span>}
