@@ -1,4 +1,4 @@
-/** All endpoints, collected from the modules of `endpoints/`. These modules export nothing but endpoints and types. */
+/** The modules of `endpoints/` export only endpoints and types. */
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import * as account from './endpoints/account.ts';
 import * as ads from './endpoints/ads.ts';
@@ -19,10 +19,9 @@ type Area = (typeof AREAS)[keyof typeof AREAS];
 type EndpointOf<Each> = Each extends Area ? Each[keyof Each] : never;
 type AnyEndpoint = Extract<EndpointOf<Area>, Endpoint>;
 
-/** Input and output types by path. The web app imports only these types, because the endpoints need zod. */
+/** The web app imports only these types, because the endpoints need zod. */
 export type Operations = {
   readonly [E in AnyEndpoint as E['path']]: { readonly input: InputOf<E>; readonly output: OutputOf<E> };
 };
 
-/** Paths of the endpoints that need no session. */
 export type PublicPath = Extract<AnyEndpoint, { session: 'none' }>['path'];

@@ -1,17 +1,12 @@
-/**
- * Constants of the wire protocol that the server and the web app share. This module imports no zod, so that the web
- * app can bundle it. Error texts are in the dictionaries under `error.<code>`.
- */
+/** Constants of the wire protocol, without zod, so that the web app can bundle them. */
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { PublicPath } from './api.ts';
 
-/** Path prefix of all endpoints. */
 export const API_PREFIX = '/api/v1/';
 
-/** Largest request body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Endpoints that need no session. The type checks this list against the `session` rules of the endpoints. */
+/** Its type requires the paths of all endpoints with `session: 'none'`. */
 export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
   'account/login': true,
   'app/global_config': true,
@@ -20,11 +15,11 @@ export const PUBLIC_PATHS: Readonly<Record<PublicPath, true>> = {
 
 type WireError = { readonly code: number; readonly http: number };
 
-/** Codes of a success. `ALREADY_DONE` reports that an earlier request had the same effect (spec §8). */
+/** `ALREADY_DONE` is the success of a repeated request (spec §8). */
 export const SUCCESS = 10000;
 export const ALREADY_DONE = 40117;
 
-/** Code (spec §8) and HTTP status of every error. Business errors have status 200. */
+/** Spec §8. The dictionaries contain the texts as `error.<code>`. */
 export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   InvalidParameters: { code: 10100, http: 400 },
   TooLarge: { code: 10100, http: 413 },
@@ -61,29 +56,27 @@ export const WIRE_ERRORS: Readonly<Record<RuleErrorName, WireError>> = {
   NotFound: { code: 40112, http: 200 },
   SubscribedSamePlan: { code: 40113, http: 200 },
   SubscribedOtherPlan: { code: 40114, http: 200 },
-  // Codes that the specification does not define.
+  // The spec does not define the following codes.
   AutoUnlockOff: { code: 40120, http: 200 },
   AutoUnlockCapReached: { code: 40121, http: 200 },
   PriceChanged: { code: 40122, http: 200 },
   TaskUnfinished: { code: 40123, http: 200 },
   AlreadyClaimed: { code: 40124, http: 200 },
-  EarnsNothing: { code: 40125, http: 200 },
+  RewardsUnavailable: { code: 40125, http: 200 },
 };
 
-// The following are functions because bundlers cannot remove unused constants that read properties.
+// Functions, because bundlers cannot remove unused constants that read properties.
 
-/** Whether the error ends the session: the client deletes its token and signs in again (spec §4). */
+/** The client must delete its token and sign in again (spec §4). */
 export function isSessionCode(code: number): boolean {
   const { LoginSuperseded, AuthenticationFailed, LoginExpired } = WIRE_ERRORS;
   return [LoginSuperseded.code, AuthenticationFailed.code, LoginExpired.code].includes(code);
 }
 
-/** Whether the account is blocked. */
 export function isBlockedCode(code: number): boolean {
   return code === WIRE_ERRORS.AccountBlocked.code;
 }
 
-/** Whether the failure is temporary, so that the same request may succeed later. */
 export function isRetryableCode(code: number): boolean {
   const { ServerFault, TooManyRequests, VideoFetchFailed } = WIRE_ERRORS;
   return [ServerFault.code, TooManyRequests.code, VideoFetchFailed.code].includes(code);

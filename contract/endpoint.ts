@@ -1,4 +1,3 @@
-/** Declares endpoints once for the server's routes, the web client and OpenAPI. */
 import type { z } from 'zod';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { ThrottleClass } from './throttles.ts';
@@ -13,23 +12,22 @@ export type Endpoint<
 > = {
   /** Relative to `API_PREFIX`. */
   readonly path: Path;
-  /** One line for OpenAPI. */
   readonly summary: string;
   readonly session: Session;
   readonly throttle: ThrottleClass;
-  /** Accepts GET too, with the query string in place of the body (spec §7). */
+  /** Also accepts GET with a query string (spec §7). */
   readonly get?: boolean;
   readonly input: Input;
   readonly output: Output;
   /** The response may have the code `ALREADY_DONE`. */
   readonly repeatable?: boolean;
-  /** Business errors of this endpoint. Errors that every endpoint can have are not listed. */
+  /** Without the errors that every endpoint can return. */
   readonly errors: readonly RuleErrorName[];
-  /** The error that an unexpected exception becomes (spec §8). */
+  /** Replaces an unexpected exception (spec §8). */
   readonly fault: RuleErrorName;
 };
 
-/** Returns the declaration with its literal types. */
+/** Preserves the literal types. */
 export function endpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -39,9 +37,8 @@ export function endpoint<
   return declaration;
 }
 
-/** The input as a client sends it, before parsing. */
+/** Unparsed. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** The input as a handler receives it: parsed, with defaults applied. */
+/** Parsed, with defaults applied. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
-/** The `data` of a successful response. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

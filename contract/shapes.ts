@@ -1,31 +1,27 @@
-/** Wire shapes that several endpoints share. Fields are snake_case. Times are ISO 8601 UTC, or milliseconds if named `_ms`. */
+/** Times are ISO 8601 UTC, or milliseconds if named `_ms`. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 
-/** A show's public id, such as CN0008 (spec §1). */
+/** For example CN0008 (spec §1). */
 export const ShowId = z.string().regex(/^[\w-]{1,32}$/);
-/** Counts from 1. */
 export const EpisodeNumber = z.int().min(1);
 export const LanguageTag = z.enum(LANGUAGES);
-/** A show's audio language as a BCP 47 tag, such as `pt-BR`; `zxx` if there is no speech. */
+/** BCP 47; `zxx` if there is no speech. */
 export const SpokenLanguage = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/, 'must be a language tag, like en or pt-BR');
 export const Instant = z.iso.datetime();
 export const Milliseconds = z.int().min(0).max(86_400_000);
-/** Input of an endpoint without parameters: an empty object or no body. */
 export const NoParameters = z.strictObject({});
-/** Output of an endpoint that returns no data. */
 export const NoData = z.object({});
 
-/** Pagination by an opaque cursor. */
 export const PageInput = z.strictObject({
   cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(50).default(20),
 });
 
-/** One page of a list. `next_cursor` is null at the end. */
+/** `next_cursor` is null at the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }
@@ -33,7 +29,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 const Tag = z.object({ id: z.enum(GENRES), name: z.string() });
 const CastMember = z.object({ name: z.string(), role: z.string() });
 
-/** A show in lists, in the viewer's language. */
+/** In the viewer's language. */
 export const Show = z.object({
   tv_id: ShowId,
   title: z.string(),
@@ -50,15 +46,13 @@ export const Show = z.object({
   stats: z.object({ plays: z.int(), collects: z.int(), likes: z.int() }),
 });
 
-/** The viewer's access to an episode. */
 export const Access = z.enum(['free', 'unlocked', 'vip', 'locked']);
 
 export const WatchPosition = z.object({ ep: EpisodeNumber, position_ms: Milliseconds, duration_ms: Milliseconds });
 
-/** A show that the viewer has started. */
 export const ContinueItem = z.object({ show: Show, ...WatchPosition.shape, watched_at: Instant });
 
-/** One quality of an episode. URIs in its playlist are relative to `base` of the media. */
+/** URIs in `playlist` are relative to `base` of the media. */
 export const Rendition = z.object({
   id: z.string(),
   width: z.int(),
@@ -66,21 +60,21 @@ export const Rendition = z.object({
   /** Peak bits per second. */
   bandwidth: z.int(),
   codecs: z.string(),
-  /** Text of the HLS media playlist. */
+  /** HLS media playlist. */
   playlist: z.string(),
   /** fMP4 initialization segment in base64. */
   init: z.string(),
 });
 
-/** Everything that a player needs to start without another request. The URLs expire at `expires_at`. */
+/** Everything for playback. The URLs expire at `expires_at`. */
 export const Media = z.object({
-  /** The episode's directory with the media token; ends with a slash. */
+  /** URL with the media token; ends with a slash. */
   base: z.string(),
-  /** Multivariant playlist for native players. */
+  /** For native players. */
   master_url: z.string(),
   duration_ms: Milliseconds,
   poster: z.string(),
-  /** WebVTT thumbnail track, which maps times to tiles of an image. */
+  /** WebVTT thumbnail track. */
   sprite: z.string().nullable(),
   audio_lang: SpokenLanguage,
   subtitles: z.array(z.object({ lang: LanguageTag, url: z.string() })),
@@ -88,23 +82,17 @@ export const Media = z.object({
   expires_at: Instant,
 });
 
-/** The balances in coins. `total` is `balance` plus `bonus`. */
+/** `total` is `balance` plus `bonus`. */
 export const Wallet = z.object({ balance: z.int(), bonus: z.int(), total: z.int() });
-/** The cost of an unlock in coins, by the balance that paid. */
 export const Spent = z.object({ bonus: z.int(), coins: z.int() });
-/** The bonus is one lot, which expires as a whole. */
+/** The bonus is one lot. */
 export const Reward = z.object({ coins: z.int(), bonus: z.int(), vip_days: z.int() });
 
-/** Opaque secret of a watched ad. */
 export const AdTicket = z.string().min(1).max(200);
 
-/** Number of episodes in a bundle. */
 export const BundleSize = z.union([z.literal(20), z.literal(50), z.literal('all')]);
 
-/**
- * A bundle of a show, with prices in coins. `from`, `to` and the prices are null if too few episodes are locked.
- * `code` is the error that a purchase would return now (spec §8), or null.
- */
+/** Without enough locked episodes, `from`, `to` and prices (coins) are null. `code` is the error of a purchase. */
 export const BulkOption = z.object({
   size: BundleSize,
   from: EpisodeNumber.nullable(),
@@ -115,35 +103,29 @@ export const BulkOption = z.object({
   code: z.int().nullable(),
 });
 
-/**
- * The cost of all locked episodes: in coins at list price, in ads, and in money (minor units) for the cheapest set of
- * coin packages that covers the missing coins.
- */
+/** List price of all locked episodes, and the cheapest coin packages that complete it (minor units). */
 export const CostToFinish = z.object({ coins: z.int(), price_minor: z.int(), currency: z.string(), ads: z.int() });
 
-/** Periods of VIP plans. */
 export const Plan = z.enum(['weekly', 'monthly', 'yearly']);
 
-/** Options to unlock an episode other than paying its price in coins. */
 export const UnlockOptions = z.object({
   bulk: z.array(BulkOption),
-  /** The cheapest VIP plan. */
   vip_from: z.object({ price_minor: z.int(), currency: z.string(), plan: Plan }),
 });
 
-/** Automatic unlocking of one show. `cap` limits the coins it may spend on the show; null means no limit. */
+/** For one show. A null `cap` (coins) means no limit. */
 export const AutoUnlock = z.object({ on: z.boolean(), cap: z.int().nullable(), spent: z.int() });
 
 const LoginProvider = z.enum(['Google', 'Apple', 'Facebook']);
 
-/** `plan` is null for VIP days without a subscription, for example from a redemption code. */
+/** `plan` is null for VIP days from a code. */
 const Vip = z.object({
   plan: Plan.nullable(),
   expires_at: Instant,
   will_renew: z.boolean(),
 });
 
-/** The viewer's account and balances in coins (spec §3). */
+/** Spec §3. */
 export const UserInfo = z.object({
   uid: z.string(),
   nickname: z.string(),
@@ -152,22 +134,19 @@ export const UserInfo = z.object({
   bonus: z.int(),
   total: z.int(),
   loginType: z.enum(['Visitor', ...LoginProvider.options]),
-  /** Linked third-party accounts. */
   bound: z.array(LoginProvider),
   vip: Vip.nullable(),
-  /** Whether the next locked episode is unlocked automatically. */
   auto_lock: z.boolean(),
-  /** Coins that this may spend on a show without a cap of its own; null means no limit. */
+  /** For shows without their own cap; null means no limit. */
   auto_lock_cap: z.int().nullable(),
-  /** Whether the next top-up gets the extra coins of the first one. */
   first_topup_available: z.boolean(),
 });
 
-/** The operator's settings of the app. Spec §3. */
+/** Spec §3. */
 export const AppConfig = z.object({
-  /** The version under review in a store. The app with this version hides what reviewers must not see. */
+  /** The app version that hides content from store reviewers. */
   submit_review_version: z.string(),
-  /** Maximum page width in CSS pixels; 0 means no limit (spec §2). */
+  /** CSS pixels; 0 means no limit (spec §2). */
   max_width: z.int().min(0),
 });
 

@@ -1,4 +1,4 @@
-/** The format of `show.json`, which describes a show to import. */
+/** The format of `show.json`. */
 import { z } from 'zod';
 import { GENRES } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
@@ -14,14 +14,14 @@ const ShowTexts = z.strictObject({
   description: z.string().trim().min(1).max(2000),
 });
 
-/** A file in the folder of show.json. Names without slashes cannot leave the folder. */
+/** Without slashes, a name cannot leave the folder. */
 const FileName = z.string().regex(/^[\w][\w .-]*$/, 'is not a plain file name');
 
 export const ShowFile = z.strictObject({
   tv_id: z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits, like CN0008'),
   tags: z.array(z.enum(GENRES)).min(1).max(6),
   audio_lang: SpokenLanguage.default(DEFAULT_LANGUAGE),
-  /** UTC. An announced show has a release in the future. */
+  /** In the future for an announced show. */
   release_at: z.iso.datetime(),
   free_episodes: z.number().int().min(0).max(1000).default(8),
   /** Coins per episode. */
@@ -31,7 +31,7 @@ export const ShowFile = z.strictObject({
     .array(z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9-]*$/), name: Translations, role: Translations }))
     .max(12)
     .default([]),
-  /** `count` episodes use `videos` in rotation. Without this field every numbered video is an episode. */
+  /** `count` episodes use `videos` in rotation. By default every numbered video is an episode. */
   episodes: z.strictObject({ count: z.number().int().min(0).max(1000), videos: z.array(FileName) }).optional(),
 });
 

@@ -40,7 +40,7 @@ export type RuleErrorName =
   | 'PriceChanged'
   | 'TaskUnfinished'
   | 'AlreadyClaimed'
-  | 'EarnsNothing';
+  | 'RewardsUnavailable';
 
 /** The error that rules and handlers throw. Viewers see the text of its name; only the log contains the reason. */
 export class RuleError extends Error {

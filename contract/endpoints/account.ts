@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { NoData, Instant, NoParameters, ShowId, UserInfo } from '../shapes.ts';
 
-/** PostgreSQL stores neither control characters like NUL nor unpaired surrogates. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 const Attribution = z
   .string()
   .max(512)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
   .nullish();
 
-/** The credential of the visitor channel is the Device-ID header. Spec §4. */
+/** The Device-ID header is the credential of a visitor (spec §4). */
 export const login = endpoint({
   path: 'account/login',
   summary: 'Sign in; the visitor channel creates the account of a new device',
@@ -45,7 +45,7 @@ export const myInfo = endpoint({
 
 const ServerTime = z.object({ server_time: Instant });
 
-/** The app sends this at launch if it has a token. Spec §4. */
+/** Sent at launch if there is a token (spec §4). */
 export const loginLog = endpoint({
   path: 'account/login_log',
   summary: 'Report an app launch',
@@ -57,7 +57,7 @@ export const loginLog = endpoint({
   fault: 'ServerFault',
 });
 
-/** The app sends this heartbeat every 120 s. Spec §4, §9. */
+/** Sent every 120 s (spec §4, §9). */
 export const logOnline = endpoint({
   path: 'account/log_online',
   summary: 'Report that the viewer is online',
@@ -80,10 +80,7 @@ export const signOut = endpoint({
   fault: 'ServerFault',
 });
 
-/**
- * `cap` limits the coins that automatic unlocking may spend: on one show with `tv_id`, else on every show without a cap
- * of its own. Null removes the cap; without the field it stays.
- */
+/** `cap` (coins) applies to `tv_id`, or to all shows without their own cap. Null removes it. */
 export const setAutoLock = endpoint({
   path: 'account/set/auto-lock',
   summary: 'Switch automatic unlocking and set its cap per show',
@@ -94,7 +91,6 @@ export const setAutoLock = endpoint({
     tv_id: ShowId.nullish(),
     cap: z.int().min(0).max(1_000_000).nullish(),
   }),
-  /** `cap` is the effective one. */
   output: z.object({ auto_lock: z.boolean(), cap: z.int().nullable() }),
   errors: ['NotFound'],
   fault: 'ServerFault',

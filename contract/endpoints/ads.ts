@@ -1,26 +1,21 @@
-/** Rewarded ads. Spec §1, §4. */
+/** Spec §1, §4. */
 import { z } from 'zod';
 import { AD_NETWORKS, AD_PLACEMENTS } from '#domain/ads.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, EpisodeNumber, Milliseconds, ShowId } from '../shapes.ts';
 
-/** A recommended show of the catalogue, in the viewer's language. */
 const Promo = z.object({ tv_id: ShowId, title: z.string(), tagline: z.string(), cover: z.string() });
 
 const Creative = z.object({
   network: z.enum(AD_NETWORKS),
-  /** `house`: the cover of the promo. `google`, `admob`: the ad unit to request. */
+  /** Cover of the `house` promo, or the ad unit. */
   url: z.string(),
-  /** The reward needs at least this time. Approximate for `admob`, whose network confirms the end. */
+  /** Minimum time for the reward; approximate for `admob`. */
   duration_ms: Milliseconds,
-  /** Set for `house`. */
   promo: Promo.nullable(),
 });
 
-/**
- * A ticket is valid once, for 10 minutes, for its placement and episode. The server issues it only if it could be used
- * now: the episode is next to unlock, or today's check-in is done and not doubled.
- */
+/** The ticket is valid once, for 10 minutes. It is issued only if it could be used now. */
 export const ticket = endpoint({
   path: 'ads/ticket',
   summary: 'Get an ad and its ticket',
@@ -31,7 +26,7 @@ export const ticket = endpoint({
       placement: z.enum(AD_PLACEMENTS),
       tv_id: ShowId.nullish(),
       ep: EpisodeNumber.nullish(),
-      /** Networks that the app supports. The server chooses in the order AdMob, Google, house. */
+      /** Supported by the app. */
       networks: z.array(z.enum(AD_NETWORKS)).max(AD_NETWORKS.length).default(['house']),
     })
     .refine(
@@ -44,17 +39,14 @@ export const ticket = endpoint({
   output: z.object({
     ticket: AdTicket,
     creative: Creative,
-    /** Remaining ads of the placement today (UTC), this one included. */
+    /** Includes this ad. */
     left_today: z.int(),
   }),
-  errors: ['NotFound', 'EpisodeNotFound', 'AlreadyUnlocked', 'PreviousLocked', 'UsedUpToday', 'EarnsNothing'],
+  errors: ['NotFound', 'EpisodeNotFound', 'AlreadyUnlocked', 'PreviousLocked', 'UsedUpToday', 'RewardsUnavailable'],
   fault: 'ServerFault',
 });
 
-/**
- * `verified` is false while the ad's duration has not passed, or AdMob has not confirmed it: the client then sends the
- * request again. Durations do not overlap: a viewer watches one ad at a time.
- */
+/** If `verified` is false, the duration has not passed or AdMob has not confirmed: the client repeats the request. */
 export const complete = endpoint({
   path: 'ads/complete',
   summary: 'Report that an ad was watched to its end',

@@ -1,13 +1,13 @@
-/** Analytics records that the app sends. Spec §3, §7. */
+/** Spec §3, §7. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../shapes.ts';
 
 const INFO_BYTES = 4096;
-/** The last millisecond of the year 9999. */
+/** End of the year 9999. */
 const LAST_INSTANT_MS = 253_402_300_799_999;
 
-/** PostgreSQL stores neither control characters like NUL nor unpaired surrogates. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 function shortText(maxLength: number) {
   return z
     .string()
@@ -15,7 +15,7 @@ function shortText(maxLength: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 }
 
-/** Returns the length in UTF-8. */
+/** UTF-8. */
 function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -41,11 +41,11 @@ const JsonText = z
   .refine((text) => byteLength(text) <= INFO_BYTES, 'is longer than 4 KiB')
   .refine(isJson, 'is not JSON');
 
-/** The server takes both ids from the session and ignores these. */
+/** The server uses the ids of the session instead. */
 const BehaviorRecord = z.strictObject({
   account_id: shortText(128).nullish(),
   device_id: shortText(128).nullish(),
-  /** Time on the device's clock, in ms since 1970. */
+  /** Device clock, epoch ms. */
   create_at: z.int().min(0).max(LAST_INSTANT_MS),
   device_os: shortText(128).default(''),
   app_version: shortText(64).default(''),

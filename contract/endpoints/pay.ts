@@ -1,4 +1,4 @@
-/** Buying coins and VIP: products, orders, proofs of payment. Spec §1, §3. */
+/** Spec §1, §3. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Order, Price, ProductId, Provider, ReturnTo, Subscription } from '../pay-shapes.ts';
@@ -8,8 +8,8 @@ const CoinPackage = z.object({ product_id: ProductId, coins: z.int(), bonus: z.i
 const VipPlan = z.object({ product_id: ProductId, plan: Plan, days: z.int(), ...Price });
 
 /**
- * Products in ascending order of price. An app from a store, recognized by `X-App-Id`, must buy in that store; other
- * clients use providers with a checkout page. With no `providers` nothing can be bought.
+ * Ordered by price. A store app (`X-App-Id`) offers only its store; others use checkout pages. Purchases require
+ * `providers`.
  */
 export const products = endpoint({
   path: 'pay/products',
@@ -27,7 +27,7 @@ export const products = endpoint({
   fault: 'ServerFault',
 });
 
-/** Returns the pending order for the same product and provider if there is one, so that a double tap creates one order. */
+/** Reuses the pending order of the same product and provider after a double tap. */
 export const order = endpoint({
   path: 'pay/order',
   summary: 'Order a product at the server’s price',
@@ -43,7 +43,7 @@ export const order = endpoint({
   fault: 'ServerFault',
 });
 
-/** Polled after a checkout. The server may query the provider while the order is pending. */
+/** May query the provider. */
 export const orderStatus = endpoint({
   path: 'pay/order_status',
   summary: 'Get the status of an order',
@@ -55,10 +55,7 @@ export const orderStatus = endpoint({
   fault: 'ServerFault',
 });
 
-/**
- * Returns the success code `ALREADY_DONE` if the purchase was credited before. A proof is a checkout's reference, a
- * transaction signed by Apple, or `<product id>:<purchase token>` of Google Play.
- */
+/** Returns `ALREADY_DONE` if credited before. Google Play's `proof` is `<product id>:<purchase token>`. */
 export const verify = endpoint({
   path: 'pay/verify',
   summary: 'Verify a payment by the checkout’s reference or a store’s receipt',
@@ -71,7 +68,7 @@ export const verify = endpoint({
   fault: 'ServerFault',
 });
 
-/** Queries the provider about all unsettled purchases of the viewer. Returns the orders that are now settled. */
+/** Returns the orders that are now settled. */
 export const restore = endpoint({
   path: 'pay/restore',
   summary: 'Credit purchases that are paid but not credited',
@@ -83,7 +80,7 @@ export const restore = endpoint({
   fault: 'ServerFault',
 });
 
-/** Null without a current plan, even if the viewer has VIP days from a code. */
+/** Null for VIP days from a code. */
 export const subscription = endpoint({
   path: 'pay/subscription',
   summary: 'Get the viewer’s plan',
@@ -95,7 +92,7 @@ export const subscription = endpoint({
   fault: 'ServerFault',
 });
 
-/** Idempotent. Returns a store's plan unchanged: it is cancelled at `manage_url`. */
+/** Idempotent. A store's plan is cancelled at `manage_url` instead. */
 export const subscriptionCancel = endpoint({
   path: 'pay/subscription_cancel',
   summary: 'Cancel the renewal; in the last 24 h of a period, one more period follows',
@@ -107,10 +104,7 @@ export const subscriptionCancel = endpoint({
   fault: 'ServerFault',
 });
 
-/**
- * Charges the next period at once in the last 24 h. Returns NotFound after the provider has ended the plan, and a
- * store's plan unchanged.
- */
+/** Charges at once in the last 24 h. Does not change a store's plan. NotFound after the plan has ended. */
 export const subscriptionResume = endpoint({
   path: 'pay/subscription_resume',
   summary: 'Resume a cancelled plan',

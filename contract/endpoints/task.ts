@@ -1,10 +1,9 @@
-/** Rewards: the daily check-in and tasks. Days begin at 00:00 UTC. Spec §1, §4, §5. */
+/** UTC days. Spec §1, §4, §5. */
 import { z } from 'zod';
 import { TASK_TYPES } from '#domain/rewards/tasks.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, NoData, Instant, NoParameters, ShowId, Wallet } from '../shapes.ts';
 
-/** `day` counts the days of the streak from 1. `reward` is in bonus. */
 const CheckInResult = z.object({ day: z.int().min(1), reward: z.int(), wallet: Wallet });
 
 export const checkInStatus = endpoint({
@@ -14,17 +13,15 @@ export const checkInStatus = endpoint({
   throttle: 'default',
   input: NoParameters,
   output: z.object({
-    /** UTC. */
     date: z.iso.date(),
-    /** Today's day in the streak. */
     streak_day: z.int().min(1),
     checked_in: z.boolean(),
     days: z.array(z.object({ day: z.int().min(1), reward: z.int(), state: z.enum(['claimed', 'today', 'upcoming']) })),
     double_available: z.boolean(),
     doubled: z.boolean(),
-    /** False for an account that was created after too many others at its address on that day. */
+    /** False if too many accounts were created at its address that day. */
     earns: z.boolean(),
-    /** Days until a bonus expires. */
+    /** Until a bonus expires. */
     bonus_days: z.number(),
     resets_at: Instant,
   }),
@@ -39,11 +36,11 @@ export const checkIn = endpoint({
   throttle: 'default',
   input: NoParameters,
   output: CheckInResult,
-  errors: ['UsedUpToday', 'EarnsNothing'],
+  errors: ['UsedUpToday', 'RewardsUnavailable'],
   fault: 'CoinDataInvalid',
 });
 
-/** Needs today's check-in and the ticket of an ad that was watched today. */
+/** Requires a check-in and an ad of the same day. */
 export const checkInDouble = endpoint({
   path: 'task/check_in_double',
   summary: 'Double today’s check-in reward with a watched ad',
@@ -51,11 +48,10 @@ export const checkInDouble = endpoint({
   throttle: 'default',
   input: z.strictObject({ ad_ticket: AdTicket }),
   output: CheckInResult,
-  errors: ['NotFound', 'UsedUpToday', 'EarnsNothing'],
+  errors: ['NotFound', 'UsedUpToday', 'RewardsUnavailable'],
   fault: 'CoinDataInvalid',
 });
 
-/** `title` is in the viewer's language and contains the target. `progress` never exceeds `target`. */
 const Task = z.object({
   id: z.string(),
   type: z.enum(TASK_TYPES),
@@ -68,7 +64,7 @@ const Task = z.object({
   resets_at: Instant.nullable(),
 });
 
-/** Daily tasks are first. */
+/** Daily tasks first. */
 export const listTasks = endpoint({
   path: 'task/list',
   summary: 'List tasks and progress',
@@ -80,7 +76,7 @@ export const listTasks = endpoint({
   fault: 'ListFetchFailed',
 });
 
-/** `finished` hides the badge of the Profile tab: checked in and no daily task open or unclaimed (spec §2). */
+/** `finished` hides the Profile badge (spec §2). */
 export const finishTask = endpoint({
   path: 'task/finish_task',
   summary: 'Check whether all rewards of today are claimed',
@@ -99,20 +95,20 @@ export const claim = endpoint({
   throttle: 'default',
   input: z.strictObject({ task_id: z.string().min(1).max(64) }),
   output: z.object({ reward: z.int(), wallet: Wallet }),
-  errors: ['NotFound', 'TaskUnfinished', 'AlreadyClaimed', 'EarnsNothing'],
+  errors: ['NotFound', 'TaskUnfinished', 'AlreadyClaimed', 'RewardsUnavailable'],
   fault: 'CoinDataInvalid',
 });
 
-/** Counts for the share tasks up to a daily maximum. Further reports are accepted and ignored. */
+/** Ignored after a daily maximum. */
 export const reportShare = endpoint({
   path: 'task/report_share',
   summary: 'Report that the viewer shared something',
   session: 'required',
   throttle: 'default',
   input: z.strictObject({
-    /** The shared show; without it the viewer shared the app. */
+    /** Omitted for the app itself. */
     tv_id: ShowId.nullish(),
-    /** The share target, for example `system` or `copy`. */
+    /** For example `system` or `copy`. */
     target: z.string().regex(/^[a-z_]{1,32}$/),
   }),
   output: NoData,

@@ -1,16 +1,13 @@
-/** Permanent unlocks of one or many episodes, and the undo of automatic unlocks. Spec §1, §4, §5. */
+/** Spec §1, §4, §5. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AdTicket, BulkOption, BundleSize, EpisodeNumber, ShowId, Spent, Wallet } from '../shapes.ts';
 
-/** The displayed price in coins. If it has changed, nothing is charged and the error is PriceChanged. */
+/** Displayed coins. A changed price charges nothing. */
 const ShownPrice = z.int().min(0).nullish();
 const Unlocked = z.object({ unlocked: z.array(EpisodeNumber), spent: Spent, wallet: Wallet });
 
-/**
- * `auto` is an automatic unlock, which the viewer has allowed. `ad` pays with the ticket of an ad that was watched for
- * this episode.
- */
+/** `ad` requires a ticket for this episode. */
 export const unlock = endpoint({
   path: 'video/unlock',
   summary: 'Unlock one episode permanently',
@@ -43,7 +40,6 @@ export const unlock = endpoint({
   fault: 'UnlockFailed',
 });
 
-/** Returns NotFound without an automatic unlock that can still be undone. */
 export const unlockUndo = endpoint({
   path: 'video/unlock_undo',
   summary: 'Undo an automatic unlock',
@@ -55,7 +51,7 @@ export const unlockUndo = endpoint({
   fault: 'UnlockFailed',
 });
 
-/** Bundles in display order. */
+/** In display order. */
 export const bulkOptions = endpoint({
   path: 'video/bulk_options',
   summary: 'List the bundles of a show',
@@ -68,8 +64,8 @@ export const bulkOptions = endpoint({
 });
 
 /**
- * `from` is the first episode of the displayed bundle. It prevents a repeated request from buying the bundle after it:
- * the repeat gets AllUnlocked. Without `from`, a second bundle of the show within 3 s counts as a repeat.
+ * With `from`, the first displayed episode, a repeat gets AllUnlocked instead of the next bundle. Without it, a second
+ * request within 3 s is a repeat.
  */
 export const unlockBulk = endpoint({
   path: 'video/unlock_bulk',

@@ -98,10 +98,10 @@ const Next = z.object({
   media: Media.optional(),
 });
 
-/** A locked episode has this in place of media. */
+/** Replaces the media of a locked episode. */
 const Offer = z.object({
   wallet: Wallet,
-  /** Remaining unlocks by ads today (UTC). */
+  /** UTC day. */
   ads_left: z.int(),
   options: UnlockOptions,
   auto: AutoUnlock,
@@ -122,7 +122,7 @@ const PlayableEpisode = z.object({
   next: Next.nullable(),
 });
 
-/** A locked episode has a price and an offer, never media. */
+/** A locked episode has an offer, never media. */
 export const play = endpoint({
   path: 'video/play',
   summary: 'Get an episode to play and the next one',
@@ -134,7 +134,7 @@ export const play = endpoint({
   fault: 'VideoFetchFailed',
 });
 
-/** Items have the shape of `video/play`, without the media of the next episode. */
+/** Omits the media of the next episode. */
 export const feed = endpoint({
   path: 'video/feed',
   summary: 'List first episodes of shows, ready to play',
@@ -145,7 +145,6 @@ export const feed = endpoint({
     PlayableEpisode.extend({
       show: Show,
       media: Media,
-      /** The viewer's last position in the show. */
       progress: WatchPosition.nullable(),
     }),
   ),
@@ -153,7 +152,7 @@ export const feed = endpoint({
   fault: 'ListFetchFailed',
 });
 
-/** `played_ms` is the time played since the last report. */
+/** `played_ms` counts from the last report. */
 export const progress = endpoint({
   path: 'video/progress',
   summary: 'Save the position in an episode',

@@ -4,7 +4,7 @@ import { TRANSACTION_KINDS } from '#domain/money/ledger.ts';
 import { endpoint } from '../endpoint.ts';
 import { EpisodeNumber, Instant, NoParameters, PageInput, pageOf, Reward, ShowId, Wallet } from '../shapes.ts';
 
-/** The unexpired bonus lots are in order of expiry. */
+/** Unexpired lots in order of expiry. */
 export const summary = endpoint({
   path: 'wallet/summary',
   summary: 'Get the balances and the bonus lots',
@@ -13,7 +13,7 @@ export const summary = endpoint({
   input: NoParameters,
   output: Wallet.extend({
     lots: z.array(z.object({ remaining: z.int().min(1), expires_at: Instant })),
-    /** Coins owed because a refunded purchase was already spent. Set only while greater than 0. */
+    /** Coins owed after a refund; omitted at 0. */
     debt: z.int().min(1).optional(),
   }),
   errors: [],
@@ -22,7 +22,7 @@ export const summary = endpoint({
 
 const RECORD_KINDS = ['topup', 'bonus', 'unlock', 'auto_unlock'] as const;
 
-/** `coins` and `bonus` are the change; negative values were spent. */
+/** Changes; negative amounts were spent. */
 const WalletRecord = z.object({
   at: Instant,
   kind: z.enum(TRANSACTION_KINDS),
@@ -31,13 +31,12 @@ const WalletRecord = z.object({
   tv_id: ShowId.nullable(),
   title: z.string().nullable(),
   ep: EpisodeNumber.nullable(),
-  /** Number of unlocked episodes. */
   opened: z.int().min(0),
-  /** Further fields by kind (docs/money.md). */
+  /** By kind (docs/money.md). */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-/** Newest first. A change that belongs to two kinds is in both lists. */
+/** Newest first. Some changes are in two lists. */
 export const records = endpoint({
   path: 'wallet/records',
   summary: 'List top-ups, bonus, unlocks or automatic unlocks',
@@ -49,7 +48,7 @@ export const records = endpoint({
   fault: 'ListFetchFailed',
 });
 
-/** Ignores case and dashes. Every invalid code is NotFound, so that a client learns nothing about existing codes. */
+/** Every invalid code is NotFound, so that codes cannot be guessed. */
 export const redeem = endpoint({
   path: 'wallet/redeem',
   summary: 'Redeem a code',

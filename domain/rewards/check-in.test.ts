@@ -121,7 +121,7 @@ describe('a check-in', () => {
 
   test('is rejected on a device without rewards', () => {
     expect(() => visit({ ...NOBODY, rewardsEligible: false }, 0)).toThrow(
-      expect.objectContaining({ rule: 'EarnsNothing' }),
+      expect.objectContaining({ rule: 'RewardsUnavailable' }),
     );
   });
 });
@@ -153,7 +153,7 @@ describe('doubling', () => {
     ['with a used one', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
     ['with one of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
     ['with one that ran out', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
-    ['on a device without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'EarnsNothing'],
+    ['on a device without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'RewardsUnavailable'],
   ])('is rejected %s', (_what, state, ticket, rule) => {
     expect(() => double(state, ticket)).toThrow(expect.objectContaining({ rule }));
   });

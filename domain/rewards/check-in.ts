@@ -57,12 +57,12 @@ type Given = { readonly day: number; readonly reward: number };
 
 /**
  * Gives today's reward.
- * @throws RuleError UsedUpToday, EarnsNothing
+ * @throws RuleError UsedUpToday, RewardsUnavailable
  */
 export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): Given {
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   if (isCheckedIn) throw new RuleError('UsedUpToday');
-  if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
+  if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   const reward = rewardOf(rewards, day);
   const title = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
   giveReward(ledger, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
@@ -71,7 +71,7 @@ export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs 
 
 /**
  * Gives today's reward a second time, for an ad that was watched today.
- * @throws RuleError NotFound before the check-in and for an invalid ticket; UsedUpToday, EarnsNothing
+ * @throws RuleError NotFound before the check-in and for an invalid ticket; UsedUpToday, RewardsUnavailable
  */
 export function doubleCheckIn(
   ledger: LedgerDraft,
@@ -82,7 +82,7 @@ export function doubleCheckIn(
   const today = utcDate(now);
   if (!isCheckedIn) throw new RuleError('NotFound', 'not checked in today');
   if (state.doubledOn === today) throw new RuleError('UsedUpToday');
-  if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
+  if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   const { completedAt } = requireValidTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
   if (completedAt === null || utcDate(completedAt) !== today) throw new RuleError('NotFound', 'watched on another day');
   const reward = rewardOf(rewards, day);

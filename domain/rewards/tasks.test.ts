@@ -89,7 +89,12 @@ describe('a claim', () => {
       { ...NOTHING, collected: 1, claimed: ['task:collect'] },
       'AlreadyClaimed',
     ],
-    ['on a device without rewards', 'share_1', { ...today({ shares: 1 }), rewardsEligible: false }, 'EarnsNothing'],
+    [
+      'on a device without rewards',
+      'share_1',
+      { ...today({ shares: 1 }), rewardsEligible: false },
+      'RewardsUnavailable',
+    ],
   ])('is rejected %s', (_what, id, state, rule) => {
     expect(() => claim(id, state)).toThrow(expect.objectContaining({ rule }));
   });

@@ -104,7 +104,7 @@ export function oneTimeKeys(terms: readonly TaskTerms[]): string[] {
 
 /**
  * Gives the reward of a finished task.
- * @throws RuleError NotFound for an unknown task, AlreadyClaimed, TaskUnfinished, EarnsNothing
+ * @throws RuleError NotFound for an unknown task, AlreadyClaimed, TaskUnfinished, RewardsUnavailable
  */
 export function claimTask(
   ledger: LedgerDraft,
@@ -119,7 +119,7 @@ export function claimTask(
   const task = tasksAt(terms, state, now).find((each) => each.id === id);
   if (!task) throw new RuleError('NotFound');
   if (task.state === 'claimed') throw new RuleError('AlreadyClaimed');
-  if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
+  if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   if (task.state === 'open') throw new RuleError('TaskUnfinished');
   const title = { kind: 'task', key: keyOf(task, now), detail: { task: task.type, target: task.target } } as const;
   giveReward(ledger, title, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });

@@ -89,7 +89,7 @@ describe('ads/ticket', () => {
       const tvId = await server.addShow();
       const viewer = await server.viewer();
       for (const placement of ['check_in_double', 'task'] as const) {
-        expect((await viewer.send('ads/ticket', { placement })).error).toBe('EarnsNothing');
+        expect((await viewer.send('ads/ticket', { placement })).error).toBe('RewardsUnavailable');
       }
       expect((await request(viewer, tvId)).error).toBe('none');
     });

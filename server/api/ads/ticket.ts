@@ -45,7 +45,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
 
 /**
  * Returns what the ad pays for.
- * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, EarnsNothing
+ * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, RewardsUnavailable
  */
 async function readTarget(
   context: Context,
@@ -54,7 +54,7 @@ async function readTarget(
 ): Promise<AdTarget> {
   if (placement !== 'unlock' || typeof tvId !== 'string' || typeof ep !== 'number') {
     const state = await readState(context.db, checkInState(userId));
-    if (!state.rewardsEligible) throw new RuleError('EarnsNothing');
+    if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
     if (placement === 'check_in_double') assertDoublingAllowed(state, context.clock.now().getTime());
     return { placement, tvId: null, ep: null };
   }

@@ -12,11 +12,11 @@ test('gives no rewards to visitors beyond the daily number of their address, who
     for (let index = 0; index < 5; index += 1) viewers.push(await server.viewer());
     const errors = [];
     for (const viewer of viewers) errors.push((await viewer.send('task/check_in', {})).error);
-    expect(errors).toEqual(['none', 'none', 'none', 'EarnsNothing', 'EarnsNothing']);
+    expect(errors).toEqual(['none', 'none', 'none', 'RewardsUnavailable', 'RewardsUnavailable']);
     const [last] = viewers.slice(-1);
     if (!last) throw new Error('there is no viewer');
     await last.send('task/report_share', { target: 'copy' });
-    expect((await last.send('task/claim', { task_id: 'share_1' })).error).toBe('EarnsNothing');
+    expect((await last.send('task/claim', { task_id: 'share_1' })).error).toBe('RewardsUnavailable');
     expect((await last.send('task/check_in_status', {})).data).toMatchObject({ earns: false, double_available: false });
     expect((await last.send('task/finish_task', {})).data.finished).toBe(true);
     expect((await last.send('video/play', { tv_id: tvId, ep: 1 })).data.media).toBeDefined();
@@ -43,10 +43,10 @@ test('counts a device once and resets the count the next day', async () => {
     await server.viewer();
     const fourth = await server.viewer();
     expect((await second.send('task/check_in', {})).error).toBe('none');
-    expect((await fourth.send('task/check_in', {})).error).toBe('EarnsNothing');
+    expect((await fourth.send('task/check_in', {})).error).toBe('RewardsUnavailable');
     server.context.clock.advance(DAY_MS);
     expect((await (await server.viewer()).send('task/check_in', {})).error).toBe('none');
-    expect((await fourth.send('task/check_in', {})).error).toBe('EarnsNothing');
+    expect((await fourth.send('task/check_in', {})).error).toBe('RewardsUnavailable');
   });
 });
 
