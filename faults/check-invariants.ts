@@ -66,7 +66,7 @@ const CHECKS: Readonly<Record<CheckName, (state: RunState) => Promise<readonly s
   'unexpected server exits': ({ supervisor }) => supervisor.unexpectedExits,
 };
 
-/** Compares the database with the journal, an independent model and the ledger's invariants. The load must have ended. */
+/** Compares the database with the journal, an independent model and the ledger's invariants, after the load. */
 export async function checkInvariants(state: RunState): Promise<CheckResult[]> {
   const findings: CheckResult[] = [];
   for (const [name, find] of entriesOf(CHECKS)) {

@@ -4,7 +4,7 @@ import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/process
 export const DATABASE_FAULTS = ['a connection', 'the postmaster', 'the whole cluster'] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
-/** Faults that also kill the server, as when a machine stops. */
+/** Faults that also kill the server, like a power failure. */
 export const COMMON_FAULTS = {
   'the postmaster with the server': 'the postmaster',
   'the whole cluster with the server': 'the whole cluster',
@@ -13,7 +13,7 @@ export type CommonFault = keyof typeof COMMON_FAULTS;
 
 const SERVES_A_CLIENT = '[local]';
 
-/** Kills processes of the cluster in a folder with SIGKILL. */
+/** Kills processes of the cluster in `folder`. */
 export async function applyFault(folder: string, fault: DatabaseFault): Promise<void> {
   const postmaster = await postmasterOf(folder);
   if (fault === 'the postmaster') {
@@ -22,7 +22,7 @@ export async function applyFault(folder: string, fault: DatabaseFault): Promise<
   }
   const children = await childrenOf(postmaster);
   if (fault === 'the whole cluster') {
-    // Killing all at once loses shared memory that is not on disk, as when a machine stops.
+    // Killing all at once loses shared memory that is not on disk, like a power failure.
     for (const pid of [postmaster, ...children]) killIfRunning(pid);
     return;
   }

@@ -1,4 +1,4 @@
-/** Runs `work` for each item in order, at most `count` at a time. */
+/** Runs `work` for each item, at most `count` at a time. */
 export async function inParallel<Item>(
   count: number,
   items: readonly Item[],

@@ -12,7 +12,7 @@ type Parts = {
   readonly folder: string;
 };
 
-/** Injects the planned faults, spread evenly over the load. Returns how often each fault was injected. */
+/** Spreads the faults evenly over the load. Returns how often each one was injected. */
 export async function injectFaults(faults: Scale['faults'], parts: Parts): Promise<Map<FaultName, number>> {
   const counts = new Map<FaultName, number>();
   const plan = roundRobin(faults);
@@ -30,7 +30,7 @@ function isCommon(fault: FaultName): fault is CommonFault {
   return fault in COMMON_FAULTS;
 }
 
-/** Returns the injected fault. When a kill point is not reached in time, the server is killed at any moment instead. */
+/** Returns the injected fault: `at any moment` if the server did not reach the kill point in time. */
 async function injectFault(fault: FaultName, { supervisor, progress, folder }: Parts): Promise<FaultName> {
   const inDatabase = DATABASE_FAULTS.find((name) => name === fault);
   if (inDatabase) {

@@ -1,6 +1,6 @@
 import type { SHOWS } from './shows.ts';
 
-/** A successful response to an unlock. `key` is the request's Idempotency-Key, if it had one. */
+/** `key` is the request's Idempotency-Key, if it had one. */
 type UnlockSuccess = { readonly key: string | null; readonly data: unknown };
 
 export type EpisodeRecord = {
@@ -16,17 +16,17 @@ export type EpisodeRecord = {
 export type OrderRecord = {
   readonly userId: number;
   readonly orderId: string;
-  /** Coins and bonus that the order must add to the wallet, if it was acknowledged. */
+  /** Coins and bonus that an acknowledged order must add to the wallet. */
   readonly leaves: number;
   isAcknowledged: boolean;
 };
 
-/** What clients learned from responses. The checks compare the database with it. */
+/** What clients learned from responses. */
 export class Journal {
   readonly episodes: EpisodeRecord[] = [];
   readonly orders: OrderRecord[] = [];
   readonly badEvents: string[] = [];
-  /** Deliveries to the webhook, and those that must be rejected. */
+  /** Webhook deliveries, and those that must be rejected. */
   deliveries = 0;
   badDeliveries = 0;
   readonly accepted: string[] = [];

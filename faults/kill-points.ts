@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { SUCCESS } from '#contract/codes.ts';
 
-/** Points inside a change of money at which the server can be killed, in their order. */
+/** Points in a money transaction at which the server can be killed, in order. */
 export const KILL_POINTS = [
   'after the read',
   'before the write',
@@ -24,7 +24,7 @@ function killIfArmed(point: KillPoint): void {
   if (plan.armed === point) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Installs the kill points from outside the product. The parent process arms one by sending its name. */
+/** The parent process arms a point by its name. */
 export function installKillPoints(): void {
   process.on('message', (message) => {
     plan.armed = Armed.parse(message);
@@ -34,7 +34,6 @@ export function installKillPoints(): void {
 }
 
 function watchStatements(): void {
-  /** Connections in a transaction, and whether it has changed money. */
   const open = new WeakMap<object, { changed: boolean }>();
   Client.prototype.query = new Proxy(Reflect.get(Client.prototype, 'query'), {
     apply(query, client: Client, args: unknown[]): unknown {
@@ -43,7 +42,7 @@ function watchStatements(): void {
       if (text.includes('apply_money(')) killIfArmed('before the write');
       if (text === 'commit' && transaction?.changed) killIfArmed('before the commit');
       const result: unknown = Reflect.apply(query, client, args);
-      // By then the statement has been sent and its result has not been read.
+      // The statement is sent, its result not read.
       if (text.includes('apply_money(')) setImmediate(() => killIfArmed('during the write'));
       if (!(result instanceof Promise)) return result;
       return result.then((rows: unknown) => {

@@ -6,7 +6,7 @@ import type { CheckName } from './check-invariants.ts';
 
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-/** A deliberately broken build. The checks must find it, or they prove nothing. */
+/** A deliberately broken build, which the checks must detect. */
 export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
@@ -96,7 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** @throws Error unless the text occurs exactly once, because an edit without effect would prove nothing */
+/** @throws Error unless the text occurs exactly once */
 export function applyEdit(text: string, { file, find, replace }: Edit): string {
   const parts = text.split(find);
   if (parts.length !== 2)
@@ -106,7 +106,7 @@ export function applyEdit(text: string, { file, find, replace }: Edit): string {
 
 const SOURCES = ['package.json', 'domain', 'i18n', 'contract', 'media', 'server', 'faults'];
 
-/** Copies the sources at `root`, applies the mutant's edits, passes the copy to `use` and removes it. */
+/** Passes a copy of the sources at `root` with the mutant's edits to `use`, then removes it. */
 export async function withMutant<Result>(
   root: string,
   { edits }: Mutant,

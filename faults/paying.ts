@@ -18,7 +18,7 @@ const OUTCOMES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const
 type Outcome = (typeof OUTCOMES)[number];
 
 type Purchase = { readonly product: string; readonly leaves: number };
-/** Coins and bonus that remain in the wallet. The first top-up adds half of the package's coins. */
+/** Includes the first top-up's extra of 50%. */
 const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
   paid: { product: 'coins_500', leaves: 750 },
   refunded: { product: 'coins_500', leaves: 0 },
@@ -28,7 +28,7 @@ const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
 
 export type Sender = Load & { readonly secret: Buffer };
 
-/** Buys once, with duplicate, reordered, stale and forged deliveries. Returns a function that repeats the deliveries. */
+/** Sends duplicate, reordered, stale and forged deliveries. Returns a function that repeats them. */
 export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Promise<void>> {
   const fate = OUTCOMES[viewer.index % OUTCOMES.length] ?? 'paid';
   const order = await createOrder(sender, viewer, PURCHASES[fate].product);
@@ -42,7 +42,7 @@ export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Pr
   sender.journal.orders.push(record);
   const events = eventsOf(order, fate);
   if (fate === 'paid on the page') await pressPay(sender, order);
-  // Deliver in reverse order: a refund before its payment.
+  // Reverse order: a refund before its payment.
   for (const event of events.toReversed()) await deliver(sender, record, event, 3);
   await Promise.all(Object.entries(INVALID_SIGNATURES).map((signature) => deliverInvalid(sender, order, signature)));
   return async () => {
@@ -69,13 +69,13 @@ async function createOrder({ client, journal }: Load, { userId, token }: Viewer,
   return undefined;
 }
 
-/** Pays on the checkout page. The sandbox then delivers the event; the response may be lost. */
+/** The sandbox sends the event; the response may be lost. */
 async function pressPay({ client }: Load, order: Order): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await client.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
 }
 
-/** Sends copies of an event in parallel, and repeats them until one is acknowledged. */
+/** Sends copies in parallel until one is acknowledged. */
 async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhook, copies: number): Promise<void> {
   const { client, journal, progress, secret } = sender;
   const body = JSON.stringify(event);
@@ -100,7 +100,7 @@ async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhoo
 type SignInvalidly = (body: string, secret: Buffer, now: number) => string | null;
 type InvalidSignature = readonly [name: string, signInvalidly: SignInvalidly];
 
-/** Signature headers that must be rejected; null means no header. */
+/** Signature headers to reject; null means no header. */
 const INVALID_SIGNATURES: Readonly<Record<string, SignInvalidly>> = {
   stale: (body, secret, now) => sign(body, secret, new Date(now - STALE_MS)),
   'from the future': (body, secret, now) => sign(body, secret, new Date(now + STALE_MS)),

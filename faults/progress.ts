@@ -29,7 +29,7 @@ export class Progress {
     this.#events.emit('acknowledged');
   }
 
-  /** Waits until this share of the work (0–1) is done, or the load has ended. */
+  /** @param share completed fraction of the work; the end of the load also resolves */
   async waitForShare(share: number): Promise<void> {
     while (!this.#over && this.#done < share * this.#total) await once(this.#events, 'step');
   }

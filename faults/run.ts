@@ -1,7 +1,6 @@
 /**
- * `npm run test:faults`: kills server and database under load and checks that no money is lost or taken twice. Then the
- * same checks must find five deliberately broken builds. `--short`, for `npm test`, has fewer viewers and faults and
- * only the broken builds that are found without kills.
+ * `npm run test:faults` kills server and database under load and checks that no money is lost or charged twice. Then
+ * the checks must detect five broken builds. `--short` has fewer viewers and faults, and only builds that need no kills.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';

@@ -1,7 +1,7 @@
 import type { CommonFault, DatabaseFault } from './database-faults.ts';
 import { KILL_POINTS } from './kill-points.ts';
 
-/** Kills of the server: at a kill point, at any moment, or when a client receives an acknowledgement. */
+/** When the server is killed. */
 export const SERVER_FAULTS = [...KILL_POINTS, 'at any moment', 'at an acknowledgement'] as const;
 type ServerFault = (typeof SERVER_FAULTS)[number];
 export type FaultName = ServerFault | DatabaseFault | CommonFault;
@@ -46,7 +46,7 @@ export const FULL: ProductScale = {
   minimum: { unlocks: 20_000, requests: 100_000, deliveries: 10_000, serverEnds: 50, databaseKills: 20 },
 };
 
-/** A run for `npm test`: one fault of each mechanism instead of every kill point. */
+/** For `npm test`: one fault of each mechanism. */
 export const SHORT: ProductScale = {
   viewers: 12,
   episodes: 6,
@@ -63,7 +63,7 @@ export const SHORT: ProductScale = {
   minimum: { unlocks: 120, requests: 600, deliveries: 100, serverEnds: 5, databaseKills: 3 },
 };
 
-/** Interleaves the faults, so that each kind is spread over the whole run. */
+/** Interleaves the kinds of faults. */
 export function roundRobin(faults: Scale['faults']): FaultName[] {
   const left = new Map(faults);
   const order: FaultName[] = [];

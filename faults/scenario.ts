@@ -31,11 +31,7 @@ export type Figures = {
 
 export type ScenarioResult = { readonly findings: readonly CheckResult[]; readonly figures: Figures };
 
-/**
- * Runs viewers, purchases and faults against one build, then checks the result.
- * @param tree folder of the build's sources
- * @throws Error when the build does not start or restart
- */
+/** @param tree folder of the build's sources @throws Error when the build does not start or restart */
 export async function runScenario(tree: string, scale: Scale): Promise<ScenarioResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
   const cluster = await openCluster(dataDir);
@@ -51,7 +47,7 @@ export async function runScenario(tree: string, scale: Scale): Promise<ScenarioR
     }
   } finally {
     await supervisor.stop();
-    // The database still runs when the server did not shut down in order.
+    // It still runs if the server was killed.
     await cluster.stop();
     for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true });
   }
@@ -68,7 +64,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   const startedAt = performance.now();
   const { db } = context;
   const viewers = await createViewers(context, scale);
-  // A build that does not wait for the disk must lose acknowledged changes, not the viewers created above.
+  // A build without fsync must not lose these viewers.
   await sql`CHECKPOINT`.execute(db);
   const { sandbox: secret } = await readSecrets(db);
   const journal = new Journal();
@@ -95,7 +91,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   return { findings, figures };
 }
 
-/** Repeats all deliveries once directly, and once after a restart, when only written state remains. */
+/** Repeats all deliveries before and after a restart. */
 async function runLoad(
   sender: Sender,
   viewers: readonly Viewer[],

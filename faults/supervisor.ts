@@ -10,7 +10,7 @@ const KILL_POINT_TIMEOUT_MS = 10_000;
 const LOG_TAIL_LENGTH = 4_000;
 const MAX_UNEXPECTED_EXITS = 5;
 
-/** Starts the server, kills it and restarts it. Records exits that the run did not cause. */
+/** Restarts the killed server. Records exits that the run did not cause. */
 export class Supervisor {
   readonly #script: string;
   readonly #args: readonly string[];
@@ -34,7 +34,7 @@ export class Supervisor {
     }
   }
 
-  /** Kills the server. The next one starts in the background. */
+  /** Restarts the server in the background. */
   async kill(): Promise<void> {
     await this.url();
     const gone = this.#expectEnd();
@@ -47,7 +47,7 @@ export class Supervisor {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Lets the server kill itself at a point. Returns false when it did not reach the point and was killed elsewhere. */
+  /** Returns false if the server did not reach the point and was killed elsewhere. */
   async killAt(point: KillPoint): Promise<boolean> {
     await this.url();
     const gone = this.#expectEnd();
@@ -86,7 +86,7 @@ export class Supervisor {
         printed = (printed + text).slice(-LOG_TAIL_LENGTH);
       });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    // Sending to a process that has just ended raises an error; the exit event handles that case.
+    // Sending to a process that has just ended emits an error; the exit event handles that case.
     child.on('error', () => undefined);
     child.once('message', (url) => resolve(z.string().parse(url)));
     child.once('exit', (code, signal) => {

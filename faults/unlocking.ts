@@ -8,14 +8,14 @@ import type { Viewer } from './viewers.ts';
 const MIN_COPIES = 3;
 const MAX_COPIES = 8;
 const MAX_ROUNDS = 12;
-/** From this status on, a response says nothing about the episode. */
+/** From this status on, the state of the episode is unknown. */
 const FAULT_STATUS = 500;
-/** Errors of a broken ledger, which no killed process explains. */
+/** Errors of a broken ledger, which no kill explains. */
 const LEDGER_FAULTS: readonly number[] = [WIRE_ERRORS.DeductionFailed.code, WIRE_ERRORS.CoinDataInvalid.code];
 
 export type Load = { readonly client: HttpClient; readonly journal: Journal; readonly progress: Progress };
 
-/** Unlocks all episodes of both shows in parallel, each show in order, until a response confirms each. */
+/** Repeats requests until each unlock is confirmed. */
 export async function unlockShows(load: Load, viewer: Viewer, episodes: number): Promise<void> {
   await Promise.all(
     SHOWS.map(async (tvId) => {
@@ -43,13 +43,12 @@ async function unlockEpisode(load: Load, record: EpisodeRecord, seed: number): P
   load.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
 }
 
-/** Most requests of an episode share an idempotency key, some have another one, some have none. */
+/** Most requests share a key; some have another key or none. */
 function idempotencyKeyOf({ userId, tvId, ep }: EpisodeRecord, copy: number): string | null {
   if (copy % 4 === 3) return null;
   return `${userId}-${tvId}-${ep}-${copy % 4 === 2 ? 'b' : 'a'}`;
 }
 
-/** Sends the unlock of an episode. Requests with the same key are identical. */
 export async function requestUnlock(
   client: HttpClient,
   record: EpisodeRecord,

@@ -1,4 +1,4 @@
-/** All handlers, one line for each handler file. `server/app.ts` does not compile while an endpoint has none. */
+/** One line per handler file. `server/app.ts` does not compile while an endpoint has no handler. */
 export { login } from './account/login.ts';
 export { myInfo } from './account/my-info.ts';
 export { loginLog, logOnline } from './account/presence.ts';

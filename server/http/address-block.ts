@@ -1,13 +1,13 @@
-/** IP addresses grouped by subscriber line, so that a household counts as one. */
+/** Groups IP addresses by subscriber line, so that a household counts as one. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Providers assign at least a /64 prefix to a line: four groups of 16 bits. */
+/** A line has at least a /64 prefix: four groups of 16 bits. */
 const PREFIX_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Returns an IPv4 address unchanged and the first 64 bits of an IPv6 address. Other texts are unchanged. */
+/** Returns the first 64 bits of an IPv6 address. Other texts are unchanged. */
 export function addressBlock(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -24,7 +24,7 @@ export function addressBlock(address: string): string {
     .join(':');
 }
 
-/** Returns the keyed hash under which an address is stored. */
+/** Keyed hash, for storage. */
 export type AddressHash = (address: string) => Buffer;
 
 export function createAddressHash(secret: Buffer): AddressHash {

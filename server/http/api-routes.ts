@@ -1,4 +1,4 @@
-/** Mounts the handlers. Every request passes session, throttle, headers, input, handler and envelope in this order. */
+/** Mounts the handlers. A request passes session, throttle, headers, input, handler and envelope in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALREADY_DONE, API_PREFIX, SUCCESS, WIRE_ERRORS } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -17,7 +17,6 @@ const SERVER_FAULT_STATUS = 500;
 /** In order of preference. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** One request on its way to a handler. */
 type Exchange = {
   readonly context: Context;
   readonly throttles: Throttles;
@@ -73,7 +72,7 @@ async function runHandler(exchange: Exchange): Promise<unknown> {
   });
 }
 
-/** Throttles the request and returns its viewer if the endpoint requires one. Renews a session that expires soon. */
+/** Returns the viewer if the endpoint requires one. Renews a session that expires soon. */
 async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   const { context, throttles, handler, request, reply } = exchange;
   const { token: header } = request.headers;
@@ -86,7 +85,7 @@ async function authenticate(exchange: Exchange): Promise<Viewer | undefined> {
   return viewer;
 }
 
-/** Counts every rejected token against the client's address, which limits guessing. */
+/** Counts rejected tokens per address, which limits guessing. */
 async function resolveViewer({ context, throttles, request }: Exchange, token: string | undefined): Promise<Viewer> {
   try {
     return await context.sessions.resolve(token);
@@ -109,7 +108,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw new RuleError('InvalidParameters', issue ? `${issue.path.join('.')}: ${issue.message}` : undefined);
 }
 
-/** Sends the body in the best encoding that the client accepts. */
+/** Sends the best accepted encoding. */
 async function sendPreserialized(
   data: PreserializedData,
   request: FastifyRequest,
@@ -122,7 +121,7 @@ async function sendPreserialized(
   return reply.header('content-encoding', encoding).send(await data.compressed(encoding));
 }
 
-/** Sends a rule error as it is. Any other exception becomes the endpoint's `fault`, which hides its cause. */
+/** Hides the cause of unexpected exceptions behind the endpoint's `fault`. */
 function handleError(error: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = error instanceof RuleError ? error.rule : endpoint.fault;
   if (WIRE_ERRORS[rule].http === SERVER_FAULT_STATUS)

@@ -18,7 +18,7 @@ async function request({ url }: TestServer, path: string, { method = 'POST', bod
   return { status: response.status, headers: response.headers, text };
 }
 
-/** Checks that the body is exactly the envelope of an error, and returns the error's name. */
+/** Expects exactly an error envelope. Returns the error's name. */
 function readError(text: string, httpStatus: number): string {
   const envelope: { status: { code: number; msg: string }; data: unknown } = JSON.parse(text);
   expect(Object.keys(envelope).toSorted()).toEqual(['data', 'status']);

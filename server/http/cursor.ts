@@ -1,4 +1,4 @@
-/** Opaque cursors: the position of the next page as base64url JSON. */
+/** Opaque cursors: positions as base64url JSON. */
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 
@@ -6,7 +6,7 @@ export function writeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Returns undefined for the first page. @throws RuleError InvalidParameters */
+/** @returns undefined for the first page @throws RuleError InvalidParameters */
 export function readCursor<Position extends z.ZodType>(
   schema: Position,
   cursor: string | null | undefined,
@@ -21,7 +21,7 @@ export function readCursor<Position extends z.ZodType>(
 
 const Offset = z.int().min(0).max(1_000_000);
 
-/** Returns one page of a list in memory. @throws RuleError InvalidParameters */
+/** @throws RuleError InvalidParameters */
 export function pageOfList<Item>(
   items: readonly Item[],
   cursor: string | null | undefined,

@@ -1,4 +1,4 @@
-/** Device headers, which every request may carry (spec §7). */
+/** Device headers of a request (spec §7). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, languageFor, negotiateLanguage, type Language } from '#domain/languages.ts';
 import { RuleError } from '#domain/errors.ts';
@@ -6,7 +6,6 @@ import { RuleError } from '#domain/errors.ts';
 const TEXT = /^[\p{L}\p{N}\p{P}\p{S} ]{0,128}$/u;
 const MEGABYTES = /^\d{1,9}$/;
 
-/** Allowed values by header. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   'device-id': /^[\w-]{16,128}$/,
   'x-app-id': /^[\w.-]{1,64}$/,
@@ -23,10 +22,9 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 const NAMES = Object.keys(PATTERNS);
 
 export type Device = {
-  /** A credential: never logged and stored only as a hash. */
+  /** A credential: never logged, stored only as a hash. */
   readonly id: string | undefined;
   readonly language: Language;
-  /** The other device headers. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -55,7 +53,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
   return key;
 }
 
-/** Returns the language of the response: the app's choice, else the browser's, else English. */
+/** The app's choice precedes the browser's. */
 export function chooseLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = headers['device-language'];
   if (isLanguage(chosen)) return chosen;

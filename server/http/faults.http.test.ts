@@ -22,7 +22,7 @@ function expectFault({ path, fault }: Endpoint, { status, error, data, msg }: Ap
   expect(msg).not.toMatch(INTERNALS);
 }
 
-/** Sends a request to every endpoint after `damage` has changed the server's database. */
+/** Sends every request after `damage` has changed the database. */
 async function sendAll(server: TestServer, damage: (server: TestServer) => Promise<unknown>, isSessionCached: boolean) {
   const inputs = validInputs(await server.addShow());
   const viewer = await server.viewer();

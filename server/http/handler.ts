@@ -1,4 +1,4 @@
-/** The shape of every handler: an endpoint of the contract and the function that serves it. */
+/** An endpoint of the contract with the function that serves it. */
 import type { Logger } from 'pino';
 import type { Operations } from '#contract/api.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
@@ -8,22 +8,21 @@ import type { Device } from './device.ts';
 import type { AlreadyDone, PreserializedData } from './envelope.ts';
 import type { Viewer } from './session.ts';
 
-/** Distributes over the union, so that for an arbitrary endpoint the type is `Viewer | undefined`. */
+/** Distributes over the union: an arbitrary endpoint has `Viewer | undefined`. */
 type ViewerOf<Session> = Session extends 'required' ? Viewer : undefined;
 
 type HandlerResult<E extends Endpoint> = OutputOf<E> | AlreadyDone<OutputOf<E>> | PreserializedData;
 
 export type HandlerArgs<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>;
-  /** Defined for every endpoint that requires a session. */
   readonly viewer: ViewerOf<E['session']>;
   readonly language: Language;
   readonly device: Device;
-  /** The `Idempotency-Key` header. A repeated request with the same key gets the first response. */
+  /** A request with the same key as an earlier one gets the same response. */
   readonly idempotencyKey: string | undefined;
-  /** The client's IP address. */
+  /** IP address of the client. */
   readonly address: string;
-  /** The server's public origin: scheme, host and port. */
+  /** Public scheme, host and port. */
   readonly origin: string;
   readonly context: Context;
   readonly log: Logger;
@@ -31,11 +30,10 @@ export type HandlerArgs<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint = Endpoint> = {
   readonly endpoint: E;
-  // Method syntax makes the parameter bivariant, so that handlers of all endpoints fit one list.
+  // Method syntax is bivariant, so that all handlers fit one list.
   handle(args: HandlerArgs<E>): Promise<HandlerResult<E>>;
 };
 
-/** Binds a handler function to its endpoint. */
 export function defineHandler<E extends Endpoint>(
   endpoint: E,
   handle: (args: HandlerArgs<E>) => Promise<HandlerResult<E>>,
@@ -48,7 +46,7 @@ type MissingPath<Handlers extends Record<string, Handler>> = Exclude<
   Handlers[keyof Handlers]['endpoint']['path']
 >;
 
-/** Returns the handlers of a module. Does not compile while an endpoint of the contract has no handler in it. */
+/** Does not compile while an endpoint of the contract has no handler. */
 export function listHandlers<Handlers extends Record<string, Handler>>(
   handlers: Handlers &
     ([MissingPath<Handlers>] extends [never] ? unknown : { missingHandlerOf: MissingPath<Handlers> }),

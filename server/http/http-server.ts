@@ -1,4 +1,3 @@
-/** The Fastify instance and everything that holds for all routes. */
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '#contract/codes.ts';
@@ -7,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
-/** Limits the time that a request takes to arrive. The database pool limits the time of a query. */
+/** For receiving a request. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const RANGE_NOT_SATISFIABLE = 416;
 
@@ -21,7 +20,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
     trustProxy: context.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
-    // Fastify runs no hooks for a malformed path, so the headers are set here.
+    // Hooks do not run for a malformed path.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
       void sendError(reply, 'InvalidParameters', request);
@@ -33,13 +32,12 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
-    // Media players need this status and its Content-Range header.
+    // Media players need this status and Content-Range.
     if (error.statusCode === RANGE_NOT_SATISFIABLE) {
       reply.headers({ ...error.headers, 'cache-control': 'no-store' });
       return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');
     }
     const rule = ruleOfFrameworkError(error);
-    // A player that closes the connection during a segment is not a server fault.
     const isAborted = request.socket.destroyed;
     if (rule === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
     return sendError(reply, rule, request);
@@ -48,7 +46,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   return app;
 }
 
-/** Removes Fastify's parser for plain text, which would bypass validation. An absent body becomes an empty object. */
+/** Plain text would bypass validation. An absent body becomes `{}`. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

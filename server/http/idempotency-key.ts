@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { requestHash, type IdempotencyKey } from '#server/db/ledger.ts';
 
-/** Combines the `Idempotency-Key` header with a hash of the parsed input. The same key with another input is rejected. */
+/** Adds a hash of the input, so that the same key with another input is rejected. */
 export function toIdempotencyKey(
   endpoint: Endpoint,
   input: unknown,

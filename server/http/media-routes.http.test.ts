@@ -7,7 +7,6 @@ import { test, type TestServer } from '#server/testing/test.ts';
 
 const SECRET = 'the text of a file that nobody may read';
 
-/** Returns the media links of an episode. */
 async function openEpisode(server: TestServer) {
   const tvId = await server.addShow({ durationMs: 60_000 });
   const viewer = await server.viewer();

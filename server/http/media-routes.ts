@@ -1,4 +1,4 @@
-/** Media behind tokens, and public images. File names are validated, so no path leaves the folders. */
+/** Serves media behind tokens, and public images. The pattern keeps paths inside the folders. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { masterPlaylist } from '#media/playlist.ts';
@@ -9,7 +9,7 @@ import { sendError } from './send-error.ts';
 const YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const ASSET_ID = /^[\w-]{8,64}$/;
-/** A file of an asset or of a rendition's folder. */
+/** A file of an asset or rendition. */
 const FILE = /^(?:[\w-]{1,64}\/)?[\w-]{1,64}\.[a-z0-9]{1,5}$/;
 const IMAGE = /^[\w-]{1,80}\.(?:webp|png|jpg|svg)$/;
 
@@ -26,7 +26,7 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
       return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has run out.');
     }
     if (file === MASTER_PLAYLIST) {
-      // Generated per request, because a file would be stale while renditions are added.
+      // Not a file, because renditions are added later.
       const { renditions } = await catalogue.asset(asset);
       return reply
         .header('cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { test, type TestServer } from '#server/testing/test.ts';
 
 const Type = z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);
 
-/** The subset of JSON Schema 2020-12 that the contract uses. */
+/** The part of JSON Schema 2020-12 that the contract uses. */
 const Schema: z.ZodType = z.lazy(() =>
   z.looseObject({
     type: z.union([Type, z.array(Type)]).optional(),

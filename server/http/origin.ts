@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * Returns the configured origin, or else the origin of the request. A forged `Host` header affects only the client that
- * sends it, because such responses are neither shared nor cached.
+ * Returns the configured origin, else the request's. A forged `Host` header affects only its sender, because these
+ * responses are neither shared nor cached.
  */
 export function originOf(request: FastifyRequest, config: Config): string {
   if (config.publicOrigin !== undefined) return config.publicOrigin;

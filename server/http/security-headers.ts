@@ -1,4 +1,3 @@
-/** Sent with every response. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,16 +6,15 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** External hosts that a page may load from. */
 type ExternalSources = {
   readonly scripts: readonly string[];
-  /** Frames, images and requests of scripts. */
+  /** For frames, images and fetches. */
   readonly resources: readonly string[];
 };
 
 const NO_SOURCES: ExternalSources = { scripts: [], resources: [] };
 
-/** Hosts of Google's rewarded ads. If Google adds a host, its ads fail and house ads are shown. */
+/** Google's hosts. If Google adds one, its ads fail and house ads are shown. */
 export const GOOGLE_ADS: ExternalSources = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
@@ -34,10 +32,7 @@ export const GOOGLE_ADS: ExternalSources = {
   ],
 };
 
-/**
- * Returns the content security policy of pages. hls.js needs `blob:` for media.
- * @param scriptHashes `'sha256-…'` of the inline scripts
- */
+/** hls.js needs `blob:` for media. @param scriptHashes `'sha256-…'` of the inline scripts */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { scripts, resources }: ExternalSources = NO_SOURCES,

@@ -6,7 +6,7 @@ import { test, type TestServer, type TestViewer } from '#server/testing/test.ts'
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Returns the error and the successor of a token whose session is not cached. */
+/** Clears the session's cache entry first. Returns the error and the token's successor. */
 async function checkToken(server: TestServer, { uid }: TestViewer, token: string) {
   await invalidateSessions(server, uid);
   const { error, headers } = await server.send('account/my-info', {}, { token });

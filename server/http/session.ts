@@ -1,4 +1,4 @@
-/** Resolves, renews and creates sessions by the `Token` header. Spec §4, §7. */
+/** Sessions by the `Token` header. Spec §4, §7. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
@@ -14,28 +14,26 @@ import {
   type SessionRow,
 } from '#server/db/sessions.ts';
 
-/** A block or sign-out on another node takes effect here after this time at the latest. */
+/** Delay of changes by other nodes. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 const TOKEN_FORM = /^[\w-]{20,200}$/;
 
 export type Viewer = {
   readonly userId: number;
-  /** Identifies the session in media tokens. Not secret. */
+  /** Identifies the session in media tokens; not secret. */
   readonly sessionHandle: string;
   readonly session: SessionRow;
 };
 
 export type Sessions = {
-  /** Returns the viewer of a token. @throws RuleError NotLoggedIn, AuthenticationFailed, LoginExpired, AccountBlocked */
+  /** @throws RuleError NotLoggedIn, AuthenticationFailed, LoginExpired, AccountBlocked */
   readonly resolve: (token: string | undefined) => Promise<Viewer>;
-  /** Returns the successor of a token that expires soon, otherwise undefined. */
+  /** Returns the successor of a token that expires soon. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
-  /** Saves changed device headers with the session. */
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
-  /** Returns a new token of 256 random bits. */
+  /** A token has 256 random bits. */
   readonly create: (userId: number, deviceHash: Buffer, headers: Readonly<Record<string, string>>) => Promise<string>;
-  /** Removes a user's cached sessions, so that a change takes effect at once. */
   readonly invalidate: (userId: number) => void;
 };
 
@@ -43,7 +41,7 @@ export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }
 
-/** Returns a short prefix of the hash for logs and reports. It neither reveals the Device-ID nor helps to guess it. */
+/** A hash prefix for logs, useless for guessing the Device-ID. */
 export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
@@ -73,7 +71,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     renew: async (viewer, token) => {
       const now = clock.now();
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
-      // The successor is derived instead of random, so that parallel and repeated responses carry the same one.
+      // Derived, so that parallel and repeated responses carry the same successor.
       const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
       await insertSession(db, {
@@ -109,7 +107,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   };
 }
 
-/** Missing headers keep their saved value, so only sent headers are compared. */
+/** Missing headers keep their saved value. */
 function hasSameHeaders(saved: Readonly<Record<string, string>>, sent: Readonly<Record<string, string>>): boolean {
   for (const name in sent) if (saved[name] !== sent[name]) return false;
   return true;

@@ -1,4 +1,4 @@
-/** Moves the server's clock. Mounted only with TEST_CLOCK=1, which production rejects. */
+/** Advances the server's clock. Requires TEST_CLOCK=1, which production rejects. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -6,7 +6,7 @@ import { sendError } from './send-error.ts';
 
 const Move = z.union([z.strictObject({ advance_ms: z.int() }), z.strictObject({ now: z.iso.datetime() })]);
 
-/** @param runDueWork runs what became due by the move, before the response is sent */
+/** @param runDueWork runs before the response is sent */
 export function mountTestClock(app: FastifyInstance, { clock }: Context, runDueWork: () => Promise<void>): void {
   app.post('/__test/clock', async (request, reply) => {
     const move = Move.safeParse(request.body);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends requests in parallel and returns how many are accepted. */
+/** Returns how many parallel requests are accepted. */
 async function countAccepted(throttle: Throttle, requests: number, key = 'one'): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: requests }, () => throttle(key)));
   return results.filter(({ status }) => status === 'fulfilled').length;

@@ -1,13 +1,12 @@
-/** Rate limiting with a `Retry-After` (spec §8, code 10429). */
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { THROTTLES, type NodeThrottleClass, type ThrottleClass, type ThrottleLimits } from '#contract/throttles.ts';
 import { RuleError } from '#domain/errors.ts';
 
-/** Extra requests of a burst are available again after this time. */
+/** Time until a burst is available again. */
 const BURST_SECONDS = 60;
 
-/** Rejects a request that came too soon; `retryAfterSeconds` is the value of the `Retry-After` header. */
+/** Code 10429 with a `Retry-After` header (spec §8). */
 export class ThrottledError extends RuleError {
   readonly retryAfterSeconds: number;
 
@@ -17,14 +16,14 @@ export class ThrottledError extends RuleError {
   }
 }
 
-/** Counts one request of `key`. @throws ThrottledError */
+/** Counts one request. @throws ThrottledError */
 export type Throttle = (key: string) => Promise<void>;
 
 export type Throttles = Readonly<Record<NodeThrottleClass, Throttle>>;
 
 type Limit = { readonly points: number; readonly seconds: number; readonly burst?: number };
 
-/** Allows `points` requests per `seconds` for each key, and up to `burst` at once. */
+/** Allows `points` requests per `seconds` and key, and up to `burst` at once. */
 export function createThrottle({ points, seconds, burst = points }: Limit): Throttle {
   const steady = new RateLimiterMemory({ points, duration: seconds });
   const extra = new RateLimiterMemory({ points: burst - points, duration: BURST_SECONDS });
@@ -48,7 +47,7 @@ export function createThrottles(limits: ThrottleLimits): Throttles {
   };
 }
 
-/** Returns the classes that count a request of the endpoint before its handler runs. */
+/** Throttle classes that count a request before its handler runs. */
 export function throttleClassesOf({ session, throttle }: Endpoint): NodeThrottleClass[] {
   const classes: ThrottleClass[] =
     session === 'required' && throttle !== 'default' ? ['default', throttle] : [throttle];

@@ -1,4 +1,4 @@
-/** Two nodes that share a database and a media folder. */
+/** Two nodes with the same database and media folder. */
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import { API_PREFIX } from '#contract/codes.ts';
@@ -42,7 +42,7 @@ test('accepts a token that the other node issued', async ({ server, other }) => 
 
 test('issues the same successor on both nodes', async ({ server, other }) => {
   const viewer = await server.viewer();
-  // The nodes have separate test clocks, so the session's expiry is changed instead.
+  // Each node has its own test clock, so the expiry is changed instead.
   const expires_at = new Date(Date.now() + 86_400_000);
   await server.context.db.updateTable('session').set({ expires_at }).execute();
   const here = (await viewer.send('account/my-info', {})).headers.get('token');

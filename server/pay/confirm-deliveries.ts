@@ -3,7 +3,7 @@ import { setConfirmed, claimOrdersToConfirm } from '#server/db/purchases.ts';
 
 const BATCH_SIZE = 50;
 
-/** Confirms due deliveries to stores, or those of one order. A failed confirmation is due again later. */
+/** Confirms due deliveries to stores, or those of one order. Repeats failed ones later. */
 export async function confirmDeliveries(
   { db, clock, log, providers }: Pick<Context, 'db' | 'clock' | 'log' | 'providers'>,
   orderId?: string,

@@ -24,7 +24,7 @@ describe('the first top-up', () => {
     await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order, { payer: 'one-card' }))));
     const balances = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(balances.toSorted((a, b) => b - a)).toEqual([750, 500, 500, 500, 500, 500]);
-    // The payment still counts as the other account's first top-up.
+    // It still counts as the other account's first top-up.
     await Promise.all(viewers.map((viewer) => buy(viewer, 'coins_500', `card-of-${viewer.uid}`)));
     const later = await Promise.all(viewers.map(async (viewer) => (await readWallet(server, viewer)).coins));
     expect(later.toSorted((a, b) => b - a)).toEqual([1250, 1000, 1000, 1000, 1000, 1000]);

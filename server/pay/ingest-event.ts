@@ -20,8 +20,8 @@ import { settle } from './settle.ts';
 type PaidFor = PaidEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
- * Records one event of a provider and settles its order. Events may be repeated and arrive in any order.
- * @param eventId the provider's id of the event; null when the state was requested instead of received
+ * Records an event and settles its order. Events may be repeated and arrive in any order.
+ * @param eventId null when the state was requested instead of received
  */
 export async function ingestEvent(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'economy'>,
@@ -50,7 +50,7 @@ export async function ingestEvent(
     await recordEvent(tx, order, event, received.now);
     return true;
   });
-  // A known event is settled, too: the process that recorded it may have ended before settling.
+  // Settle a known event, too: an earlier process may have ended before settling.
   const settled = await settle(context, order);
   return settled || (fresh && eventId !== null) ? 'applied' : 'known';
 }
@@ -111,7 +111,7 @@ async function recordEvent(
   }
 }
 
-/** One-way hash. Lets us compare payers without identifying them. */
+/** A hash, so that payers can be compared but not identified. */
 function hashPayer(provider: ProviderName, payer: string): Buffer {
   return createHash('sha256').update(`${provider}:${payer}`).digest();
 }

@@ -13,7 +13,7 @@ async function balanceOf(viewer: TestViewer): Promise<number> {
   return (await viewer.send('account/my-info', {})).data.balance;
 }
 
-/** Starts a second server on the same database, which does not listen. */
+/** A second server on the same database. It does not listen. */
 async function startAnother({ context }: TestServer, log = context.log) {
   const { rows } = await sql<{ database: string }>`SELECT current_database() AS database`.execute(context.db);
   const another = await createContext(context.config, { ...inject('database').address, ...rows[0] }, log);

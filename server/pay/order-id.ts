@@ -1,6 +1,6 @@
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Checks the form of an order id, so that other texts cause no database query. */
+/** Checks the format, so that other texts cause no query. */
 export function isOrderId(text: string): boolean {
   return UUID.test(text);
 }

@@ -133,7 +133,7 @@ describe('sandbox checkout', () => {
     expect(pressed.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(pressed.filter(({ error }) => error === 'AlreadyPurchased')).toHaveLength(19);
     expect(await submitCheckout(order, 'decline')).toMatchObject({ error: 'AlreadyPurchased' });
-    // A browser is redirected as after the first tap.
+    // Redirects a browser as after the first tap.
     const tap = { method: 'POST', redirect: 'manual', headers: { accept: 'text/html' } } as const;
     const twice = await fetch(`${order.checkout_url}/pay`, tap);
     expect(twice.headers.get('location')).toBe(`/pay/return/${order.order_id}`);
@@ -171,7 +171,7 @@ describe('sandbox checkout', () => {
     await buy(viewer, 'vip_monthly');
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 12 })).data.access).toBe('vip');
     server.context.clock.advance(30 * DAY_MS + 1);
-    // The session has expired as well, so the device signs in again.
+    // The session has also expired, so the device signs in again.
     const headers = { 'device-id': viewer.deviceId };
     const { token } = (await server.send('account/login', {}, { headers })).data;
     expect((await server.send('video/play', { tv_id: tvId, ep: 12 }, { token })).data.access).toBe('locked');

@@ -7,9 +7,9 @@ import { isOrderId } from './order-id.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
 
 /**
- * Finds or creates the order of an app-store purchase. Its account is that of the order that the app named, else of the
- * subscription's earlier periods, else `claimant`. Returns undefined without an account, or when the period has ended.
+ * The order's account is that of the order which the app named, else of the subscription's earlier periods, else `claimant`.
  * @param claimant user who presents the proof; null for a notification
+ * @returns undefined without an account, or when the period has ended
  */
 export async function findOrCreatePurchaseOrder(
   db: Queryable,

@@ -57,7 +57,7 @@ describe('a refund', () => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, refundedWebhook(order, 333));
-    // 1500 coins and 100 bonus for 999: a third of each.
+    // 1500 coins and 100 bonus for 999; a third is refunded.
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1000, bonus: 67 });
     expect(await statusOf(viewer, order)).toBe('paid');
     await Promise.all(
@@ -82,7 +82,7 @@ describe('a refund', () => {
     await sendWebhook(server, refundedWebhook(order, 1999));
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
     expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).error).toBe('none');
-    // A repeat after the next purchase does not touch the new plan.
+    // A repeated event does not change the next plan.
     await buy(viewer, 'vip_weekly');
     await sendWebhook(server, refundedWebhook(order, 1999));
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
@@ -103,7 +103,7 @@ describe('a dispute', () => {
       const { items } = (await viewer.send('wallet/records', { kind })).data;
       expect(items.map((item) => item.kind)).toEqual(['refund_undo', 'refund', 'topup']);
     }
-    // A late event of its opening, and another dispute that is lost.
+    // A late opening event, and another lost dispute.
     await sendWebhook(server, disputeWebhook(order, 999, 'open'));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
     await sendWebhook(server, disputeWebhook(order, 999, 'lost', 'another'));
@@ -131,7 +131,7 @@ describe('a dispute', () => {
 });
 
 describe('every order of arrival', () => {
-  /** All events of one order; payment and refund are repeated. */
+  /** Repeats the payment and the refund. */
   function eventsOf(order: Order, price: number): SandboxWebhook[] {
     const refund = refundedWebhook(order, Math.floor(price / 3));
     const paid = paidWebhook(order);
@@ -150,7 +150,7 @@ describe('every order of arrival', () => {
   }
 
   for (const [productId, end] of [
-    // 698 of 999 are lost: 499 refunded, 199 disputed.
+    // 499 refunded and 199 disputed of 999.
     ['coins_1000', { coins: 452, bonus: 31, debt: 0, vipDays: 0 }],
     ['vip_monthly', { coins: 0, bonus: 0, debt: 0, vipDays: 9 }],
   ] as const) {

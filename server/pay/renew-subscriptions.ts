@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Ends due subscriptions at their providers when they are unpaid, refunded, replaced or blocked. */
+/** Ends due subscriptions that are unpaid, refunded, replaced or blocked. */
 export async function renewSubscriptions(context: Dependencies, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);
@@ -35,7 +35,7 @@ async function renew(context: Dependencies, subscription: DueSubscription): Prom
   const isClosing = status === 'closing' || is_blocked;
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
-    // A webhook may have been lost: a subscription that was paid in time continues.
+    // A webhook may be lost: a subscription that was paid in time continues.
     for (const event of await renewal.lookUp(reference)) await ingestEvent(context, provider, event);
     const current = await findSubscriptionByReference(db, subscription);
     if (!isClosing && current && current.expires_at > now) return undefined;

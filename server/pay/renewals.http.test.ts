@@ -55,7 +55,7 @@ describe('renewal', () => {
     await letDaysPass(server, 14);
     const ends = [0, 1, 2, 3].map((period) => viewer.end + period * WEEK_MS);
     expect(await paidPeriods(server, viewer)).toEqual(ends);
-    // Each purchase is one row of the history.
+    // One row of the history per purchase.
     const { items } = (await viewer.send('wallet/records', { kind: 'topup' })).data;
     expect(items).toHaveLength(4);
   });
@@ -91,7 +91,7 @@ describe('renewal', () => {
       .set({ due_at: null })
       .where('delivered_at', 'is', null)
       .execute();
-    // No webhook arrives, so the sandbox is queried before the plan ends.
+    // No webhook arrives, so the provider is queried before the plan ends.
     await advanceClock(server, DAY_MS + HOUR_MS);
     expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });

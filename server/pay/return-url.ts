@@ -8,10 +8,10 @@ const PAGES: Readonly<Record<ReturnTo['page'], string>> = {
   vip: '/pages/common/vip/index',
 };
 
-/** Providers redirect the viewer here after the checkout, whatever the result. */
+/** Providers redirect the viewer here, whatever the result. */
 export const RETURN_PATH = '/pay/return/';
 
-/** Returns the page that started the checkout. The closed list prevents redirects to other hosts. */
+/** The closed list of pages prevents redirects to other hosts. */
 export function returnUrl(returnTo: unknown, orderId: string): string {
   const parsed = ReturnTo.safeParse(returnTo);
   if (!parsed.success) return '/#/';

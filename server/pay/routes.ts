@@ -14,7 +14,7 @@ import { ingestEvent } from './ingest-event.ts';
 
 const WEBHOOK_BYTES = 256 * 1024;
 
-/** Mounts webhooks, the return from a checkout and the sandbox. Returns the sandbox's delivery, if any. */
+/** Returns the sandbox's delivery, if the sandbox is used. */
 export function mountPayments(app: FastifyInstance, context: Context): Delivery | undefined {
   mountWebhooks(app, context);
   app.get<{ Params: { orderId: string } }>(`${RETURN_PATH}:orderId`, async (request, reply) => {
@@ -25,7 +25,7 @@ export function mountPayments(app: FastifyInstance, context: Context): Delivery 
   return context.providers.sandbox ? mountSandbox(app, context) : undefined;
 }
 
-/** Bodies stay raw bytes, because signatures are computed over them. */
+/** Signatures are computed over raw bytes. */
 function mountWebhooks(app: FastifyInstance, context: Context): void {
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

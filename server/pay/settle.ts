@@ -4,7 +4,7 @@ import { changeMoney } from '#server/db/ledger.ts';
 import { orderState, type OrderRow } from '#server/db/orders.ts';
 import { saveSettlement } from '#server/db/settlements.ts';
 
-/** Applies an order's recorded events to the wallet, each step exactly once. Returns whether anything changed. */
+/** Applies recorded events to the wallet, each step once. Returns whether anything changed. */
 export async function settle(
   context: Pick<Context, 'db' | 'clock' | 'economy'>,
   { user_id: userId, order_id: orderId }: Pick<OrderRow, 'user_id' | 'order_id'>,

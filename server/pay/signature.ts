@@ -7,13 +7,13 @@ function digest(raw: Uint8Array | string, secret: Buffer, seconds: string): Buff
   return createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
 }
 
-/** Returns the header `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<bytes>">` for a body that is sent now. */
+/** Returns `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<bytes>">`. */
 export function sign(raw: Uint8Array | string, secret: Buffer, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
   return `t=${seconds},v1=${digest(raw, secret, seconds).toString('hex')}`;
 }
 
-/** Checks that the header signs these bytes and is at most five minutes old. */
+/** A signature is valid for five minutes. */
 export function hasValidSignature(raw: Uint8Array, header: unknown, secret: Buffer, now: Date): boolean {
   const [, seconds, given] = typeof header === 'string' ? (FORM.exec(header) ?? []) : [];
   if (seconds === undefined || given === undefined) return false;

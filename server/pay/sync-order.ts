@@ -9,7 +9,7 @@ const BATCH_SIZE = 50;
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'providers'>;
 
-/** Ingests the provider's current state of an order. @throws Error when the provider does not respond */
+/** Ingests the provider's current state. @throws Error when the provider does not respond */
 export async function syncOrder(context: Dependencies, order: OrderRow): Promise<IngestResult> {
   const provider = context.providers[order.provider];
   const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
@@ -23,7 +23,7 @@ export async function syncOrder(context: Dependencies, order: OrderRow): Promise
   return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'known';
 }
 
-/** Syncs due orders and confirms deliveries to stores. Returns how many orders changed. */
+/** Also confirms deliveries to stores. Returns how many orders changed. */
 export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {

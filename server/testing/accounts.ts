@@ -1,18 +1,17 @@
 import { setBlocked } from '#server/db/accounts.ts';
 import type { TestServer } from './test.ts';
 
-/** Returns the account's internal id. */
 export async function userIdOf({ context }: TestServer, uid: string): Promise<number> {
   const row = await context.db.selectFrom('account').select('user_id').where('uid', '=', uid).executeTakeFirstOrThrow();
   return row.user_id;
 }
 
-/** Makes the next request read the account's sessions from the database, instead of after some seconds. */
+/** Clears the session cache, which otherwise lasts some seconds. */
 export async function invalidateSessions(server: TestServer, uid: string): Promise<void> {
   server.context.sessions.invalidate(await userIdOf(server, uid));
 }
 
-/** Blocks an account only in the database, as the operator's command does. */
+/** Changes only the database, as the operator's command does. */
 export async function block(server: TestServer, uid: string, blockedAt: Date | null = new Date()): Promise<void> {
   await setBlocked(server.context.db, await userIdOf(server, uid), blockedAt);
 }

@@ -1,4 +1,4 @@
-/** Values that the global setup provides to the tests. */
+/** Values that the global setup provides. */
 import type { DatabaseAddress } from '#server/db/database.ts';
 
 export type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;

@@ -9,13 +9,11 @@ export const AD_UNIT = '5224354917';
 
 type SigningKey = { readonly keyId: number; readonly privateKey: KeyObject; readonly pem: string };
 
-/** Creates a signing key, which AdMob may or may not list. */
 export function createSigningKey(keyId: number): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { keyId, privateKey, pem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 }
 
-/** AdMob's key server and callback signatures. */
 class FakeAdMob {
   /** The published keys; the first one signs. */
   keys: SigningKey[] = [createSigningKey(1234567890)];
@@ -34,12 +32,11 @@ class FakeAdMob {
     await this.#server?.close();
   }
 
-  /** Number of requests for the keys. */
   get requestCount(): number {
     return this.#server?.requests.length ?? 0;
   }
 
-  /** Creates a callback's signed query. @param fields undefined values are omitted */
+  /** @param fields undefined values are omitted */
   signedQuery(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
     if (!key) throw new Error('AdMob has no key');
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -52,7 +49,7 @@ class FakeAdMob {
 
 export type AdMobServer = { readonly server: TestServer; readonly admob: FakeAdMob };
 
-/** Runs `use` with a server that is configured for a fake AdMob. */
+/** Runs `use` with a server that uses a fake AdMob. */
 export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Promise<void> {
   const admob = new FakeAdMob();
   const keysUrl = await admob.start();
@@ -64,7 +61,7 @@ export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Pro
   }
 }
 
-/** Returns the fields of a callback in AdMob's order. */
+/** Callback fields in AdMob's order. */
 export function callbackFields(
   { context }: TestServer,
   ticket: string | undefined,
@@ -80,13 +77,11 @@ export function callbackFields(
   };
 }
 
-/** Sends a callback to the server. */
 export async function sendCallback({ url }: TestServer, query: string): Promise<{ status: number; bytes: number }> {
   const { status, body } = await rawGet(url, `/api/v1/ads/callback/admob?${query}`);
   return { status, bytes: body.length };
 }
 
-/** Requests a ticket for an AdMob ad as the native app does. */
 export async function createAdMobTicket(viewer: TestViewer, tvId: string): Promise<string> {
   const { data } = await viewer.send(
     'ads/ticket',

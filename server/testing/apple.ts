@@ -7,7 +7,7 @@ import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 export type AppleServer = { readonly server: TestServer; readonly apple: FakeAppStore };
 
-/** Runs `use` with a server that is configured for a fake App Store. */
+/** Runs `use` with a server that uses a fake App Store. */
 async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<void> {
   const apple = new FakeAppStore();
   const apiBase = await apple.start();
@@ -30,7 +30,7 @@ async function withApple(use: (parts: AppleServer) => Promise<void>): Promise<vo
   }
 }
 
-/** Sends a notification. Returns the HTTP status. */
+/** Returns the HTTP status. */
 export async function sendAppleNotification({ server }: AppleServer, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${server.url}/api/v1/pay/webhook/apple`, { method: 'POST', headers, body });
@@ -38,7 +38,7 @@ export async function sendAppleNotification({ server }: AppleServer, body: strin
   return response.status;
 }
 
-/** `test` with one server per file, which checks the ledger after each test. */
+/** One server per file; checks the ledger after each test. */
 export const test = base.extend<{ parts: AppleServer; soundLedger: void }>({
   parts: [async ({}, use) => withApple(use), { scope: 'file' }],
   soundLedger: [
@@ -54,7 +54,6 @@ export async function createAppleOrder(viewer: TestViewer, productId: string): P
   return (await viewer.send('pay/order', { product_id: productId, provider: 'apple' })).data;
 }
 
-/** Creates an order and buys it in the app. */
 export async function buyFromApple(
   { apple, server }: AppleServer,
   viewer: TestViewer,
@@ -64,7 +63,6 @@ export async function buyFromApple(
   return apple.buy(productId, order_id, server.context.clock.now());
 }
 
-/** Sends a purchase to `pay/verify`. */
 export async function verifyApplePurchase({ apple }: AppleServer, viewer: TestViewer, transaction: AppleTransaction) {
   return viewer.send('pay/verify', { provider: 'apple', proof: apple.sign(transaction) });
 }

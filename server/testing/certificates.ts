@@ -30,7 +30,7 @@ function time(at: Date): Buffer {
 
 const ECDSA_SHA256 = der(SEQUENCE, oid('1.2.840.10045.4.3.2'));
 const IS_AUTHORITY = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
-/** OIDs of the extensions in Apple's intermediate and signing certificates. */
+/** OIDs of the extensions in Apple's certificates. */
 export const APPLE_EXTENSION_OIDS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
 
 export type CertificateHolder = {
@@ -48,7 +48,7 @@ type CertificateOptions = {
 
 let serial = 0;
 
-/** Issues a certificate, self-signed without an issuer. */
+/** Issues a certificate; without an issuer it is self-signed. */
 export function issueCertificate(
   { common, isAuthority = false, mark, until }: CertificateOptions,
   issuer?: CertificateHolder,
@@ -79,7 +79,6 @@ export function issueCertificate(
 /** Leaf, intermediate, root. */
 export type Chain = readonly [CertificateHolder, CertificateHolder, CertificateHolder];
 
-/** Issues a chain like Apple's. */
 export function issueChain(
   root: CertificateHolder,
   {

@@ -1,4 +1,4 @@
-/** Valid requests of every endpoint, for tests that cover all of them. */
+/** Valid requests of every endpoint. */
 import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -11,7 +11,7 @@ export const ENDPOINTS_WITH_SESSION = ENDPOINTS.filter(({ session }) => session 
 
 type Inputs = { readonly [Path in keyof Operations]: Operations[Path]['input'] };
 
-/** Returns a valid input of each endpoint for a show whose first episode is free. */
+/** Requires a show whose first episode is free. */
 export function validInputs(tvId: string): Inputs & Readonly<Record<string, object>> {
   return {
     'account/login': {},
@@ -79,7 +79,7 @@ const buyPlan: Precondition = async (_server, viewer) => {
   return {};
 };
 
-/** Prepares the state that some inputs need to succeed. Returns changed fields of the input. */
+/** Prepares the state that an input needs. Returns changed input fields. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'pay/order_status': async (_server, viewer) => ({ order_id: (await createOrder(viewer)).order_id }),
   'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await createOrder(viewer)) }),
@@ -109,7 +109,6 @@ export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'wallet/redeem': async (server) => ({ code: await addCode(server) }),
 };
 
-/** Returns the codes of the endpoint's own errors and of invalid parameters. */
 export function possibleErrorCodes(endpoint: Endpoint): number[] {
   return [...endpoint.errors, 'InvalidParameters' as const].map((name) => WIRE_ERRORS[name].code);
 }

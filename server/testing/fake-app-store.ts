@@ -31,7 +31,7 @@ function nextId(): string {
   return String(2_000_000_000_000 + serial);
 }
 
-/** The App Store Server API over HTTP, with signatures. */
+/** Fake App Store Server API. */
 export class FakeAppStore {
   /** Makes every request fail. */
   isFailing = false;
@@ -54,7 +54,7 @@ export class FakeAppStore {
     return this.#server?.requests ?? [];
   }
 
-  /** Buys a product. @param orderId the order id that the app passes to the store */
+  /** @param orderId the order id that the app passes to the store */
   buy(
     productId: string,
     orderId: string | undefined,
@@ -83,7 +83,7 @@ export class FakeAppStore {
     });
   }
 
-  /** Charges a further period at the end of the last one. */
+  /** Adds the period that follows `last`. */
   renew(last: AppleTransaction, changes: Partial<AppleTransaction> = {}): AppleTransaction {
     const from = last.expiresDate ?? 0;
     const period = from - last.purchaseDate;
@@ -97,7 +97,6 @@ export class FakeAppStore {
     });
   }
 
-  /** Stores the current state of a transaction. */
   put(transaction: AppleTransaction): AppleTransaction {
     this.#transactions.set(transaction.transactionId, transaction);
     const { originalTransactionId: id, expiresDate } = transaction;
@@ -119,7 +118,7 @@ export class FakeAppStore {
     return signPayload({ signedDate: Date.now(), ...payload }, chain);
   }
 
-  /** A notification, as it is sent. */
+  /** Returns the body of a notification. */
   notify(notificationType: string, transaction?: AppleTransaction, changes: object = {}, chain = this.chain): string {
     const data = {
       bundleId: BUNDLE_ID,

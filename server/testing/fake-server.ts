@@ -14,7 +14,7 @@ export type FakeServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts an HTTP server that fakes a third party's JSON API. */
+/** Fakes a third party's JSON API. */
 export async function startFakeServer(respond: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const requests: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {

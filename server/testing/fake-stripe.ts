@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Payment = { amount: number; currency: string; card: string; refunded: number; orderId: string | undefined };
 
-/** A checkout session. In mode `subscription` the payment belongs to the invoice and has no order id. */
+/** In mode `subscription` the payment belongs to the invoice and has no order id. */
 export type StripeSession = {
   readonly id: string;
   readonly mode: string;
   readonly orderId: string;
   readonly currency: string;
-  /** Length of a plan's period. */
+  /** Period of a plan. */
   readonly days: number;
   amount: number;
   status: 'open' | 'complete' | 'expired';
@@ -17,7 +17,7 @@ export type StripeSession = {
   subscription: string | null;
 };
 
-/** The used fields of a subscription. Times in seconds. */
+/** Times in seconds. */
 export type StripeSubscription = {
   readonly id: string;
   readonly status: string;
@@ -39,14 +39,14 @@ function throwMissing(): never {
   throw new Error('No such object');
 }
 
-/** Stripe's API over HTTP, as far as the product uses it. */
+/** Fakes the part of Stripe's API that the product uses. */
 export class FakeStripe {
-  /** Received requests, oldest first. */
+  /** Oldest first. */
   readonly requests: RecordedRequest[] = [];
   readonly sessions = new Map<string, StripeSession>();
   /** Makes every request fail. */
   isFailing = false;
-  /** Stripe's clock in ms. */
+  /** In ms. */
   now = Date.now;
   readonly #byIdempotencyKey = new Map<string, StripeSession>();
   readonly #payments = new Map<string, Payment>();
@@ -62,7 +62,7 @@ export class FakeStripe {
   };
   #serial = 0;
 
-  /** Starts the server and returns the API's URL. */
+  /** Returns the API's URL. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
@@ -74,7 +74,7 @@ export class FakeStripe {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Pays a session. @param amount the paid amount, the price by default */
+  /** @param amount the price by default */
   pay(sessionId: string, card: string, amount?: number): StripeSession {
     const session = this.sessions.get(sessionId) ?? throwMissing();
     const isPayment = session.mode === 'payment';
@@ -90,20 +90,20 @@ export class FakeStripe {
     return session;
   }
 
-  /** Refunds up to a total. Returns the charge of the event. */
+  /** @param refunded total so far. Returns the event's charge. */
   refund({ intent }: StripeSession, refunded: number): object {
     const payment = this.#payments.get(intent ?? '') ?? throwMissing();
     payment.refunded = Math.max(payment.refunded, refunded);
     return { ...this.#charge(intent ?? ''), amount_refunded: refunded };
   }
 
-  /** Pays a further period, which `refund` and `dispute` then refer to. Returns its invoice. */
+  /** Pays the next period. `refund` and `dispute` then refer to it. Returns its invoice. */
   renew(session: StripeSession): object {
     session.intent = this.#addPayment(session, 'card', undefined);
     return this.#addInvoice(session, 'subscription_cycle', this.periodEnd(session));
   }
 
-  /** The end of the latest paid period in seconds. */
+  /** End of the latest paid period in seconds. */
   periodEnd({ subscription }: StripeSession): number {
     return this.subscription(subscription).items.data[0]?.current_period_end ?? 0;
   }
@@ -116,7 +116,7 @@ export class FakeStripe {
     return { id, object: 'dispute', amount, status, payment_intent: intent, charge: `ch_${intent}`, metadata: {} };
   }
 
-  /** Sets a subscription's state, active by default, and returns it. */
+  /** The status is active by default. */
   setSubscription(id: string, state: Partial<StripeSubscription>): StripeSubscription {
     const base = { id, object: 'subscription', start_date: 0, latest_invoice: null, items: { data: [] } };
     const running = { status: 'active', cancel_at_period_end: false, cancel_at: null };
@@ -125,7 +125,7 @@ export class FakeStripe {
     return subscription;
   }
 
-  /** Returns a session in Stripe's format. */
+  /** Stripe's format of a session. */
   toSessionObject(session: StripeSession): object {
     const { id, mode, orderId, amount, currency, status, paid, intent, subscription } = session;
     return {
@@ -162,7 +162,6 @@ export class FakeStripe {
     return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
   }
 
-  /** An ended subscription cannot be changed. */
   #changeSubscription(id: string, ends: boolean, form: URLSearchParams): object {
     const known = this.subscription(id);
     if (known.status === 'canceled') return throwMissing();

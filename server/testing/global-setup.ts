@@ -1,4 +1,4 @@
-/** Starts one PostgreSQL for the whole run and migrates a template database that every test file copies. */
+/** Starts PostgreSQL and migrates the template database that every test file copies. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';

@@ -10,7 +10,6 @@ const ACCESS_TOKEN = 'an-access-token';
 
 type Period = { readonly orderId: string; readonly from: number; readonly until: number; state: string };
 
-/** A purchase; a subscription has several periods. */
 export type GooglePurchase = {
   readonly token: string;
   readonly productId: string;
@@ -27,9 +26,9 @@ let serial = 0;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-/** The Play Developer API over HTTP. */
+/** Fake Play Developer API. */
 class FakeGooglePlay {
-  /** Makes all requests fail, or only confirmations of delivery. */
+  /** Which requests fail. */
   failing: 'no' | 'all' | 'confirming' = 'no';
   readonly voided = new Set<string>();
   readonly #purchases = new Map<string, GooglePurchase>();
@@ -48,7 +47,7 @@ class FakeGooglePlay {
     return this.#server?.requests ?? [];
   }
 
-  /** Buys a product. @param account the order id that the app passes to the store */
+  /** @param account the order id that the app passes to the store */
   buy(productId: string, account: string | undefined, at: Date, changes: Partial<GooglePurchase> = {}): GooglePurchase {
     serial += 1;
     const isPlan = productId.startsWith('vip_');
@@ -153,7 +152,7 @@ function subscriptionBody({ productId, account, state, confirmed, renews, period
 /** Google's library accepts a public key in place of a certificate. */
 const CERTIFICATES = { 'key-1': publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 
-/** Creates a signed push token as Pub/Sub sends it. */
+/** Returns a signed Pub/Sub token. */
 export function pushToken(changes: object = {}, key = privateKey): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -168,7 +167,7 @@ export function pushToken(changes: object = {}, key = privateKey): string {
 
 let messages = 0;
 
-/** Creates the body of a Pub/Sub push with a notification. */
+/** Returns the body of a Pub/Sub push. */
 export function pushBody(notification: object): string {
   messages += 1;
   const data = { version: '1.0', packageName: PACKAGE_NAME, eventTimeMillis: String(Date.now()), ...notification };
@@ -178,7 +177,7 @@ export function pushBody(notification: object): string {
 
 export type GoogleServer = { readonly server: TestServer; readonly google: FakeGooglePlay };
 
-/** Runs `use` with a server that is configured for a fake Google Play. */
+/** Runs `use` with a server that uses a fake Google Play. */
 export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): Promise<void> {
   const google = new FakeGooglePlay();
   const apiBase = await google.start();
@@ -195,7 +194,7 @@ export async function withGoogle(use: (parts: GoogleServer) => Promise<void>): P
   }
 }
 
-/** Sends a notification. Returns the HTTP status. */
+/** Returns the HTTP status. */
 export async function sendGooglePush({ server }: GoogleServer, body: string, token = pushToken()): Promise<number> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
   const response = await fetch(`${server.url}/api/v1/pay/webhook/google`, { method: 'POST', headers, body });

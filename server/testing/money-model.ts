@@ -1,18 +1,15 @@
-/**
- * An independent and deliberately simple model of a user's money: every single bonus is an item with its own expiry.
- */
+/** A deliberately simple, independent model of a user's money: each bonus has its own expiry. */
 import fc from 'fast-check';
 import type { RuleErrorName } from '#domain/errors.ts';
 import type { Reward } from '#domain/money/reward.ts';
 
-/** Operations on one user's money. */
 export type Operation =
   | { readonly does: 'fund' | 'topup'; readonly coins: number; readonly bonus: number; readonly lifeMs: number }
-  /** Refunds one of the previous top-ups. */
+  /** Refunds a previous top-up. */
   | { readonly does: 'refund'; readonly which: number }
   | { readonly does: 'unlock'; readonly ep: number; readonly via: 'balance' | 'auto' }
   | { readonly does: 'undo'; readonly ep: number }
-  /** A bundle of 20. */
+  /** Buys a bundle of 20. */
   | { readonly does: 'bulk' }
   | { readonly does: 'redeem'; readonly which: number }
   | { readonly does: 'wait'; readonly ms: number };

@@ -1,4 +1,4 @@
-/** Applies a model's operations through the real rules, and derives the expected state from transactions. */
+/** Applies the model's operations through the real rules, and replays transactions. */
 import { RuleError } from '#domain/errors.ts';
 import type { LedgerDraft } from '#domain/money/ledger-draft.ts';
 import { unlockBundle } from '#domain/money/bundle.ts';
@@ -18,13 +18,13 @@ export type Written = Pick<
 
 const ECONOMY = { ...DEFAULT_ECONOMY, undoMs: UNDO_MS, undosPerDay: Number.MAX_SAFE_INTEGER };
 
-/** Returns the transactions that were not reversed. */
+/** Excludes reversed transactions. */
 function standing(history: readonly Written[]): Written[] {
   const reversed = new Set(history.map(({ reverses }) => reverses));
   return history.filter(({ seq }) => !reversed.has(seq));
 }
 
-/** Returns the unlocked episodes in order. */
+/** Unlocked episodes, sorted. */
 function openEpisodes(history: readonly Written[]): number[] {
   let open: number[] = [];
   for (const { kind, ep } of history) {
@@ -36,7 +36,7 @@ function openEpisodes(history: readonly Written[]): number[] {
   return open.toSorted((a, b) => a - b);
 }
 
-/** Returns the lots that a transaction took bonus from, with the amounts. */
+/** Lots and amounts that a transaction spent. */
 function takenFrom(history: readonly Written[], { moves }: Written): Lot[] {
   return moves.map(({ lot, amount }) => {
     const grant = history.find(({ seq }) => seq === lot)?.grant;
@@ -82,10 +82,7 @@ function refund(ledger: LedgerDraft, history: readonly Written[], which: number)
   });
 }
 
-/**
- * Drafts an operation.
- * @throws RuleError if it is not allowed
- */
+/** @throws RuleError if the operation is not allowed */
 export function draftOperation(
   ledger: LedgerDraft,
   operation: Exclude<Operation, { does: 'wait' }>,
@@ -115,16 +112,13 @@ export function draftOperation(
   }
 }
 
-/**
- * Returns the outcome.
- * @throws any error other than a RuleError
- */
+/** @throws any error other than a RuleError */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof RuleError) return error.rule;
   throw error;
 }
 
-/** Returns the state that results from the transactions; expired lots are excluded. */
+/** Derives the state from transactions; expired lots are excluded. */
 export function replay(history: readonly Written[], now: number): Omit<MoneyState, 'vipExpiresAt'> {
   const sums = { coins: 0, debt: 0 };
   const lots = new Map<number, { lot: number; remaining: number; expiresAt: number }>();

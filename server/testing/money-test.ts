@@ -1,9 +1,8 @@
-/** `test` for endpoints that change money: checks the whole ledger after each test. */
+/** `test` that checks the whole ledger after each test. */
 import { expect } from 'vitest';
 import { checkLedger } from '#server/db/ledger-check.ts';
 import { test as base, type TestServer } from './test.ts';
 
-/** Checks the invariants on the server's whole ledger. */
 export async function expectSoundLedger({ context }: TestServer): Promise<void> {
   const findings = await checkLedger(context.db);
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);

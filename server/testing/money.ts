@@ -11,7 +11,7 @@ import type { TestServer } from './test.ts';
 const HOUR_MS = 3_600_000;
 let serial = 0;
 
-/** Adds one transaction; `key` is its natural key. */
+/** `key` is the transaction's natural key. */
 type Draft = (ledger: LedgerDraft, key: string, now: number) => void;
 
 async function write(server: TestServer, uid: string, draft: Draft): Promise<void> {
@@ -27,7 +27,7 @@ async function write(server: TestServer, uid: string, draft: Draft): Promise<voi
   });
 }
 
-/** Gives a viewer coins and one lot of bonus. */
+/** Grants coins and one bonus lot. */
 export async function fund(
   server: TestServer,
   uid: string,
@@ -40,7 +40,6 @@ export async function fund(
   });
 }
 
-/** Credits a purchase of coins. */
 export async function topUp(server: TestServer, uid: string, coins: number): Promise<void> {
   await server.context.db
     .insertInto('first_topup')
@@ -52,7 +51,6 @@ export async function topUp(server: TestServer, uid: string, coins: number): Pro
   );
 }
 
-/** Gives a viewer VIP for `ms` from now. */
 export async function giveVip(server: TestServer, uid: string, lifeMs: number): Promise<void> {
   await write(server, uid, (ledger, key, now) =>
     ledger.addTransaction({ kind: 'vip', key }, (entry) => entry.setVip(now + lifeMs)),
@@ -64,7 +62,7 @@ type CodeSeed = Partial<Omit<NewCode, 'hash' | 'reward'>> & {
   readonly reward?: Partial<Reward>;
 };
 
-/** Adds a redemption code and returns it. Default: 100 coins, one use. */
+/** Returns the code. Default: 100 coins, one use. */
 export async function addCode({ context }: TestServer, seed: CodeSeed = {}): Promise<string> {
   const { code = formatCode(randomBytes(CODE_BYTES)), reward = { coins: 100 }, ...terms } = seed;
   const now = context.clock.now();

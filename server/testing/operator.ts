@@ -3,10 +3,7 @@ import type { TestServer } from './test.ts';
 
 const silentBar = () => ({ step: () => undefined, set: () => undefined, end: () => undefined });
 
-/**
- * Runs an operator command on a test server's database and returns the lines that it prints.
- * @throws what the command throws
- */
+/** Returns the printed lines. @throws what the command throws */
 export async function runOperator(
   { context }: TestServer,
   command: string,

@@ -2,7 +2,6 @@ import type { ApiResponse } from './test.ts';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
-/** Reads all pages of a list, at most `maxPages`. */
 export async function readPages<Item>(
   fetchPage: (cursor: string | null) => Promise<ApiResponse<Page<Item>>>,
   maxPages = 100,

@@ -9,7 +9,7 @@ import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** `error` is the name of the envelope's code; `none` for a success and for a response without an envelope. */
+/** `error` is the name of `code`, or `none` for a success and a response without an envelope. */
 export type RawResponse = { status: number; code: number; error: string; location: string | null; body: string };
 
 function errorOfCode(code: number): string {
@@ -23,14 +23,12 @@ async function post(url: string, init: RequestInit): Promise<RawResponse> {
   return { status: response.status, code, error: errorOfCode(code), location: response.headers.get('location'), body };
 }
 
-/** Orders a product with the sandbox. */
 export async function createOrder(viewer: TestViewer, productId = 'coins_500'): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'sandbox' })).data;
 }
 
 export type WalletState = { coins: number; bonus: number; debt: number; vipDays: number };
 
-/** Reads the wallet from the database; VIP in days from now. */
 export async function readWallet(server: TestServer, { uid }: TestViewer): Promise<WalletState> {
   const { coins, bonus, debt, vip_expires_at } = await server.context.db
     .selectFrom('wallet')
@@ -41,31 +39,30 @@ export async function readWallet(server: TestServer, { uid }: TestViewer): Promi
   return { coins, bonus, debt, vipDays: Math.max(0, Math.round(left / DAY_MS)) };
 }
 
-/** Returns balance and bonus as the viewer sees them. */
+/** As the app shows them. */
 export async function readBalances(viewer: TestViewer): Promise<[number, number]> {
   const { data } = await viewer.send('account/my-info', {});
   return [data.balance, data.bonus];
 }
 
-/** Returns the sandbox's reference of an order's checkout. */
+/** The sandbox's reference of the checkout. */
 export function referenceOf({ checkout_url }: Order): string {
   return checkout_url?.split('/').at(-1) ?? '';
 }
 
-/** Posts a form of the checkout page. @param payer replaces the account's default card */
+/** @param payer replaces the account's default card */
 export async function submitCheckout(order: Order, button: 'pay' | 'decline', payer?: string): Promise<RawResponse> {
   if (order.checkout_url === null) throw new Error('the order has no checkout');
   return post(`${order.checkout_url}/${button}`, payer === undefined ? {} : { body: new URLSearchParams({ payer }) });
 }
 
-/** Orders and pays. */
 export async function buy(viewer: TestViewer, productId = 'coins_500', payer?: string): Promise<Order> {
   const order = await createOrder(viewer, productId);
   await submitCheckout(order, 'pay', payer);
   return order;
 }
 
-/** Creates the sandbox's event of a paid order. */
+/** The event of a paid order. */
 export function paidWebhook(
   order: Order,
   changes: Partial<{ amount_minor: number; currency: string; payer: string }> = {},
@@ -108,7 +105,6 @@ type Signing = {
   readonly header?: string | null;
 };
 
-/** Sends a body to the webhook. */
 export async function sendWebhookBody(server: TestServer, body: string, signing: Signing = {}): Promise<RawResponse> {
   const { db, clock } = server.context;
   const secret = signing.secret ?? (await readSecrets(db)).sandbox;
@@ -120,7 +116,6 @@ export async function sendWebhookBody(server: TestServer, body: string, signing:
   });
 }
 
-/** Sends a correctly signed event. */
 export async function sendWebhook(server: TestServer, webhook: SandboxWebhook): Promise<RawResponse> {
   return sendWebhookBody(server, JSON.stringify(webhook));
 }

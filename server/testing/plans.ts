@@ -8,21 +8,21 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export type Subscriber = TestViewer & { readonly order: Order; readonly end: number };
 
-/** Creates a viewer with a sandbox plan; `end` is the end of its first period in ms. */
+/** `end` is the end of the first period in ms. */
 export async function createSubscriber(server: TestServer, productId = 'vip_weekly'): Promise<Subscriber> {
   const viewer = await server.viewer();
   const order = await buy(viewer, productId);
   return { ...viewer, order, end: Date.parse((await readPlan(viewer)).expires_at) };
 }
 
-/** Requests the viewer's plan. @throws Error without a plan */
+/** @throws Error without a plan */
 export async function readPlan(viewer: TestViewer): Promise<Subscription> {
   const { data } = await viewer.send('pay/subscription', {});
   if (!data) throw new Error('the viewer has no plan');
   return data;
 }
 
-/** Returns the ends of the paid periods in ms, oldest first. */
+/** Ends of the paid periods in ms, oldest first. */
 export async function paidPeriods(server: TestServer, { uid }: TestViewer): Promise<(number | undefined)[]> {
   const rows = await server.context.db
     .selectFrom('pay_order')
@@ -35,7 +35,7 @@ export async function paidPeriods(server: TestServer, { uid }: TestViewer): Prom
   return rows.map(({ period_until }) => period_until?.getTime());
 }
 
-/** Reads a viewer's subscriptions from the database, oldest first. */
+/** Oldest first. */
 export async function readSubscriptions(server: TestServer, { uid }: TestViewer) {
   return server.context.db
     .selectFrom('subscription')
@@ -45,7 +45,7 @@ export async function readSubscriptions(server: TestServer, { uid }: TestViewer)
     .execute();
 }
 
-/** Makes the card of a sandbox plan decline or accept later charges. Returns the HTTP status. */
+/** Sets whether the card declines later charges. Returns the HTTP status. */
 export async function setCardDeclines({ checkout_url }: Order, declines: boolean): Promise<number> {
   const body = new URLSearchParams({ decline_charges: declines ? '1' : '0' });
   return (await fetch(`${checkout_url}/card`, { method: 'POST', redirect: 'manual', body })).status;

@@ -1,4 +1,4 @@
-/** Sends a GET with an unchanged path. `fetch` would normalize it. */
+/** Sends a path unchanged, which `fetch` would normalize. */
 import { request } from 'node:http';
 
 export type RawResponse = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer };

@@ -1,4 +1,4 @@
-/** Inserts shows for tests without packaging, with small files where a test fetches them. */
+/** Inserts shows without packaging media. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ export type ShowSeed = {
 
 let serial = 0;
 
-/** The content of every seeded video file. */
+/** Content of every video file. */
 export const VIDEO_BYTES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 251));
 
-/** The content of every seeded subtitle file. */
+/** Content of every subtitle file. */
 export const SUBTITLES = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n„Wer da?“ 谁\n';
 
 function seedRendition(rung: RenditionRow['rung'], width: number, height: number, bandwidth: number): RenditionRow {
@@ -52,7 +52,7 @@ function seedRendition(rung: RenditionRow['rung'], width: number, height: number
   };
 }
 
-/** Adds a published show whose episodes share one asset and returns its id. */
+/** Adds a published show whose episodes share one asset. Returns its id. */
 export async function addShow(context: Context, seed: Partial<ShowSeed> = {}): Promise<string> {
   serial += 1;
   const show: ShowSeed = {

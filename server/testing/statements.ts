@@ -1,8 +1,7 @@
-/** Records the SQL statements of a request. */
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** Runs `use` and returns its statements in order, without periodic cache checks. */
+/** Returns the SQL statements that `run` sends, without periodic cache checks. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

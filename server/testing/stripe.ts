@@ -7,7 +7,7 @@ export const STRIPE_KEYS = { secretKey: 'sk_test_stand_in_0123456789', webhookSe
 
 export type StripeServer = { readonly server: TestServer; readonly stripe: FakeStripe };
 
-/** Runs `use` with a server that is configured for a fake Stripe. */
+/** Runs `use` with a server that uses a fake Stripe. */
 export async function withStripe(use: (parts: StripeServer) => Promise<void>): Promise<void> {
   const stripe = new FakeStripe();
   const apiBase = await stripe.start();
@@ -21,7 +21,6 @@ export async function withStripe(use: (parts: StripeServer) => Promise<void>): P
   }
 }
 
-/** Orders a product with Stripe. Returns the order and its checkout session. */
 export async function createStripeOrder(
   { stripe }: StripeServer,
   viewer: TestViewer,
@@ -35,20 +34,20 @@ export async function createStripeOrder(
 
 let serial = 0;
 
-/** Creates the body of an event, pretty-printed as Stripe sends it. */
+/** Returns an event's body, pretty-printed as Stripe sends it. */
 export function stripeEvent(type: string, object: object): string {
   serial += 1;
   const event = { id: `evt_${serial}`, object: 'event', api_version: '2026-10-28.endive', type, data: { object } };
   return JSON.stringify(event, null, 2);
 }
 
-/** Signs a body by Stripe's scheme, independently of the tested code. */
+/** Signs by Stripe's scheme, independently of the tested code. */
 export function stripeSignature(body: string, at: Date, secret: string = STRIPE_KEYS.webhookSecret): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Sends an event. Returns the HTTP status. */
+/** Returns the HTTP status. */
 export async function sendStripeEvent({ server }: StripeServer, body: string, signature?: string): Promise<number> {
   const header = signature ?? stripeSignature(body, server.context.clock.now());
   const response = await fetch(`${server.url}/api/v1/pay/webhook/stripe`, {

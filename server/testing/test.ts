@@ -1,4 +1,4 @@
-/** Tests of endpoints: a real server on a database of its own, reached over HTTP. */
+/** Runs a real server on its own database; tests send HTTP requests. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { createApp } from '#server/app.ts';
 import { errorName } from './error-name.ts';
 import { addShow, type ShowSeed } from './seed.ts';
 
-/** A parsed response. `error` is the error's name, or `none` for a success; `code` is the number on the wire. */
+/** `code` as sent; `error` is its name, `none` for a success. */
 export type ApiResponse<Data> = {
   status: number;
   code: number;
@@ -33,15 +33,11 @@ type Send = <Path extends keyof Operations>(
   options?: RequestOptions,
 ) => Promise<ApiResponse<Operations[Path]['output']>>;
 
-/** The server of one test file. */
 export type TestServer = {
   readonly url: string;
   readonly context: Context;
-  /** Sends a typed request of the contract. */
   readonly send: Send;
-  /** Sends an arbitrary body, as an attacker would. */
   readonly sendRaw: (path: string, body: string | undefined, options?: RequestOptions) => Promise<ApiResponse<unknown>>;
-  /** Signs a new viewer in. */
   readonly viewer: () => Promise<TestViewer>;
   readonly addShow: (seed?: Partial<ShowSeed>) => Promise<string>;
 };
@@ -50,13 +46,11 @@ export type TestViewer = {
   readonly token: string;
   readonly deviceId: string;
   readonly uid: string;
-  /** Sends a request with the viewer's token. */
   readonly send: Send;
 };
 
 const UNREACHABLE = 1_000_000;
 
-/** Limits that no test reaches. */
 export const NO_LIMITS: Config['limits'] = {
   streamsPerAccount: UNREACHABLE,
   earningVisitorsPerAddress: UNREACHABLE,
@@ -70,13 +64,13 @@ export const NO_THROTTLES: Config['throttles'] = {
   redeem: { points: UNREACHABLE, seconds: 60, pointsPerUtcDay: UNREACHABLE },
 };
 
-/** Returns the configuration of a test server. It has no limits unless a test sets them. */
+/** Has no limits unless `overrides` sets them. */
 function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', TEST_CLOCK: '1' });
   return { ...config, limits: NO_LIMITS, throttles: NO_THROTTLES, ...overrides };
 }
 
-/** Runs `use` with a new server on a database of its own, then removes both. */
+/** Creates a server and its database, runs `use`, then removes both. */
 export async function withServer(
   overrides: Partial<Config>,
   use: (server: TestServer) => Promise<void>,
@@ -143,7 +137,7 @@ function createClient(url: string, context: Context): TestServer {
   };
 }
 
-/** `test` with one server for the whole file. */
+/** One server per file. */
 export const test = base.extend<{ server: TestServer }>({
   server: [async ({}, use) => withServer({}, use), { scope: 'file' }],
 });

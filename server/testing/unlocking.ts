@@ -1,8 +1,7 @@
-/** Prepares unlocks for tests. */
 import { userIdOf } from './accounts.ts';
 import type { TestServer, TestViewer } from './test.ts';
 
-/** Records that a viewer has watched `share` of these episodes. */
+/** @param share watched fraction of each episode */
 export async function recordWatched(
   server: TestServer,
   { uid }: TestViewer,
@@ -20,12 +19,11 @@ export async function recordWatched(
   await db.insertInto('watch_progress').values(rows).execute();
 }
 
-/** Returns a ticket for an episode whose ad has just started. */
 export async function requestTicket(viewer: TestViewer, tvId: string, ep = 9): Promise<string> {
   return (await viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep })).data.ticket;
 }
 
-/** Returns tickets for the first locked episode of `count` new shows. */
+/** Starts one ad for each of `count` new shows. */
 export async function requestTickets(
   server: TestServer,
   viewer: TestViewer,
@@ -36,7 +34,7 @@ export async function requestTickets(
   return Promise.all(shows.map(async (tvId) => ({ tvId, ticket: await requestTicket(viewer, tvId) })));
 }
 
-/** Requests a ticket for an episode and advances the clock by the ad's length. The ad is not completed yet. */
+/** Starts an ad and advances the clock to its end. */
 export async function requestWatchedTicket(
   server: TestServer,
   viewer: TestViewer,
@@ -48,7 +46,6 @@ export async function requestWatchedTicket(
   return data.ticket;
 }
 
-/** Returns the ticket of a watched ad that is not about an episode. */
 export async function completeAdWithoutEpisode(
   server: TestServer,
   viewer: TestViewer,
@@ -60,7 +57,6 @@ export async function completeAdWithoutEpisode(
   return data.ticket;
 }
 
-/** Returns the ticket of a watched ad that pays for an episode. */
 export async function completeAd(server: TestServer, viewer: TestViewer, tvId: string, ep: number): Promise<string> {
   const ticket = await requestWatchedTicket(server, viewer, tvId, ep);
   await viewer.send('ads/complete', { ticket });

@@ -1,18 +1,15 @@
-/** Adds plays and collections for tests of sort orders. */
 import type { TestServer } from './test.ts';
 import { userIdOf } from './accounts.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** The catalogue reads counts again with every minute of the server's clock. */
+/** The catalogue reloads counts every minute. */
 const MINUTE_MS = 60_000;
 
-/** Inserts plays for the day `daysAgo` days ago. */
 export async function addPlays({ context }: TestServer, tvId: string, plays: number, daysAgo = 0): Promise<void> {
   const day = new Date(context.clock.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   await context.db.insertInto('show_plays').values({ tv_id: tvId, day, plays }).execute();
 }
 
-/** Adds a show to these viewers' lists. */
 export async function addCollects(server: TestServer, tvId: string, uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
     const user_id = await userIdOf(server, uid);
@@ -21,7 +18,7 @@ export async function addCollects(server: TestServer, tvId: string, uids: readon
   }
 }
 
-/** Advances the clock until the catalogue reads the counts again. */
+/** Advances the clock until the catalogue reloads counts. */
 export async function refreshCounts({ context }: TestServer): Promise<void> {
   context.clock.advance(MINUTE_MS);
   await context.catalogue.reload();

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 const complete = (viewer: TestViewer, ticket: string) => viewer.send('ads/complete', { ticket });
 
-/** Returns the number of ads that count for today's tasks. */
+/** Ads that count for today's tasks. */
 async function adsWatched(viewer: TestViewer): Promise<number | undefined> {
   const { tasks } = (await viewer.send('task/list', {})).data;
   return tasks.find(({ id }) => id === 'watch_ads_5')?.progress;

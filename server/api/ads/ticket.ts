@@ -17,7 +17,7 @@ import { defineHandler, type HandlerArgs } from '#server/http/handler.ts';
 
 const TICKET_BYTES = 24;
 
-/** Issues a ticket only if it could be used now, so that nobody watches an ad without a reward. */
+/** Rejects requests without a possible reward. */
 export const ticket = defineHandler(endpoint, async ({ input, viewer, language, device, context }) => {
   const { db, clock, ads } = context;
   const { userId } = viewer;
@@ -43,10 +43,7 @@ export const ticket = defineHandler(endpoint, async ({ input, viewer, language, 
   return { ticket: secret, creative, left_today: left };
 });
 
-/**
- * Returns what the ad pays for.
- * @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, RewardsUnavailable
- */
+/** @throws RuleError NotFound, EpisodeNotFound, AlreadyUnlocked, PreviousLocked, UsedUpToday, RewardsUnavailable */
 async function readTarget(
   context: Context,
   userId: number,

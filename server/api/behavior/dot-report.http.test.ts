@@ -13,7 +13,7 @@ const RECORD = {
   source: 'launch',
 };
 
-/** Returns the saved records of a viewer in order of arrival. */
+/** In order of arrival. */
 async function savedRecords(server: TestServer, uid: string) {
   const userId = await userIdOf(server, uid);
   return server.context.db

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/http/handler.ts';
 import { syncOrder } from '#server/pay/sync-order.ts';
 import { presentOrder } from './present-order.ts';
 
-/** A working webhook arrives earlier, so the provider is queried at most this often. */
+/** Limits requests to the provider, whose webhook normally arrives earlier. */
 const POLL_INTERVAL_MS = 5_000;
 
 export const orderStatus = defineHandler(endpoint, async ({ input, viewer, context, log }) => {

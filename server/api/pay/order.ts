@@ -40,7 +40,7 @@ export const order = defineHandler(endpoint, async ({ input, viewer, idempotency
 });
 
 /**
- * Creates the checkout of an order, unless it has one or is paid in a store's app.
+ * Apps of a store need no checkout page.
  * @throws Error if the provider fails; the order is then failed, so that a retry creates another one
  */
 async function ensureCheckout(

@@ -27,7 +27,7 @@ export const products = defineHandler(endpoint, async ({ viewer, device, context
   providers: providersFor(device.headers['x-app-id'], context.providers),
 }));
 
-/** The stores require that their apps buy only in the store. Other clients use a checkout page. */
+/** App stores require that their apps sell only through the store. */
 function providersFor(appId: string | undefined, providers: Providers): ProviderName[] {
   const offered = PROVIDERS.filter((name) => providers[name] !== null);
   const own = offered.filter((name) => providers[name]?.store?.appId === appId);

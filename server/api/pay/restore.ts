@@ -27,7 +27,7 @@ async function syncOpenOrders(context: Context, { name }: Provider, userId: numb
   return changed;
 }
 
-/** Ingests all purchases of the store accounts that the viewer has used. Each is credited to its own buyer. */
+/** Ingests all purchases of the viewer's store accounts. Each is credited to its own buyer. */
 async function restoreStorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
   const known = await findOrdersWithReference(context.db, userId, name, 'all');
   if (!store || known.length === 0) return [];

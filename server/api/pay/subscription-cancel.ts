@@ -6,7 +6,7 @@ import { defineHandler } from '#server/http/handler.ts';
 import { renewalOf } from '#server/pay/renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
 
-/** The provider is updated first. If saving fails afterwards, its webhook event repairs the row. */
+/** Updates the provider first. If saving then fails, its webhook event repairs the row. */
 export const subscriptionCancel = defineHandler(endpoint, async ({ viewer, context }) => {
   const { db, providers, clock } = context;
   const now = clock.now();

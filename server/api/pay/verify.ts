@@ -11,7 +11,7 @@ import { presentOrder } from './present-order.ts';
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** A proof of another viewer's purchase is NotFound. */
+/** Rejects a proof of another viewer's purchase with NotFound. */
 export const verify = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { db, providers } = context;
   const provider = providers[input.provider];

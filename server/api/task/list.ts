@@ -8,7 +8,7 @@ import { readState, rewardState, taskState } from '#server/db/rewards.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { readTaskTerms } from './task-terms.ts';
 
-/** Daily tasks are first. The operator's order is kept otherwise. */
+/** Lists daily tasks first, otherwise in the operator's order. */
 export const listTasks = defineHandler(endpoint, async ({ viewer, language, context }) => {
   const terms = await readTaskTerms(context);
   const state = await readState(context.db, taskState(viewer.userId, terms));

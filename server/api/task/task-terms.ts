@@ -2,7 +2,7 @@ import type { TaskTerms } from '#domain/rewards/tasks.ts';
 import type { Context } from '#server/context.ts';
 import { isUnderReview } from '#server/settings.ts';
 
-/** Tasks that need a payment or an ad are hidden while the app is under review in a store. */
+/** Tasks that need a payment or an ad, which store reviewers must not see. */
 const HIDDEN_IN_REVIEW: ReadonlySet<TaskTerms['type']> = new Set(['first_topup', 'watch_ads']);
 
 export async function readTaskTerms(context: Context): Promise<readonly TaskTerms[]> {

@@ -102,7 +102,7 @@ test('returns the viewer’s cost of all locked episodes', async ({ server }) =>
   const tvId = await server.addShow({ episodes: 20, freeEpisodes: 8 });
   const viewer = await server.viewer();
   const cost = async () => (await viewer.send('video/detail', { tv_id: tvId })).data.cost_to_finish;
-  // The first top-up adds 50%: 750 coins for the package of 500.
+  // The first top-up adds 50%.
   expect(await cost()).toEqual({ coins: 720, price_minor: 499, currency: 'USD', ads: 12 });
   await fund(server, viewer.uid, 700);
   await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });

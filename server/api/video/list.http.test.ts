@@ -50,7 +50,7 @@ test('sorts popular by plays, and new and updated by release', async ({ server }
 
 test('pages without overlap or gap at any page size', async ({ server }) => {
   const ids: string[] = [];
-  // All shows have the same release: ties must not repeat a show on two pages.
+  // Ties must not repeat a show on two pages.
   for (let show = 0; show < 11; show += 1) ids.push(await server.addShow({ tags: ['historical'] }));
   const viewer = await server.viewer();
   for (const limit of [1, 4, 11, 50]) {

@@ -6,7 +6,7 @@ import { readEntitlement } from '#server/db/unlocks.ts';
 import { recordProgress } from '#server/db/watching.ts';
 import { defineHandler } from '#server/http/handler.ts';
 
-/** Rejects positions in locked episodes, because progress counts for tasks and bundles. */
+/** Rejects progress in locked episodes, because it counts for tasks and bundles. */
 export const progress = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const show = await context.catalogue.show(input.tv_id);
   const episodes = await context.catalogue.episodes(show.tvId);
@@ -28,7 +28,7 @@ export const progress = defineHandler(endpoint, async ({ input, viewer, context 
     }),
     renewStream(db, viewer.session, now),
   ]);
-  // A progress report is accepted even if the account has too many streams.
+  // A report is accepted even if the account has too many streams.
   if (!isStreaming) await acquireStream(db, viewer.session, now, config.limits.streamsPerAccount);
   if (first) context.plays.count(show.tvId);
   context.homePages.invalidate(viewer.userId);

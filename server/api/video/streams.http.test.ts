@@ -21,12 +21,12 @@ type Account = {
   readonly server: TestServer;
   readonly tvId: string;
   readonly tokens: readonly string[];
-  /** Requests an episode and returns the error. */
+  /** Returns the error's name. */
   readonly play: (token: string | undefined, ep?: number) => Promise<ApiResponse<unknown>['error']>;
   readonly tell: (token: string | undefined) => Promise<ApiResponse<unknown>['error']>;
 };
 
-/** Runs `use` with an account that has several sessions, of which three may play. */
+/** Runs `use` with an account with several sessions; three may play. */
 async function withAccount(use: (account: Account) => Promise<void>, sessions = 5): Promise<void> {
   await withServer({ limits: { ...NO_LIMITS, streamsPerAccount: LIMIT } }, async (server) => {
     const tvId = await server.addShow();
@@ -75,7 +75,7 @@ test('releases the stream of a session that is idle for two minutes', async () =
     expect(await play(tokens[3])).toBe('TooManyStreams');
     server.context.clock.advance(30_000);
     expect(await play(tokens[3])).toBe('none');
-    // One stream is free, but not for the idle session any more.
+    // The idle session is the fourth one.
     expect(await play(tokens[0])).toBe('TooManyStreams');
     expect(await play(tokens[4])).toBe('TooManyStreams');
   });
@@ -98,7 +98,7 @@ test('releases the stream at once when a session signs out', async () => {
     const elsewhere = await server.viewer();
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     const { context } = server;
-    // A sign-out ends all sessions of a device, so this session gets another device.
+    // A sign-out ends all sessions of a device, so this session moves to another device.
     const rows = await context.db.selectFrom('session').select(['token_hash', 'watched_at']).execute();
     const one = rows.find(({ watched_at }) => watched_at !== null);
     await context.db

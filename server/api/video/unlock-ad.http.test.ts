@@ -85,7 +85,7 @@ describe('video/unlock for an ad', () => {
 });
 
 describe('limit of five ads per UTC day', () => {
-  /** Watches ads for the first locked episode of several shows, one after another. */
+  /** Watches ads for several shows, one after another. */
   async function watchMany(server: TestServer, viewer: TestViewer, count: number) {
     const many = await requestTickets(server, viewer, count);
     for (const { ticket } of many) {

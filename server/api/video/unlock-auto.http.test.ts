@@ -3,7 +3,6 @@ import { fund } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer, TestViewer } from '#server/testing/test.ts';
 
-/** Creates a viewer with automatic unlocking. */
 async function autoViewer(server: TestServer, coins = 1_000): Promise<TestViewer> {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins);

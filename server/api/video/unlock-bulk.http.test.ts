@@ -8,7 +8,7 @@ import { recordWatched } from '#server/testing/unlocking.ts';
 
 const FREE = 8;
 
-/** Creates a show with locked episodes and a viewer who has watched enough and has enough coins. */
+/** The viewer has watched enough and has enough coins. */
 async function createScenario(server: TestServer, locked: number, coins = 100_000) {
   const tvId = await server.addShow({ episodes: FREE + locked, freeEpisodes: FREE });
   const viewer = await server.viewer();
@@ -19,7 +19,7 @@ async function createScenario(server: TestServer, locked: number, coins = 100_00
 
 const options = async (viewer: TestViewer, tvId: string) =>
   (await viewer.send('video/bulk_options', { tv_id: tvId })).data.options;
-/** Returns the error of each bundle's purchase, or null. */
+/** Errors by bundle; null when it is available. */
 const errors = async (viewer: TestViewer, tvId: string) =>
   (await options(viewer, tvId)).map(({ code }) => code && errorName(code, 200));
 const buy = (viewer: TestViewer, tvId: string, size: 20 | 50 | 'all', from?: number) =>

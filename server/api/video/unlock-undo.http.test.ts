@@ -6,7 +6,6 @@ import type { TestServer, TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Creates a viewer with automatic unlocking, coins and a bonus lot. */
 async function autoViewer(server: TestServer, coins = 1_000, bonus = 0, lifeMs?: number): Promise<TestViewer> {
   const viewer = await server.viewer();
   await fund(server, viewer.uid, coins, bonus, lifeMs);
@@ -18,7 +17,7 @@ const auto = (viewer: TestViewer, tvId: string, ep: number) =>
   viewer.send('video/unlock', { tv_id: tvId, ep, via: 'auto' });
 const undo = (viewer: TestViewer, tvId: string, ep: number) => viewer.send('video/unlock_undo', { tv_id: tvId, ep });
 
-/** Advances the clock to this time after the next UTC midnight. */
+/** @param afterMs time after the next UTC midnight */
 function passMidnight({ context: { clock } }: TestServer, afterMs = 0): void {
   const now = clock.now().getTime();
   clock.advance(DAY_MS - (now % DAY_MS) + afterMs);
@@ -163,7 +162,7 @@ describe('video/unlock_undo', () => {
 });
 
 describe('media of an undone unlock', () => {
-  /** Returns the URL of an episode's first media file. */
+  /** URL of the episode's first media file. */
   async function link({ send: call }: TestViewer, tvId: string, ep: number): Promise<string> {
     const { media } = (await call('video/play', { tv_id: tvId, ep })).data;
     return `${media?.base}${media?.renditions[0]?.id}/video.mp4`;

@@ -290,7 +290,7 @@ describe('pay/restore', () => {
     const { data } = await viewer.send('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });
-    // An Apple account has one first top-up.
+    // One first top-up per Apple account.
     expect((await readWallet(server, other)).coins).toBe(1000);
     expect((await viewer.send('pay/restore', { provider: 'apple' })).data.orders).toEqual([]);
     const stranger = await server.viewer();

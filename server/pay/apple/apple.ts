@@ -1,4 +1,4 @@
-/** Proofs and notifications only identify a transaction. Its current state is requested from Apple. */
+/** Proofs and notifications only identify a transaction, whose state is requested from Apple. */
 import type { JWSTransactionDecodedPayload } from '@apple/app-store-server-library';
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
@@ -79,6 +79,6 @@ async function fetchEvents(
   if (!purchase) return [];
   const statuses = purchase.subscription === null ? [] : await client.findStatuses(id);
   const events = mapTransaction(transaction, purchase, statuses);
-  // A transaction that was refunded again after the reversal stays refunded.
+  // A reversed refund may have been repeated.
   return isReversed && transaction.revocationDate === undefined ? [...events, mapReversal(purchase)] : events;
 }

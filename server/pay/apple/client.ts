@@ -27,13 +27,13 @@ export type AppleClient = {
   readonly verifyTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
   /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
   readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
-  /** Requests the current state of a transaction; undefined when Apple does not know it. */
+  /** Returns undefined when Apple does not know the transaction. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
   readonly findHistory: (id: string) => Promise<readonly JWSTransactionDecodedPayload[]>;
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
 };
 
-/** Verifies what Apple signed and calls the App Store Server API. The library is loaded only when it is configured. */
+/** Loads Apple's library only when it is configured. */
 export async function createAppleClient(config: AppleConfig): Promise<AppleClient> {
   const library = await import('@apple/app-store-server-library');
   const environment = library.Environment[config.environment === 'Production' ? 'PRODUCTION' : 'SANDBOX'];
@@ -75,7 +75,7 @@ async function* readHistory(
   api: AppStoreServerAPIClient,
   id: string,
 ): AsyncGenerator<HistoryResponse> {
-  // Newest first, so that the page limit drops the oldest transactions.
+  // Drops the oldest transactions at the page limit.
   const newestFirst: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
   let revision: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -91,7 +91,7 @@ async function* readHistory(
   }
 }
 
-/** Adds a timeout and a configurable host to the library's client. */
+/** Adds timeout and configurable host. */
 function createApi(library: Library, config: AppleConfig, environment: Environment): AppStoreServerAPIClient {
   const { privateKey, keyId, issuerId, bundleId, apiBase } = config;
   const hosts = { Production: 'https://api.storekit.apple.com', Sandbox: 'https://api.storekit-sandbox.apple.com' };
@@ -110,7 +110,7 @@ function createApi(library: Library, config: AppleConfig, environment: Environme
   return new Api(privateKey, keyId, issuerId, bundleId, environment);
 }
 
-/** Returns the response; undefined for an unknown transaction. @throws Error without personal data */
+/** @returns undefined for an unknown transaction @throws Error without personal data */
 async function request<Result>(library: Library, response: Promise<Result>): Promise<Result | undefined> {
   const { TRANSACTION_ID_NOT_FOUND, INVALID_TRANSACTION_ID } = library.APIError;
   try {
@@ -122,7 +122,7 @@ async function request<Result>(library: Library, response: Promise<Result>): Pro
   }
 }
 
-/** @throws RuleError InvalidParameters; Error when Apple's certificates could not be checked */
+/** @throws RuleError InvalidParameters, or Error if Apple's certificates could not be checked */
 async function verified<Shape>(library: Library, decoded: Promise<Shape>): Promise<Shape> {
   try {
     return await decoded;
@@ -135,7 +135,7 @@ async function verified<Shape>(library: Library, decoded: Promise<Shape>): Promi
   }
 }
 
-/** Replaces an error of the library, which may contain signed data. */
+/** Errors may contain signed data. */
 function safeError(message: string): Error {
   return new Error(message);
 }

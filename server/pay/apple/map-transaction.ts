@@ -5,7 +5,7 @@ import type { Purchase } from '#domain/money/purchase.ts';
 import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { AppleStatus } from './client.ts';
 
-/** Apple counts refunds in thousandths of a percent. */
+/** In thousandths of a percent. */
 const WHOLE_PERCENT = 100_000;
 
 const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
@@ -16,7 +16,7 @@ const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
   5: 'ended',
 };
 
-/** Family sharing and quantities above one are not accepted. */
+/** Excludes family sharing and quantities above one. */
 const Sold = z.object({
   transactionId: z.string(),
   originalTransactionId: z.string(),
@@ -29,10 +29,10 @@ const Sold = z.object({
   expiresDate: z.number().default(0),
 });
 
-/** Returns the purchase of a transaction; undefined unless it is for one of our products. */
+/** @returns undefined for other products than ours */
 export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
   const { success, data: sold } = Sold.safeParse(transaction);
-  // Product ids are unique across a developer's apps, so they may be prefixed with the app's id.
+  // The app's id may be a prefix, because ids are unique per developer.
   const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
   if (!sold || !product) return undefined;
   const isPlan = 'plan' in product;
@@ -48,7 +48,7 @@ export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: str
 }
 
 /**
- * Returns the events of a transaction's current state. A refund is mapped to a lost dispute, because Apple may reverse it.
+ * A refund becomes a lost dispute, because Apple may reverse it.
  * @param statuses of all subscriptions of the buyer
  */
 export function mapTransaction(
@@ -74,7 +74,6 @@ export function mapTransaction(
   return events;
 }
 
-/** Returns the event of a refund that Apple reversed. */
 export function mapReversal({ reference }: Purchase): OrderEvent {
   return { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'won' };
 }

@@ -9,24 +9,24 @@ export type GoogleOrder = androidpublisher_v3.Schema$Order;
 const TIMEOUT_MS = 8_000;
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-/** HTTP statuses for a token or order that Google does not know, or no longer knows. */
+/** Google's statuses for an unknown token or order. */
 const UNKNOWN: readonly (number | undefined)[] = [400, 404, 410];
 
-/** The find functions return undefined when Google does not know the object. */
+/** Find functions return undefined for an unknown object. */
 export type GoogleClient = {
   readonly findProduct: (token: string) => Promise<GoogleProduct | undefined>;
   readonly findSubscription: (token: string) => Promise<GoogleSubscription | undefined>;
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
-  /** Whether an order was refunded, charged back or revoked. */
+  /** Refunded, charged back or revoked. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
-  /** Confirms the delivery of coins, so that the buyer can buy them again. */
+  /** Confirms the delivery, so that coins can be bought again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */
   readonly verifyPush: (authorization: string) => Promise<void>;
 };
 
-/** Calls the Play Developer API and verifies push messages. The library is loaded only when it is configured. */
+/** Loads Google's library only when it is configured. */
 export async function createGoogleClient(config: GoogleConfig): Promise<GoogleClient> {
   const { androidpublisher, auth } = await import('@googleapis/androidpublisher');
   const { packageName, account, apiBase } = config;
@@ -64,10 +64,7 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
       const { certs } = await withSafeErrors(signOn.getFederatedSignonCertsAsync());
       const { audience, email } = config.push;
       const jwt = authorization.replace(/^Bearer /i, '');
-      const ticket = await signOn
-        .verifySignedJwtWithCertsAsync(jwt, certs, audience, ISSUERS)
-        // The library's errors contain the token.
-        .catch(() => undefined);
+      const ticket = await signOn.verifySignedJwtWithCertsAsync(jwt, certs, audience, ISSUERS).catch(() => undefined);
       const claims = ticket?.getPayload();
       if (claims?.email !== email || claims.email_verified !== true) {
         throw new RuleError('InvalidParameters', 'signature');
@@ -100,7 +97,7 @@ async function withSafeErrors<Result>(response: Promise<Result>): Promise<Result
   }
 }
 
-/** Replaces an error of the library, which may contain tokens of purchases and of the account. */
+/** The library's errors may contain tokens. */
 function safeError(error: unknown): Error {
   return new Error(`Google rejected the request or did not respond: ${statusOf(error) ?? ''}`);
 }

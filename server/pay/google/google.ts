@@ -1,4 +1,4 @@
-/** Proofs and notifications only identify a purchase. Its current state is requested from Google. */
+/** Proofs and notifications only identify a purchase, whose state is requested from Google. */
 import { z } from 'zod';
 import { RuleError } from '#domain/errors.ts';
 import type { GoogleConfig } from '#server/config-stores.ts';
@@ -80,10 +80,7 @@ async function readNotification(
   return orderId !== undefined && (await client.isVoided(orderId)) ? mapVoided(orderId) : [];
 }
 
-/**
- * Requests the purchase of a token, which is for coins or a subscription.
- * @param period order of the subscription's period; the latest one by default
- */
+/** @param period order of the subscription's period; the latest one by default */
 async function fetchPurchase(
   client: GoogleClient,
   token: string,

@@ -26,7 +26,7 @@ const SoldProduct = z.object({
   ]),
 });
 
-/** Returns the purchase of a coin package; undefined for anything else. */
+/** Returns undefined for other products. */
 export function toProductPurchase(product: GoogleProduct): Purchase | undefined {
   const { data: sold } = SoldProduct.safeParse(product);
   if (!sold) return undefined;
@@ -61,7 +61,7 @@ const SoldPeriod = z.object({
   ]),
 });
 
-/** Returns the purchase of the subscription period that `order` paid for; undefined for anything else. */
+/** @param order payment of the period */
 export function toSubscriptionPurchase(
   plan: GoogleSubscription,
   order: GoogleOrder,
@@ -82,7 +82,7 @@ export function toSubscriptionPurchase(
   };
 }
 
-/** A subscription that is resumed on Google's pages carries the account of the earlier one. */
+/** A subscription resumed on Google's pages carries the account of the earlier one. */
 function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GoogleSubscription): string | null {
   const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
   return buyer?.obfuscatedExternalAccountId ?? null;
@@ -103,7 +103,7 @@ export function mapSubscription(
   return events;
 }
 
-/** Returns the events of a refund or chargeback, which is always in full and final. */
+/** Google's refunds and chargebacks are always full and final. */
 export function mapVoided(reference: string): OrderEvent[] {
   return [
     { kind: 'failed', order: { reference } },

@@ -12,11 +12,11 @@ const TIMEOUT_MS = 5_000;
 const BATCH_SIZE = 20;
 
 export type Delivery = {
-  /** Sends the events that are due. An event without acknowledgement is due again later. */
+  /** Sends due events. Repeats unacknowledged ones later. */
   readonly run: () => Promise<void>;
 };
 
-/** Sends the sandbox's events by HTTP to this server's own webhook while the server listens. */
+/** Sends the sandbox's events to this server's webhook while it listens. */
 export function startDelivery(app: FastifyInstance, context: Context): Delivery {
   const { db, clock, log } = context;
   let running = Promise.resolve();
@@ -67,7 +67,7 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
   return { run };
 }
 
-/** Returns the webhook's URL on the server's own socket, never on a host that a request names. */
+/** The webhook on the server's own socket, never on a host that a request names. */
 function ownWebhook(app: FastifyInstance): string | undefined {
   const address: AddressInfo | string | null = app.server.address();
   if (typeof address !== 'object' || address === null) return undefined;

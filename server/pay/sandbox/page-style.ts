@@ -1,4 +1,4 @@
-/** Styles of the sandbox's pages, with the colours of the app. */
+/** The app's colours. */
 export const PAGE_STYLE = `
 :root { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }

@@ -12,7 +12,7 @@ import { periodMsOf } from './webhook.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** The page's URL is a capability, so it is neither cached nor sent to other sites as a referrer. */
+/** The URL is a capability: not cached, and not sent to other sites as a referrer. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -35,7 +35,7 @@ function escapeHtml(value: string): string {
 
 type Translate = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
 
-/** Returns a function that translates a key and escapes the text for HTML. */
+/** Translates and escapes for HTML. */
 function createTranslate(language: Language): Translate {
   return (key, values) => escapeHtml(text(key, language, values));
 }
@@ -68,10 +68,10 @@ function describe({ product_id, language }: SandboxCheckout): string {
   return bonus === null ? heading : `${heading}<p class="soft">${escapeHtml(bonus)}</p>`;
 }
 
-/** Form field that makes the card decline later charges. */
+/** Form field: the card declines later charges. */
 export const DECLINE_FIELD = 'decline_charges';
 
-/** Returns the checkout page. @param subscription the subscription that the checkout started, if any */
+/** @param subscription started by the checkout */
 export function checkoutPage(
   checkout: SandboxCheckout,
   subscription: SandboxSubscription | undefined,
@@ -103,13 +103,13 @@ ${actions}
   );
 }
 
-/** The checkbox for a card that declines renewals, before a plan is paid. */
+/** Before a plan is paid: a card that declines renewals. */
 function cardChoice(checkout: SandboxCheckout, t: Translate): string {
   if (periodMsOf(checkout) === null) return '';
   return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${t('sandbox.decline_renewals')}</label>`;
 }
 
-/** The button that switches between declining and accepting renewals, after a plan is paid. */
+/** After a plan is paid: switches between declining and accepting renewals. */
 function card(subscription: SandboxSubscription | undefined, address: string, t: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;

@@ -13,10 +13,10 @@ import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
 type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-/** A payer chosen by a test instead of the account's default. */
+/** Tests replace the account's default payer. */
 const PAYER = /^[\w-]{1,64}$/;
 
-/** Mounts the sandbox's checkout pages. Never mounted in production. */
+/** Checkout pages. Never mounted in production. */
 export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const { db, clock } = context;
   const delivery = startDelivery(app, context);
@@ -31,7 +31,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     const saveResult = (tx: Queryable, checkout: SandboxCheckout) => saveCheckoutResult(tx, checkout, declines, now);
     const ended = await endSandboxCheckout(db, reference, { state, payer }, saveResult, now);
     if (ended) {
-      // Deliver before the redirect, so that the viewer returns to a credited order.
+      // The viewer returns to a credited order.
       await delivery.run();
       return reply.header('cache-control', 'private, no-store').redirect(`${RETURN_PATH}${ended.order_id}`, 303);
     }
@@ -44,7 +44,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
         .code(404)
         .headers(PAGE_HEADERS)
         .send(unknownPage(chooseLanguage(request.headers)));
-    // A second tap leads to the same page as the first one.
+    // Redirects a second tap like the first one.
     const next = checkout.state === 'paid' ? RETURN_PATH + checkout.order_id : SANDBOX_PATH + reference;
     return reply.redirect(next, 303);
   };

@@ -13,7 +13,7 @@ import { paidEvent, paymentOf, renewedEvent, SandboxWebhook, stateEvent } from '
 export const SANDBOX_PATH = '/pay/sandbox/';
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
-/** All results acknowledge the event, because sending it again would change nothing. */
+/** Every result acknowledges the event: sending it again would change nothing. */
 const RESPONSE_CODES: Readonly<Record<IngestResult, number>> = {
   applied: SUCCESS,
   known: ALREADY_DONE,
@@ -21,7 +21,7 @@ const RESPONSE_CODES: Readonly<Record<IngestResult, number>> = {
   refused: WIRE_ERRORS.InvalidParameters.code,
 };
 
-/** The built-in provider: a checkout page and signed webhooks like those of a real provider, without real money. */
+/** The built-in provider: real checkout page and signed webhooks, no real money. */
 export function createSandbox({ db, clock, secrets }: ProviderDependencies): Provider {
   return {
     name: 'sandbox',

@@ -12,12 +12,12 @@ import {
 import type { ProviderDependencies, Renewal } from '../provider.ts';
 import { paymentOf, periodMsOf, renewalOf, renewedEvent, stateEvent, type SandboxWebhook } from './webhook.ts';
 
-/** A declined charge is retried at this interval until the period ends. */
+/** Retries a declined charge until the period ends. */
 const RETRY_MS = 4 * 3_600_000;
 
 type Dependencies = Pick<ProviderDependencies, 'db' | 'clock'>;
 
-/** Saves the webhook event of a finished checkout, and the subscription of a paid plan. */
+/** Saves the checkout's webhook event, and the subscription of a paid plan. */
 export async function saveCheckoutResult(
   tx: Queryable,
   checkout: SandboxCheckout,
@@ -50,7 +50,7 @@ export async function firstPeriod(db: Queryable, reference: string): Promise<Per
   return { from: until - found.period_ms, until };
 }
 
-/** Charges every subscription that is due. Each period is charged once, even with several nodes. */
+/** Charges each due period once, even with several nodes. */
 export async function chargeSandbox({ db, clock }: Dependencies, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   while (await changeSandboxSubscription(db, { dueBy: now }, now, (each) => charge(each, now))) {
@@ -89,7 +89,7 @@ function subscriptionChangedBody({ reference }: Pick<SandboxSubscription, 'refer
   return (id: string) => serialize({ id, type: 'subscription.changed', data: { subscription: reference } });
 }
 
-/** Makes a subscription's card decline or accept later charges. Returns false when there is no such subscription. */
+/** Returns false for an unknown subscription. */
 export async function setDeclining(
   { db, clock }: Dependencies,
   reference: string,
@@ -103,7 +103,7 @@ export function createSandboxRenewal({ db, clock }: Dependencies): Renewal {
     by: 'us',
     setRenewing: async (reference, renews, at) => {
       await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
-        // A null due_at marks an ended subscription, which stays ended. Otherwise a cancelled charge is due again.
+        // A null due_at marks an ended subscription, which stays ended. Otherwise the cancelled charge is due again.
         set: renews
           ? { cancelled_at: null, due_at: subscription.due_at && at }
           : { cancelled_at: subscription.cancelled_at ?? at },

@@ -18,7 +18,7 @@ const Payment = {
   period: z.object({ from: z.int(), until: z.int() }).nullable(),
 };
 
-/** Body of a sandbox webhook. Times in ms. */
+/** Times in ms. */
 export const SandboxWebhook = z.discriminatedUnion('type', [
   z.object({ ...Named, type: z.literal('payment.paid'), data: z.object(Payment) }),
   z.object({ ...Named, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
@@ -37,26 +37,26 @@ export const SandboxWebhook = z.discriminatedUnion('type', [
       state: z.enum(['open', 'lost', 'won']),
     }),
   }),
-  // A further period; `order_id` is that of the first period.
+  // `order_id` is that of the first period.
   z.object({
     ...Named,
     type: z.literal('subscription.renewed'),
     data: z.object({ ...Payment, subscription: z.string() }),
   }),
-  // The status is read from the database when the webhook arrives, because the webhook may be late.
+  // The status is read on arrival, because the webhook may be late.
   z.object({ ...Named, type: z.literal('subscription.changed'), data: z.object({ subscription: z.string() }) }),
 ]);
 export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
 
 type PaymentFields = z.infer<z.ZodObject<typeof Payment>>;
 
-/** Returns the length of a plan's period in ms; null for coins. */
+/** A plan's period in ms; null for coins. */
 export function periodMsOf({ product_id }: Pick<SandboxCheckout, 'product_id'>): number | null {
   const plan = VIP_PLANS.find(({ productId }) => productId === product_id);
   return plan ? plan.days * DAY_MS : null;
 }
 
-/** @param period the period that a plan's checkout pays for */
+/** @param period the paid period of a plan */
 export function paymentOf(checkout: SandboxCheckout, period: Period | null): PaymentFields {
   const { order_id, product_id, reference, amount_minor, currency, payer } = checkout;
   return { order_id, product_id, reference, amount_minor, currency, payer, period };
@@ -77,7 +77,7 @@ export function paidEvent({ order_id, product_id, reference, amount_minor, ...pa
 
 type Renewal = Extract<SandboxWebhook, { type: 'subscription.renewed' }>['data'];
 
-/** Returns the latest period of a renewed subscription. Periods follow one another without a gap. */
+/** Periods follow one another without a gap. */
 export function renewalOf(subscription: SandboxSubscription): Renewal {
   const { reference, charges, paid_until, period_ms } = subscription;
   const until = paid_until.getTime();

@@ -17,10 +17,7 @@ const LOCALES: Readonly<Record<Language, NonNullable<Params['locale']>>> = {
   ko: 'ko',
 };
 
-/**
- * Returns the parameters of a checkout session: a payment for coins, a subscription for a plan. Amounts come from the
- * stored order, never from the client.
- */
+/** Coins are a payment, a plan is a subscription. Amounts come from the stored order, never from the client. */
 export function checkoutParams({ order, returnUrl }: CheckoutRequest): Params {
   const metadata = { order_id: order.order_id };
   const product = findProduct(order.product_id);

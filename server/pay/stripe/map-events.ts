@@ -1,16 +1,13 @@
-/**
- * Maps Stripe's events to provider events. State that may change is requested from Stripe instead of read from the
- * event, which may be late. Amounts that only grow are read from the event.
- */
+/** Events may be late: state that may change is requested, amounts that only grow are read from the event. */
 import type Stripe from 'stripe';
 import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { OrderEvent, OrderReference, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
 
-/** Returns the events of a webhook; [] when it does not concern our orders. */
+/** [] for other orders than ours. */
 export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
   const events = await mapEvent(stripe, event);
-  // Stripe's id belongs to the last event. The events before it are reported by webhooks of their own as well.
+  // Stripe's id belongs to the last event; other webhooks report the events before it.
   return events.map((each, index) => ({ eventId: index === events.length - 1 ? event.id : null, event: each }));
 }
 
@@ -75,13 +72,13 @@ function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): re
   return refundedMinor > 0 ? [paid, { kind: 'refunded', order, refundedMinor }] : [paid];
 }
 
-/** A plan lasts a day longer than Stripe's period, so that it is charged within its last 24 hours. */
+/** A plan ends a day after Stripe's period, so that it is charged within its last 24 hours. */
 function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null {
   const end = items.data[0]?.current_period_end;
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
 }
 
-/** A renewal period starts at our end of the previous one. */
+/** A renewal starts at our end of the previous period. */
 function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   const period = lines.data[0]?.period;
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
@@ -92,7 +89,7 @@ function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Sessi
   return id === null ? undefined : { id };
 }
 
-/** Identifies a payer across accounts: the fingerprint of a card or bank account, else the payer's id at PayPal. */
+/** A card's or bank account's fingerprint, else PayPal's payer id. */
 function payerOf(charge: Stripe.Charge | undefined): string | null {
   const details = charge?.payment_method_details;
   if (!details) return null;
@@ -122,7 +119,7 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
   return [];
 }
 
-/** Inquiries (`warning_…`) are missing, because they withdraw no money. */
+/** Inquiries (`warning_…`) withdraw no money. */
 const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -138,7 +135,7 @@ type FoundOrder = {
   readonly before: readonly ProviderEvent[];
 };
 
-/** Finds a payment's order in its metadata, or through the subscription whose invoice it paid. */
+/** By the payment's metadata, or by the subscription that it paid. */
 async function findOrder(
   stripe: Stripe,
   intent: string | null,
@@ -193,7 +190,6 @@ async function mapSubscription(stripe: Stripe, id: string | null): Promise<reado
   return status ? [{ kind: 'subscription', subscription: id, status, renews: willRenew(subscription) }] : [];
 }
 
-/** Requests the latest paid period of a subscription and its status. */
 export async function mapLatestPeriod(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
   const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   const invoice = expanded(latest_invoice);
@@ -205,7 +201,7 @@ export async function isEnded(stripe: Stripe, id: string): Promise<boolean> {
   return SUBSCRIPTION_STATUSES[status] === 'ended';
 }
 
-/** `incomplete` is missing: a subscription that was never paid has not started. */
+/** `incomplete` was never paid, so it has not started. */
 const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   active: 'active',
   trialing: 'active',
@@ -223,7 +219,7 @@ function idOf(object: string | { readonly id?: string } | null | undefined): str
   return (typeof object === 'string' ? object : object?.id) ?? null;
 }
 
-/** Returns an expanded object; undefined for an id or null. */
+/** Returns undefined for an id or null. */
 function expanded<Shape extends object>(object: string | Shape | null | undefined): Shape | undefined {
   return typeof object === 'object' && object !== null ? object : undefined;
 }

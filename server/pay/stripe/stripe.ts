@@ -9,7 +9,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8_000;
 const SESSION_ID = /^cs_\w{1,250}$/;
 
-/** Creates the provider. Stripe's library is loaded only when it is configured. */
+/** Loads Stripe's library only when it is configured. */
 export async function createStripe(config: StripeConfig, { clock }: ProviderDependencies): Promise<Provider> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(config.apiBase);
@@ -21,7 +21,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  /** Replaces Stripe's errors, which may contain payers' data, with their codes. */
+  /** Stripe's errors may contain payers' data. */
   const withSafeErrors = <Result>(response: Promise<Result>): Promise<Result> =>
     response.catch((error: unknown) => {
       if (!(error instanceof Client.errors.StripeError)) throw error;
@@ -66,7 +66,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
   };
 }
 
-/** @throws RuleError InvalidParameters, because Stripe's own error would carry the whole event into the log */
+/** @throws RuleError InvalidParameters, because Stripe's own error would log the whole event */
 function verifyEvent(stripe: Stripe, raw: Buffer, header: string, secret: string, now: Date): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(raw, header, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now.getTime());

@@ -23,7 +23,7 @@ const test = base.extend<{ parts: StripeServer }>({
 const completed = ({ stripe }: StripeServer, session: StripeSession) =>
   stripeEvent('checkout.session.completed', stripe.toSessionObject(session));
 
-/** Creates a viewer with a weekly plan. `end` is the end of Stripe's first period in ms. */
+/** `end` is the end of Stripe's first period in ms. */
 async function subscribe(parts: StripeServer) {
   const viewer = await parts.server.viewer();
   const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
@@ -186,7 +186,7 @@ describe('an event of Stripe', () => {
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(15);
     await sendStripeEvent(parts, refunded);
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
-    // In reverse order: the refund arrives before its period.
+    // The refund arrives before its period.
     stripe.renew(session);
     await sendStripeEvent(parts, stripeEvent('charge.refunded', stripe.refund(session, 1999)));
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(8);
