@@ -9,7 +9,7 @@ import { precompress } from './build/precompress.ts';
 const OUTPUT = join(import.meta.dirname, '../dist/web');
 const SERVER = 'http://127.0.0.1:8080';
 
-/** Two chunks that every page needs: libraries, which stay cached across releases, and the app's foundation. */
+/** Needed by every page. Libraries stay cached across releases. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|i18next)[\\/]/ },
   {
@@ -29,7 +29,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // One style sheet, which inline-boot moves into the page, so that no chunk waits for it.
+    // inline-boot moves it into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

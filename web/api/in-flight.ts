@@ -1,4 +1,4 @@
-/** Shares one request between callers. A caller that aborts does not cancel it for the others. Spec §5. */
+/** One caller's abort does not cancel a shared request. Spec §5. */
 
 type InFlightRequest<Value> = {
   readonly response: Promise<Value>;
@@ -13,10 +13,7 @@ export function abortReason(signal: AbortSignal): Error {
 export class InFlightRequests<Value> {
   readonly #requests = new Map<string, InFlightRequest<Value>>();
 
-  /**
-   * @param send runs when no request with this key is in flight
-   * @param signal aborts for this caller only
-   */
+  /** @param send runs if none is in flight @param signal aborts for this caller only */
   share(key: string, send: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     if (signal?.aborted) return Promise.reject(abortReason(signal));
     const request = this.#requests.get(key) ?? this.#start(key, send);

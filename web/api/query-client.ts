@@ -3,7 +3,7 @@ import { RequestError } from './request-error.ts';
 
 const FRESH_MS = 30_000;
 
-/** Retries only network errors; a rule error would stay the same. */
+/** A rule error would stay the same. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout');
 }

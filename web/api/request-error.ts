@@ -1,6 +1,6 @@
 export type RequestErrorKind = 'rule' | 'timeout' | 'abort' | 'network';
 
-/** `code` is a code of the catalogue for kind `rule` (spec §8), else 0. `message` can be shown to viewers. */
+/** `code` is 0 unless `kind` is `rule` (spec §8). `message` can be shown to viewers. */
 export class RequestError extends Error {
   readonly kind: RequestErrorKind;
   readonly code: number;

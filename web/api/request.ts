@@ -1,4 +1,4 @@
-/** The typed client of the API. Spec §7, §8. */
+/** The API client. Spec §7, §8. */
 import type { Operations } from '#contract/api.ts';
 import { ALREADY_DONE, isBlockedCode, isSessionCode, PUBLIC_PATHS, SUCCESS } from '#contract/codes.ts';
 import { takePrefetched, requestKey } from '#web/boot/prefetched-responses.ts';
@@ -11,12 +11,11 @@ import { endSession, ensureSession, storeToken, storedToken, useBlocked } from '
 
 export type RequestOptions = {
   readonly quiet?: boolean;
-  /** Shows a loading toast until the response arrives, after a delay of 200 ms. */
+  /** Shows a loading toast after 200 ms. */
   readonly loading?: boolean;
-  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
-  /** Waits until such requests have settled, because the response depends on them. */
+  /** Waits until these requests have settled. */
   readonly after?: keyof Operations;
 };
 
@@ -24,10 +23,7 @@ const TIMEOUT_MS = 30_000;
 
 const inFlight = new InFlightRequests<ApiResponse>();
 
-/**
- * Sends a request. Only the codes 10000 and 40117 are success.
- * @throws RequestError shown as a toast first, unless `quiet`
- */
+/** @throws RequestError shown as a toast first, unless `quiet` */
 export async function request<Path extends keyof Operations>(
   path: Path,
   input: Operations[Path]['input'],
@@ -47,12 +43,12 @@ export async function request<Path extends keyof Operations>(
   }
 }
 
-/** Signs in as a visitor if there is no session. @throws RequestError of the sign-in */
+/** Signs in as a visitor if necessary. @throws RequestError */
 export function openSession(): Promise<void> {
   return ensureSession((input) => request('account/login', input, { quiet: true }));
 }
 
-/** The server validates its responses against the contract, so the data of a success has this type. */
+/** The server validates its responses, so the type is correct. */
 function isSuccess<Path extends keyof Operations>(
   _path: Path,
   response: ApiResponse,
@@ -68,7 +64,7 @@ async function sendWithSession(path: string, body: string, options: RequestOptio
   if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
   if (!isSessionCode(response.code)) return response;
   const current = storedToken();
-  // Another response renewed the session while this request was in flight.
+  // Another response has renewed the session.
   if (current !== '' && current !== token) return sendOnce(path, body, current, options);
   endSession(token);
   return response;
@@ -108,7 +104,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The message is the localized text of the code, else the server's message, else `error.service` (spec §8). */
+/** Spec §8. */
 function toRuleError({ code, msg }: ApiResponse): RequestError {
   return new RequestError('rule', code, textIfExists(`error.${code}`) ?? (msg || text('error.service')));
 }
@@ -120,7 +116,7 @@ function toTransportError(error: unknown): RequestError {
   return new RequestError('network', 0, text('error.network'));
 }
 
-/** A blocked account and an ended session have screens of their own. */
+/** Blocked accounts have their own screen. */
 function isShownElsewhere({ kind, code }: RequestError): boolean {
   return kind === 'abort' || isBlockedCode(code);
 }

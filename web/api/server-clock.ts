@@ -1,4 +1,4 @@
-/** The server's clock. Days, bonus and plans end by it. Spec §4. */
+/** Days, bonus and plans end by the server's clock. Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from './query-client.ts';
@@ -21,18 +21,18 @@ export function syncServerClock(): Promise<number> {
   return queryClient.fetchQuery({ ...clockOffsetQuery, staleTime: 0 });
 }
 
-/** Returns the server's time minus the device's in ms; undefined before the first response. */
+/** In ms, server minus device; undefined before the first response. */
 export function useServerClockOffset(): number | undefined {
   return useQuery(clockOffsetQuery).data;
 }
 
-/** Returns the server's time in ms, updated regularly; undefined before the first response. */
-export function useServerNow(everyMs = TICK_MS): number | undefined {
-  const ahead = useServerClockOffset();
+/** In ms; undefined before the first response. */
+export function useServerNow(intervalMs = TICK_MS): number | undefined {
+  const offset = useServerClockOffset();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
-  return ahead === undefined ? undefined : now + ahead;
+  }, [intervalMs]);
+  return offset === undefined ? undefined : now + offset;
 }

@@ -1,4 +1,4 @@
-/** The viewer's session. Spec §4. */
+/** Spec §4. */
 import { create } from 'zustand';
 import type { Operations } from '#contract/api.ts';
 import { launchParameters, visitorLogin } from '#web/boot/launch-parameters.ts';
@@ -14,7 +14,6 @@ type Login = (input: Operations['account/login']['input']) => Promise<Operations
 const LOGIN_THROTTLE_MS = 1500;
 const RELAUNCH_THROTTLE_MS = 1500;
 
-/** A blocked account shows a notice that cannot be dismissed. */
 export const useBlocked = create<{ readonly blocked: boolean }>()(() => ({ blocked: false }));
 
 let pendingSignIn: Promise<void> | undefined;
@@ -29,7 +28,7 @@ export function storeToken(token: string): void {
   setItem(STORAGE_KEYS.token, token);
 }
 
-/** Signs in as a visitor if there is no session, at most once in 1.5 s. */
+/** Signs in at most once in 1.5 s. */
 export function ensureSession(login: Login): Promise<void> {
   if (storedToken() !== '' && !hasPrefetchedLogin()) return Promise.resolve();
   pendingSignIn ??= signIn(login).finally(() => {
@@ -48,10 +47,7 @@ async function signIn(login: Login): Promise<void> {
   setUser(user);
 }
 
-/**
- * Ends the session and restarts at home, at most once in 1.5 s (spec §4). Late responses of an earlier session change
- * nothing.
- */
+/** Restarts at home (spec §4). Late responses of earlier sessions change nothing. */
 export function endSession(token: string): void {
   if (token === '' || token !== storedToken()) return;
   removeItem(STORAGE_KEYS.token);

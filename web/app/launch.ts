@@ -1,4 +1,4 @@
-/** The start of the app: launch target, sign-in and heartbeat. Spec §2, §4. */
+/** Spec §2, §4. */
 import { request, openSession } from '#web/api/request.ts';
 import { syncServerClock } from '#web/api/server-clock.ts';
 import { storedToken } from '#web/api/session.ts';
@@ -14,10 +14,10 @@ import { navigateTo, startRouter } from '#web/router/router.ts';
 import { launchTargetOf } from './launch-target.ts';
 
 const HEARTBEAT_MS = 120_000;
-/** After the first screen, and after a first episode has begun to play. */
+/** After a first episode has started to play. */
 const LOW_PRIORITY_DELAY_MS = 10_000;
 
-/** Starts the router. A target in the query string, before the hash, opens once, on top of home. */
+/** A target in the query string opens once, on top of home. */
 export function openLaunchTarget(): void {
   launchParameters();
   trackTouches();
@@ -29,7 +29,7 @@ export function openLaunchTarget(): void {
   if (target && isHome) navigateTo(target.path, target.query);
 }
 
-/** Reports the launch and reloads the viewer's account. A new visitor's sign-in includes both. */
+/** A new visitor's sign-in includes both. */
 async function reportLaunch(isReturning: boolean): Promise<void> {
   if (!isReturning) return openSession();
   await Promise.all([fetchViewer(), request('account/login_log', {}, { quiet: true })]);

@@ -1,10 +1,10 @@
-/** Loads the code of pages. Spec §9: the loading indicator appears after 200 ms, an error after 60 s. */
+/** Spec §9. */
 import { createElement, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { parseQuery, type RoutePath } from '#web/router/paths.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
 import { ROUTES } from './routes.ts';
 
-const DELAY_MS = 200;
+const INDICATOR_DELAY_MS = 200;
 const TIMEOUT_MS = 60_000;
 
 type Render = (search: string) => ReactElement;
@@ -25,17 +25,14 @@ async function importPage(path: RoutePath): Promise<Render> {
   return render;
 }
 
-/** Loads a page's code before it opens. Never rejects: errors appear when the page opens. */
+/** Never rejects: errors appear when the page opens. */
 export async function loadPage(path: RoutePath): Promise<void> {
   if (!loaded.has(path)) await importPage(path).catch(() => undefined);
 }
 
 type Phase = { readonly visit: string; readonly state: 'loading' | 'done' | 'failed' };
 
-/**
- * Returns the page's code or its loading state. The second retry reloads the app, because its files may belong to an
- * older release.
- */
+/** The second retry reloads the app, because a release may have replaced its files. */
 export function usePageCode(path: RoutePath): LoadedPage {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const visit = `${path} ${attempt}`;
@@ -49,7 +46,7 @@ export function usePageCode(path: RoutePath): LoadedPage {
     const show = (state: Phase['state']) => (): void => {
       if (current) setPhase({ visit, state });
     };
-    const indicator = setTimeout(show('loading'), DELAY_MS);
+    const indicator = setTimeout(show('loading'), INDICATOR_DELAY_MS);
     const deadline = setTimeout(show('failed'), TIMEOUT_MS);
     const stop = (): void => {
       clearTimeout(indicator);

@@ -3,7 +3,7 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useUtcMidnight } from '#web/features/rewards/use-utc-midnight.ts';
 import { useText } from '#web/text/i18n.ts';
 
-/** The red dot of the Profile tab: rewards are available today (spec §2). */
+/** Rewards are available today (spec §2). */
 export function ProfileDot({ id }: { id: string }) {
   const t = useText();
   const { data: today } = useQuery(rewardsBadgeQuery);

@@ -1,4 +1,4 @@
-/** Restores the scroll position of each history entry. New pages start at the top. */
+/** Per history entry. New pages start at the top. */
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location } from '#web/router/router.ts';
 

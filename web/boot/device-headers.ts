@@ -1,4 +1,4 @@
-/** Most user agents also name Chrome or Safari, so the most specific token comes first. */
+/** Most specific first: most user agents also name Chrome or Safari. */
 const BROWSERS = [
   { token: 'Edg', name: 'Edge' },
   { token: 'OPR', name: 'Opera' },
@@ -45,7 +45,7 @@ export async function measureStorage(): Promise<void> {
   storageHeaders['Device-Storage-Free'] = String(Math.floor((quota - usage) / MEGABYTE));
 }
 
-/** Returns the headers of spec §7 except Device-ID, in ASCII. */
+/** Spec §7, except Device-ID. In ASCII. */
 export function deviceHeaders(): Record<string, string> {
   const { os, version, name, type } = parseUserAgent(navigator.userAgent);
   const gigabytes = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 0;

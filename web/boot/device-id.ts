@@ -1,14 +1,13 @@
-/** The Device-ID (spec §7), stored twice so that a viewer who clears one storage keeps the coins. */
+/** Stored twice, so that clearing one storage keeps the coins. Spec §7. */
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
 const STORE = 'device';
 const KEY = 'id';
-/** In some browsers the first `indexedDB.open` never settles. */
+/** Some browsers never settle the first `open`. */
 const DATABASE_TIMEOUT_MS = 800;
 
 declare global {
-  /** Shared by the inline script and the app. */
   var deviceIdPromise: Promise<string> | undefined;
 }
 
@@ -25,7 +24,7 @@ async function loadDeviceId(): Promise<string> {
   return id;
 }
 
-/** `crypto.randomUUID` is missing on plain-HTTP addresses of a local network. */
+/** `randomUUID` is missing on plain HTTP. */
 function createDeviceId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = Uint8Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)));

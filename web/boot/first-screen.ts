@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, FirstScreen['page']>> = {
   '/pages/shortPlay/detail': 'show',
 };
 
-/** Returns the screen that an address opens, or undefined if nothing is prefetched for it. */
+/** Returns undefined if nothing is prefetched. */
 export function firstScreen(search: string, hash: string): FirstScreen | undefined {
   const [address = '', inner] = hash.slice(1).split('?');
   const page = PAGES[address];

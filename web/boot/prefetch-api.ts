@@ -1,7 +1,4 @@
-/**
- * Runs inline in the page before the app's scripts load: signs in, sends the API request of the first screen, and
- * preloads its chunks. `web/build/inline-boot.ts` builds it into index.html.
- */
+/** Inline in index.html: signs in and prefetches the first screen. */
 import { SUCCESS } from '#contract/codes.ts';
 import { storePrefetched } from './prefetched-responses.ts';
 import { prefetchSegment } from './prefetched-segment.ts';
@@ -12,7 +9,7 @@ import { launchParameters, visitorLogin } from './launch-parameters.ts';
 import { isRecord, send, type ApiResponse } from './send.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 
-/** Set by the build: chunk files by page and by language. */
+/** Set by the build. */
 declare const PRELOADED_CHUNKS: Readonly<Record<string, readonly string[]>>;
 const chunks = PRELOADED_CHUNKS;
 
@@ -30,12 +27,12 @@ function prefetch(path: string, input: object, token: string): Promise<ApiRespon
   const body = JSON.stringify(input);
   const response = send(path, body, { token });
   storePrefetched(path, body, response);
-  // The client handles a failure when it takes the response.
+  // The client handles the failure.
   response.catch(() => undefined);
   return response;
 }
 
-/** A first visit starts in the lowest quality, so its first segment is known. */
+/** First visits start in the lowest quality. */
 function prefetchEpisode(data: unknown): void {
   if (!isRecord(data) || typeof data['poster'] !== 'string') return;
   showFirstImage(data['poster']);

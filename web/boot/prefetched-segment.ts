@@ -1,29 +1,29 @@
-/** The first media segment, fetched while the player and hls.js load. */
+/** Fetched while the player loads. */
 import { isRecord } from './send.ts';
 
 type PrefetchedSegment = {
   readonly key: string;
-  /** A `performance.now()` timestamp. */
+  /** `performance.now()` */
   readonly startedAt: number;
-  /** Undefined if the request failed. */
+  /** Undefined if it failed. */
   readonly bytes: Promise<ArrayBuffer | undefined>;
 };
 
-/** Afterwards the player fetches the segment itself, with its own retries. */
+/** Then the player fetches it. */
 const TIMEOUT_MS = 4_000;
 
 declare global {
   var prefetchedSegment: PrefetchedSegment | undefined;
 }
 
-/** @param end the first byte after the range */
+/** @param end exclusive */
 export function rangeKey(url: string, start: number, end: number): string {
   return `${url} ${start}-${end}`;
 }
 
 type ByteRange = { readonly url: string; readonly start: number; readonly end: number };
 
-/** @param media of `video/play` @param width of the rendition, by default the one of the lowest bandwidth */
+/** @param width px; by default the lowest bandwidth */
 export function firstSegmentRange(media: unknown, origin: string, width?: number): ByteRange | undefined {
   if (!isRecord(media) || typeof media['base'] !== 'string' || !Array.isArray(media['renditions'])) return undefined;
   const renditions = media['renditions'].filter(isRecord);

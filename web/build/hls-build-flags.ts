@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
 const SOURCE = join(PACKAGE, 'src');
 
-/** The build flags of hls.js (`src/define-plugin.d.ts`). Every optional feature is off. */
+/** From `src/define-plugin.d.ts`. All are off. */
 const FLAGS = [
   '__USE_ALT_AUDIO__',
   '__USE_CMCD__',
@@ -20,7 +20,7 @@ const FLAGS = [
   '__IN_WORKER__',
 ];
 
-/** Modules that fragmented MP4 does not use. The package's own light build omits modules in the same way. */
+/** Not needed for fragmented MP4. */
 const OMITTED_MODULES = [
   'controller/audio-stream-controller',
   'controller/audio-track-controller',
@@ -40,10 +40,7 @@ const OMITTED_MODULES = [
   'utils/cues',
 ].map((name) => join(SOURCE, name));
 
-/**
- * Builds hls.js from the source in its package, with its own flags, instead of the published light build. The source
- * imports packages that the published builds contain; package.json lists them in the versions that hls.js names.
- */
+/** Builds hls.js from its source, smaller than its light build. package.json lists the packages that the source imports. */
 export function hlsBuildFlags(): Plugin {
   return {
     name: 'hls-build-flags',

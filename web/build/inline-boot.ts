@@ -1,4 +1,4 @@
-/** Builds the inline script `web/boot/prefetch-api.ts` into index.html. */
+/** Inlines `web/boot/prefetch-api.ts` into index.html. */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGES } from '../../domain/languages.ts';
@@ -19,7 +19,7 @@ function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.Outp
   return [...files];
 }
 
-/** Returns the files of each module that the entry does not import. @throws Error for a module without a chunk */
+/** Omits files that the entry imports. @throws Error for modules without a chunk */
 function preloadedChunks(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -56,7 +56,7 @@ async function buildScript(chunks: Readonly<Record<string, readonly string[]>>):
   return chunk.code.trim();
 }
 
-/** The first paint then waits for one response instead of two. */
+/** The first paint then needs one response. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
   return html.replace(/^\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/gm, (_link, file: string) => {
     const sheet = bundle[file];

@@ -1,4 +1,4 @@
-/** Writes .br and .gz files, so that the server does not compress. */
+/** The server serves these files instead of compressing. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

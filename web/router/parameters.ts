@@ -1,10 +1,9 @@
-/** Parses one query parameter; undefined when the value is invalid. */
-
+/** Returns undefined for an invalid value. */
 export type Parameter<Value> = (raw: string) => Value | undefined;
 
 export const nonEmptyText: Parameter<string> = (raw) => (raw === '' || raw.length > 200 ? undefined : raw);
 
-/** A show id as in the contract (CN0008, GL0001). */
+/** CN0008, GL0001 */
 export const showId: Parameter<string> = (raw) => (/^[\w-]{1,32}$/.test(raw) ? raw : undefined);
 
 export const positiveInteger: Parameter<number> = (raw) => (/^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : undefined);

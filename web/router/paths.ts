@@ -1,4 +1,4 @@
-/** All addresses of the app with their query parameters. `web/app/routes.ts` maps them to pages. Spec §2. */
+/** The app's pages and their query parameters. Spec §2. */
 import { positiveInteger, oneOf, showId, nonEmptyText, type Parameter } from './parameters.ts';
 
 const PATHS = {
@@ -17,7 +17,7 @@ const PATHS = {
   '/pages/shortPlay/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/shortPlay/detail': { tv_id: showId, order_id: nonEmptyText },
   '/pages/common/login/index': {},
-  // The episode to buy coins for, and the order that the viewer returns with.
+  // The episode that needs the coins.
   '/pages/common/shop/index': { tv_id: showId, ep: positiveInteger, order_id: nonEmptyText },
   '/pages/common/language/index': {},
   '/pages/common/wallet/index': { order_id: nonEmptyText },
@@ -36,7 +36,7 @@ const PATHS = {
 
 export type RoutePath = keyof typeof PATHS;
 
-type ValueOf<Reader> = Reader extends Parameter<infer Value> ? Value : never;
+type ValueOf<Parser> = Parser extends Parameter<infer Value> ? Value : never;
 export type QueryOf<Path extends RoutePath> = {
   readonly [Name in keyof (typeof PATHS)[Path]]?: ValueOf<(typeof PATHS)[Path][Name]> | undefined;
 };
@@ -49,7 +49,7 @@ type ShortName<Path> = Path extends `/pages/${infer Middle}/index`
   : Path extends `/pages/${infer Rest}`
     ? Dotted<Rest>
     : never;
-/** A short page name: `common.wallet`, `chat.chating`. */
+/** `common.wallet`, `chat.chating` */
 export type PageName = ShortName<RoutePath>;
 
 export const HOME = '/pages/home/index' satisfies RoutePath;
@@ -67,10 +67,7 @@ export function isRoutePath(path: string): path is RoutePath {
   return Object.hasOwn(PATHS, path);
 }
 
-/**
- * Returns the path of a page name (spec §2): `common.wallet` -> `/pages/common/wallet/index`, `chat.chating` ->
- * `/pages/chat/chating`. A name with a slash is a path already.
- */
+/** `common.wallet` -> `/pages/common/wallet/index`, `chat.chating` -> `/pages/chat/chating` (spec §2). Accepts paths. */
 export function pagePath(name: string): string {
   if (name.includes('/')) return name.startsWith('/') ? name : `/${name}`;
   const middle = name.replaceAll('.', '/');
@@ -80,17 +77,17 @@ export function pagePath(name: string): string {
 
 export function parseQuery<Path extends RoutePath>(path: Path, search: URLSearchParams): QueryOf<Path>;
 export function parseQuery(path: RoutePath, search: URLSearchParams): Record<string, string | number> {
-  const readers: Readonly<Record<string, Parameter<string | number>>> = PATHS[path];
+  const parsers: Readonly<Record<string, Parameter<string | number>>> = PATHS[path];
   const found: Record<string, string | number> = {};
-  for (const [name, read] of Object.entries(readers)) {
+  for (const [name, parse] of Object.entries(parsers)) {
     const raw = search.get(name);
-    const value = raw === null ? undefined : read(raw);
+    const value = raw === null ? undefined : parse(raw);
     if (value !== undefined) found[name] = value;
   }
   return found;
 }
 
-/** Returns the hash of a page. Home without parameters is `#/`. */
+/** Home without parameters is `#/`. */
 export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -100,7 +97,7 @@ export function hrefOf<Path extends RoutePath>(path: Path, query?: QueryOf<Path>
   return `#${path === HOME ? '/' : path}${tail}`;
 }
 
-/** Parses a hash. `path` is undefined for unknown pages. */
+/** `path` is undefined for unknown pages. */
 export function readHash(hash: string): { path: RoutePath | undefined; search: string } {
   const [raw = '', search = ''] = hash.replace(/^#/, '').split('?', 2);
   const path = raw === '' || raw === '/' ? HOME : raw.startsWith('/') ? raw.replace(/(.)\/$/, '$1') : `/${raw}`;

@@ -1,4 +1,4 @@
-/** Preloads the code of pages. Only web/app knows the routes, so it registers the loader at launch. */
+/** Only web/app may import the routes, so it registers the loader. */
 import type { RoutePath } from './paths.ts';
 
 type PageLoader = (path: RoutePath) => Promise<void>;

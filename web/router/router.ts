@@ -1,4 +1,4 @@
-/** The hash router: a stack of pages in the browser's history, with numbered entries. Spec §2. */
+/** The hash router. Spec §2. */
 import { useSyncExternalStore } from 'react';
 import { isRecord } from '#web/boot/send.ts';
 import {
@@ -16,17 +16,17 @@ import {
 export type Location = {
   readonly path: RoutePath | undefined;
   readonly search: string;
-  /** The number of pages below this one. */
+  /** Pages below this one. */
   readonly depth: number;
   /** Unique per history entry. */
   readonly key: string;
-  /** Whether the viewer navigated back to it. */
+  /** Reached by going back. */
   readonly isReturn: boolean;
 };
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
 
-/** No popstate event follows when the entry does not exist; the app must continue anyway. */
+/** Without an entry to return to, no popstate event follows. */
 const TRAVERSAL_TIMEOUT_MS = 400;
 
 let lastId = 0;
@@ -46,7 +46,7 @@ function readEntry(): Entry | undefined {
   return { depth: state['depth'], key: state['key'], overlays: Number(state['overlays'] ?? 0) };
 }
 
-/** Numbers entries that links or the address bar have created. */
+/** Numbers entries created by links. */
 function currentEntry(): Entry {
   const numbered = readEntry();
   if (numbered) return numbered;
@@ -71,7 +71,7 @@ function onPop(): void {
     for (const step of afterwards) step();
     if (traversal) return;
   }
-  // Read the state after the callbacks have run: a callback may have opened an overlay.
+  // The callbacks may have opened an overlay.
   const { overlays } = currentEntry();
   while (openOverlays.length > overlays) openOverlays.pop()?.close();
   update(true);
@@ -89,7 +89,6 @@ function afterTraversal(step: () => void): void {
   else step();
 }
 
-/** Returns the number of pages and overlays above the page of that depth. */
 function entriesAbove(depth: number): number {
   const entry = currentEntry();
   return entry.depth - depth + entry.overlays;
@@ -98,10 +97,10 @@ function entriesAbove(depth: number): number {
 function writeEntry(method: 'push' | 'replace', href: string): void {
   const entry = currentEntry();
   if (entry.overlays > 1) return goBackBy(entry.overlays - 1, () => writeEntry(method, href));
-  // The new page reuses the history entry of an open overlay.
+  // An open overlay's entry is reused.
   const isOverlayOpen = entry.overlays > 0;
   const depth = method === 'push' ? entry.depth + 1 : entry.depth;
-  // The same page with another query keeps its key and stays mounted.
+  // A new query keeps the page mounted.
   const isSamePage = method === 'replace' && readHash(href).path === current?.path;
   const next: Entry = { depth, key: isSamePage ? entry.key : newKey(), overlays: 0 };
   for (const overlay of openOverlays.splice(0)) overlay.close();
@@ -123,12 +122,10 @@ function hrefTo<Path extends RoutePath>(target: Target<Path>, query: QueryOf<Pat
   return isRoutePath(path) ? hrefOf(path, query) : `#${path}`;
 }
 
-/** Opens a page on top of the current one. */
 export function navigateTo<Path extends RoutePath>(target: Target<Path>, query?: QueryOf<Path>): void {
   afterTraversal(() => writeEntry('push', hrefTo(target, query)));
 }
 
-/** Replaces the current page. */
 export function redirectTo<Path extends RoutePath>(target: Target<Path>, query?: QueryOf<Path>): void {
   afterTraversal(() => replaceAt(currentEntry().depth, hrefTo(target, query)));
 }
@@ -138,7 +135,7 @@ export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: Q
   afterTraversal(() => replaceAt(0, hrefTo(target, query)));
 }
 
-/** Other tabs lie on top of home, so that the back action returns to home. */
+/** Going back from other tabs returns home. */
 export function switchTab(path: TabPath): void {
   afterTraversal(() => {
     if (readHash(location.hash).path === path) return;
@@ -148,7 +145,7 @@ export function switchTab(path: TabPath): void {
   });
 }
 
-/** Goes one page back, or from the first page to home (spec §2). */
+/** From the first page it opens home (spec §2). */
 export function goBack(): void {
   afterTraversal(() => {
     const { depth, overlays } = currentEntry();
@@ -157,7 +154,7 @@ export function goBack(): void {
   });
 }
 
-/** Registers an overlay, such as a sheet, that the back action closes. @returns removes the overlay */
+/** Going back closes the overlay. @returns removes it */
 export function openOverlay(close: () => void): () => void {
   lastId += 1;
   const overlay = { id: lastId, close };
@@ -180,7 +177,7 @@ export function startRouter(): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onPop);
   const { overlays } = currentEntry();
-  // Overlays do not survive a reload, so their history entries are removed.
+  // Overlays do not survive a reload.
   if (overlays > 0) goBackBy(overlays);
   update(false);
 }
@@ -190,7 +187,7 @@ export function currentLocation(): Location {
   return current ?? { ...readHash(location.hash), depth: 0, key: '', isReturn: false };
 }
 
-/** Calls the listener on every navigation, before the next render. @returns unsubscribes */
+/** Runs before the next render. @returns unsubscribes */
 export function onLocationChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,11 +1,8 @@
-/** Stores a zustand store as its plain value, without the wrapper of the library. Spec §3. */
+/** Stores plain values, without zustand's wrapper. Spec §3. */
 import type { PersistStorage } from 'zustand/middleware';
 import { removeItem, setItem, getItem } from '#web/boot/storage.ts';
 
-/**
- * @param parse returns undefined when the stored text is invalid
- * @param serialize returns undefined to remove the item
- */
+/** `parse` returns undefined for invalid text, `serialize` to remove the item. */
 export function plainStorage<State>(
   parse: (stored: string) => State | undefined,
   serialize: (state: State) => string | undefined,
@@ -21,7 +18,7 @@ export function plainStorage<State>(
       if (stored === undefined) removeItem(key);
       else setItem(key, stored);
     },
-    removeItem: removeItem,
+    removeItem,
   };
 }
 

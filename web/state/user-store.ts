@@ -1,4 +1,4 @@
-/** The viewer's account as last loaded, stored as `userInfo`. Spec §3. */
+/** Stored as `userInfo`. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Operations } from '#contract/api.ts';
@@ -10,7 +10,7 @@ export type UserInfo = Operations['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 
-/** Only this store writes the item, so checking one field of each type is enough. */
+/** Only this store writes the item, so two fields suffice. */
 function isUserInfo(stored: unknown): stored is UserInfo {
   return isRecord(stored) && typeof stored['uid'] === 'string' && typeof stored['total'] === 'number';
 }

@@ -1,4 +1,4 @@
-/** Playback preferences and the last watched episode, stored across visits. Spec §3. */
+/** Stored as `video`. Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
@@ -6,10 +6,10 @@ import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
 
-/** The last watched episode. `flag` means that it should be offered. */
+/** The last watched episode. `flag`: offer to continue it. */
 type HistoryTv = {
   readonly flag: boolean;
-  /** The player's address, such as `#/pages/shortPlay/index?…`. */
+  /** `#/pages/shortPlay/index?…` */
   readonly url: string;
   readonly episode_item: { readonly tv_id: string; readonly ep: number } | null;
 };
@@ -18,7 +18,7 @@ export const SUBTITLE_SIZES = ['small', 'medium', 'large'] as const;
 export const SUBTITLE_LOOKS = ['shadow', 'box'] as const;
 
 export type SubtitleSettings = {
-  /** Null until the viewer has decided. */
+  /** Null until decided. */
   readonly on: boolean | null;
   readonly language: Language | null;
   readonly size: (typeof SUBTITLE_SIZES)[number];
@@ -27,13 +27,13 @@ export type SubtitleSettings = {
 
 export type VideoState = {
   readonly historyTv: HistoryTv;
-  /** The query with which the player was last opened. */
+  /** The player's last query. */
   readonly tvQuery: { readonly tv_id: string; readonly ep: number } | null;
-  /** Turns prefetching off and starts at the lowest quality. */
+  /** Disables prefetching, starts at the lowest quality. */
   readonly dataSaver: boolean;
-  /** `'auto'`, or the chosen rendition's width in px. */
+  /** `'auto'` or a width in px. */
   readonly quality: 'auto' | number;
-  /** The last measured bandwidth in bits per second; null before the first measurement. */
+  /** Last measured, in bits per second. */
   readonly bandwidth: number | null;
   readonly subtitles: SubtitleSettings;
 };

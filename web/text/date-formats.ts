@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const HOURS_UNTIL_MS = 2 * DAY_MS;
 
-/** “in 3 days”. Rounds down, to at least one minute. @param ms from now */
+/** “in 3 days”. Rounds down, at least one minute. */
 export function relativeTimeText(language: Language, ms: number): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (ms >= HOURS_UNTIL_MS) return relative.format(Math.floor(ms / DAY_MS), 'day');

@@ -1,6 +1,6 @@
 import type { BackendModule, ReadCallback } from 'i18next';
 
-/** Each file is a lazy chunk. Only the server uses `sandbox`. */
+/** Lazy chunks. Only the server uses `sandbox`. */
 const LOADERS = import.meta.glob<Readonly<Record<string, string>>>(['./*/*.json', '!./*/sandbox.json'], {
   base: '../../i18n',
   import: 'default',
@@ -10,7 +10,7 @@ async function read(language: string, namespace: string, callback: ReadCallback)
   const name = `./${language}/${namespace}.json`;
   const texts = await LOADERS[name]?.().catch(() => undefined);
   if (texts) callback(null, texts);
-  // `true` lets i18next read the namespace again at the next request.
+  // `true` lets i18next retry later.
   else callback(new Error(`${name} did not load`), true);
 }
 

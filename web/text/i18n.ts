@@ -6,16 +6,16 @@ import { dictionaryBackend } from './dictionary-backend.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : never;
 type AppKey = KeyOf<typeof EAGER | typeof LAZY>;
-/** A counted text is requested without its plural suffix. */
+/** Without plural suffixes. */
 export type TextKey = AppKey | PluralBase<AppKey>;
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** The texts of the home page and of a playing episode. The app waits for them. */
+/** Home and playback texts. */
 const EAGER = 'app';
-/** The texts of all other pages: unlocking, store, wallet, VIP, rewards. */
+/** All other pages. */
 const LAZY = 'commerce';
-/** The server's texts, looked up first. Spec §4. */
+/** Takes precedence. Spec §4. */
 const SERVER = 'server';
 
 const i18n = createInstance();
@@ -45,12 +45,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** i18next's own promises never reject. */
+/** i18next never rejects. */
 function assertLoaded(language: string, namespace: string): void {
   if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`${language}/${namespace} did not load`);
 }
 
-/** @throws Error if a namespace did not load; the current language stays */
+/** @throws Error without a change if loading failed */
 export async function changeLanguage(language: Language): Promise<void> {
   if (i18n.language) {
     await i18n.reloadResources(language);
@@ -62,7 +62,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   notifyListeners();
 }
 
-/** @throws Error if they did not load; the next call tries again */
+/** @throws Error; the next call retries */
 export async function loadLazyNamespaces(): Promise<void> {
   if (i18n.hasResourceBundle(i18n.language, LAZY)) return;
   await i18n.loadNamespaces(LAZY);
@@ -76,14 +76,14 @@ export function replaceTexts(language: Language, messages: Readonly<Record<strin
   notifyListeners();
 }
 
-/** For use outside of components. */
+/** Outside components. */
 export const text: Translate = (key, values) => i18n.t(key, values ?? {});
 
 export function textIfExists(key: string): string | undefined {
   return i18n.exists(key) ? i18n.t(key) : undefined;
 }
 
-/** Returns `text`. The component renders again when the texts change. */
+/** Rerenders when the texts change. */
 export function useText(): Translate {
   useSyncExternalStore(subscribe, () => version);
   return text;

@@ -1,13 +1,13 @@
 import { useLanguage } from '#web/state/language-store.ts';
 
 export type NumberFormats = {
-  /** An integer with grouping: 1,250. */
+  /** 1,250 */
   readonly integer: (value: number) => string;
-  /** With a sign, except 0: +1,250, −60. */
+  /** +1,250, −60, 0 */
   readonly signed: (value: number) => string;
   /** Takes minor units. */
   readonly price: (minor: number, currency: string) => string;
-  /** Takes a percentage: 10 becomes 10%. */
+  /** 10 becomes 10%. */
   readonly percent: (value: number) => string;
 };
 

@@ -4,7 +4,7 @@ export type Toast = {
   readonly id: number;
   readonly kind: 'text' | 'loading';
   readonly message: string;
-  /** The top is free of controls and subtitles. */
+  /** The top has no controls or subtitles. */
   readonly position: 'top' | 'bottom';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
@@ -35,7 +35,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** @returns a function that dismisses the toast early */
+/** @returns dismisses the toast early */
 export function showToast(
   message: string,
   { durationMs = DURATION_MS, action, position = 'bottom' }: ToastOptions = {},
@@ -48,7 +48,7 @@ export function showToast(
   };
 }
 
-/** @returns a function that dismisses the loading toast */
+/** @returns dismisses it */
 export function showLoading(): () => void {
   let id: number | undefined;
   const timer = setTimeout(() => {

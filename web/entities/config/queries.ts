@@ -8,14 +8,14 @@ const configQuery = {
   staleTime: Infinity,
 };
 
-/** Maximum page width in px until the configuration has loaded; 0 means no limit. */
+/** In px, until the configuration has loaded; 0: no limit. */
 const DEFAULT_MAX_WIDTH = 560;
 
 export function useMaxWidth(): number {
   return useQuery(configQuery).data?.max_width ?? DEFAULT_MAX_WIDTH;
 }
 
-/** Returns whether an app store reviews this version, which hides payments, ads, AI chat and campaigns. */
+/** App store review hides payments, ads, AI chat and campaigns. */
 export function useIsUnderReview(): boolean {
   return useQuery(configQuery).data?.submit_review_version === APP_VERSION;
 }

@@ -5,12 +5,11 @@ import { request } from '#web/api/request.ts';
 
 export type Show = Operations['video/list']['output']['items'][number];
 export type ShowDetails = Operations['video/detail']['output'];
-/** An episode with its media, or with the options to unlock it. */
 export type EpisodeDetails = Operations['video/play']['output'];
 
 export type EpisodeId = { readonly tvId: string; readonly ep: number };
 
-/** Media tokens last much longer; the player renews one that has expired. */
+/** The player renews expired media tokens. */
 const EPISODE_STALE_MS = 5 * 60_000;
 
 export const homeQuery = queryOptions({
@@ -31,7 +30,6 @@ export const episodeQuery = ({ tvId, ep }: EpisodeId) =>
     staleTime: EPISODE_STALE_MS,
   });
 
-/** Prefetches on pointer down. Errors appear when the page opens. */
 export function prefetchShow(tvId: string): void {
   void queryClient.prefetchQuery(showQuery(tvId));
 }
@@ -40,10 +38,7 @@ export function prefetchEpisode(tvId: string, ep: number): void {
   void queryClient.prefetchQuery(episodeQuery({ tvId, ep }));
 }
 
-/**
- * Reloads shows, locked episodes and the episodes before them. Resolves when mounted queries have reloaded.
- * @param since keeps episodes loaded after this time, in ms of the device's clock
- */
+/** Reloads shows, and locked episodes with the ones before them. @param since ms; skips episodes loaded later */
 export async function refreshEpisodeAccess(since = Infinity): Promise<void> {
   const isNearLock = (episode: EpisodeDetails | undefined): boolean =>
     episode?.access === 'locked' || episode?.next?.access === 'locked';

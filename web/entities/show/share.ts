@@ -1,11 +1,11 @@
-/** Shares links to episodes and reports successful shares, which tasks count. Spec §1. */
+/** Tasks count reported shares. Spec §1. */
 import { request } from '#web/api/request.ts';
 import { hrefOf } from '#web/router/paths.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EpisodeId } from './queries.ts';
 
-/** Opens the device's share sheet, or copies the link. @returns whether the link was shared */
+/** @returns whether it was shared or copied */
 export async function shareEpisode(id: EpisodeId, title: string): Promise<boolean> {
   if (!('share' in navigator)) return copyEpisodeLink(id);
   try {
@@ -17,7 +17,7 @@ export async function shareEpisode(id: EpisodeId, title: string): Promise<boolea
   }
 }
 
-/** Copies the link and shows a toast. @returns whether the link was copied */
+/** @returns whether it was copied */
 export async function copyEpisodeLink(id: EpisodeId): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(urlOf(id));
@@ -33,7 +33,7 @@ function urlOf({ tvId, ep }: EpisodeId): string {
   return `${location.origin}/${hrefOf('/pages/shortPlay/index', { tv_id: tvId, ep })}`;
 }
 
-/** A failed report does not undo the share. */
+/** Ignores failures. */
 async function report({ tvId }: EpisodeId, target: 'system' | 'copy'): Promise<true> {
   await request('task/report_share', { tv_id: tvId, target }, { quiet: true }).catch(() => undefined);
   return true;

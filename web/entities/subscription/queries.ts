@@ -1,4 +1,4 @@
-/** The viewer's subscription plan. Spec §4. */
+/** Spec §4. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
@@ -11,7 +11,7 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => request('pay/subscription', {}, { quiet: true, signal }),
 });
 
-/** Returns the reminder of the coming renewal. Sends no request for viewers without a plan. */
+/** Sends no request for viewers without a plan. */
 export function useRenewalReminder(): Subscription['reminder'] {
   const hasPlan = useUser()?.vip?.plan != null;
   return useQuery({ ...subscriptionQuery, enabled: hasPlan }).data?.reminder ?? null;

@@ -15,12 +15,11 @@ export async function initLanguage(): Promise<void> {
   setLanguage(language);
 }
 
-/** Runs when the first screen is complete. */
 export function refreshServerTexts(): void {
   loadServerTexts(currentLanguage()).catch(() => undefined);
 }
 
-/** Reloads all queries, because responses contain localized texts. */
+/** Responses contain localized texts. */
 export async function selectLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
   setLanguage(language);

@@ -3,7 +3,6 @@ import { request } from '#web/api/request.ts';
 import { resetSession } from '#web/api/session.ts';
 import { setUser, type UserInfo } from '#web/state/user-store.ts';
 
-/** Loads the account and stores it as `userInfo`. */
 export async function fetchViewer(): Promise<UserInfo> {
   const user = await request('account/my-info', {}, { quiet: true });
   setUser(user);

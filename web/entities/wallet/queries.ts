@@ -1,4 +1,4 @@
-/** The viewer's wallet. Amounts are in coins. Spec §1, §3. */
+/** Amounts are in coins. Spec §1, §3. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import type { Wallet } from '#contract/shapes.ts';
@@ -8,7 +8,7 @@ import { updateUser } from '#web/state/user-store.ts';
 
 export type WalletSummary = Operations['wallet/summary']['output'];
 
-/** Prefix of the query keys of all transaction histories. */
+/** Prefix of all transaction histories. */
 export const recordsKey = ['records'] as const;
 
 export const walletQuery = queryOptions({
@@ -20,7 +20,7 @@ export const walletQuery = queryOptions({
   },
 });
 
-/** Shows the new balances and reloads lots and debt. */
+/** Reloads lots and debt too. */
 export function updateWallet({ balance, bonus, total }: Wallet): void {
   updateUser({ balance, bonus, total });
   queryClient.setQueryData(walletQuery.queryKey, (cached) => cached && { ...cached, balance, bonus, total });

@@ -8,7 +8,7 @@ import type { Ad, AdPurpose } from './queries.ts';
 
 export type AdProps = {
   ad: Ad;
-  /** The ad was watched to its end and the server has confirmed its ticket. */
+  /** The server has confirmed the complete view. */
   onEarned: (ticket: string) => void;
   onLeave: () => void;
 };
@@ -16,15 +16,13 @@ export type AdProps = {
 type AdFrameProps = {
   purpose: AdPurpose;
   progress: number;
-  /** The current status for screen readers and viewers. */
   status: string;
-  /** Whole seconds; 0 before the ad and during its confirmation. */
+  /** 0 before the ad and during its confirmation. */
   secondsLeft: number;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The frame of every ad: label, reward, progress and close button. */
 export function AdFrame({ purpose, progress, status, secondsLeft, onClose, children }: AdFrameProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);

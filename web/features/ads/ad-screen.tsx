@@ -4,7 +4,7 @@ import { GoogleAd } from './google-ad.tsx';
 import { HouseAd } from './house-ad.tsx';
 import { requestAd } from './queries.ts';
 
-/** A full-screen ad. Falls back to a house ad when Google has none or is blocked. */
+/** Falls back to a house ad when Google has none or is blocked. */
 export function AdScreen({ ad, onEarned, onLeave }: AdProps) {
   const [current, setCurrent] = useState(ad);
   if (current.creative.network === 'google') {

@@ -10,10 +10,10 @@ type GoogleAdProps = AdProps & {
   onUnavailable: () => void;
 };
 
-/** A Google ad. Google's own ad covers this frame. */
+/** Google's own ad covers this frame. */
 export function GoogleAd({ ad, onEarned, onLeave, onUnavailable }: GoogleAdProps) {
   const t = useText();
-  const [stage, setStage] = useState<'coming' | 'shown' | 'granted'>('coming');
+  const [stage, setStage] = useState<'loading' | 'shown' | 'granted'>('loading');
   const isLost = useAdEnd(ad.ticket, stage === 'granted', () => onEarned(ad.ticket));
   const rewarded = useRef<RewardedAd>(null);
   const latest = useRef({ onLeave, onUnavailable });

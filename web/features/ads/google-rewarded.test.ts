@@ -110,31 +110,31 @@ test('reports no ad when there is no slot, no fill or no response in time', asyn
   google.hasSlot = false;
   const without = await show();
   loadScript();
-  expect(without.events).toEqual(['nothing']);
+  expect(without.events).toEqual(['unavailable']);
   google.hasSlot = true;
   const empty = await show();
   google.emit('slotRenderEnded', { isEmpty: true });
   google.emit('rewardedSlotReady');
-  expect(empty.events).toEqual(['nothing']);
+  expect(empty.events).toEqual(['unavailable']);
   const late = await show();
   vi.advanceTimersByTime(8_000);
   google.emit('rewardedSlotReady');
-  expect(late.events).toEqual(['nothing']);
+  expect(late.events).toEqual(['unavailable']);
   google.makeRewardedVisible.mockReturnValue(false);
   const hidden = await show();
   google.emit('rewardedSlotReady');
-  expect(hidden.events).toEqual(['nothing']);
+  expect(hidden.events).toEqual(['unavailable']);
 });
 
 test('loads the script again for the next ad after an error', async () => {
   const first = await show();
   scripts[0]?.fail();
-  expect(first.events).toEqual(['nothing']);
+  expect(first.events).toEqual(['unavailable']);
   const second = await show();
   expect(scripts).toHaveLength(2);
   loadScript();
   google.emit('rewardedSlotReady');
-  expect(first.events).toEqual(['nothing']);
+  expect(first.events).toEqual(['unavailable']);
   expect(second.events).toEqual(['shown']);
 });
 

@@ -1,4 +1,4 @@
-/** Rewarded ads of the Google Publisher Tag. https://developers.google.com/publisher-tag/samples/display-rewarded-ad */
+/** https://developers.google.com/publisher-tag/samples/display-rewarded-ad */
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 const TIMEOUT_MS = 8_000;
@@ -28,24 +28,23 @@ type GoogleTag = {
 
 declare global {
   interface Window {
-    /** Only a command queue until Google's script has loaded. */
+    /** A queue until the script has loaded. */
     googletag?: GoogleTag | { readonly cmd: Queue };
   }
 }
 
-/** `closed`: without a reward. `nothing`: no ad was available. */
-export type RewardedEnd = 'granted' | 'closed' | 'nothing';
+/** `closed`: without a reward. */
+export type RewardedEnd = 'granted' | 'closed' | 'unavailable';
 
 export type RewardedAd = {
-  /** Removes the ad as if the viewer had closed it. */
+  /** As if the viewer closed it. */
   readonly close: () => void;
-  /** Removes the ad without calling back. */
+  /** Without a callback. */
   readonly stop: () => void;
 };
 
 let script: HTMLScriptElement | undefined;
 
-/** Runs the command once Google's script has loaded. @param onFail called when the script cannot be loaded */
 function withGoogleTag(command: (tag: GoogleTag) => void, onFail: () => void): void {
   window.googletag ??= { cmd: [] };
   window.googletag.cmd.push(() => {
@@ -66,11 +65,7 @@ function withGoogleTag(command: (tag: GoogleTag) => void, onFail: () => void): v
   });
 }
 
-/**
- * Requests and shows a rewarded ad. Each callback runs at most once.
- * @param unit the ad unit's path
- * @param onShown called when Google's ad covers the page
- */
+/** Each callback runs at most once. */
 export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: RewardedEnd) => void): RewardedAd {
   let isOver = false;
   let isGranted = false;
@@ -83,17 +78,17 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
     if (result !== undefined) onEnd(result);
   };
   const close = (): void => end(isGranted ? 'granted' : 'closed');
-  const timeout = setTimeout(() => end('nothing'), TIMEOUT_MS);
+  const timeout = setTimeout(() => end('unavailable'), TIMEOUT_MS);
   const start = (tag: GoogleTag): void => {
     if (isOver) return;
     const slot = tag.defineOutOfPageSlot(unit, tag.enums.OutOfPageFormat.REWARDED);
-    // Google returns no slot on pages that do not support this ad format.
-    if (!slot) return end('nothing');
+    // The page does not support this format.
+    if (!slot) return end('unavailable');
     const unsubscribe = subscribe(tag.pubads(), slot, {
-      slotRenderEnded: ({ isEmpty }) => isEmpty && end('nothing'),
+      slotRenderEnded: ({ isEmpty }) => isEmpty && end('unavailable'),
       rewardedSlotReady: (event) => {
         clearTimeout(timeout);
-        if (event.makeRewardedVisible() === false) end('nothing');
+        if (event.makeRewardedVisible() === false) end('unavailable');
         else onShown();
       },
       rewardedSlotGranted: () => {
@@ -105,19 +100,19 @@ export function showRewardedAd(unit: string, onShown: () => void, onEnd: (end: R
       unsubscribe();
       tag.destroySlots([slot]);
     };
-    // The app asks for no consent to personalized ads.
+    // The app requests no consent to personalized ads.
     tag.pubads().setPrivacySettings({ nonPersonalizedAds: true });
     slot.addService(tag.pubads());
     tag.enableServices();
     tag.display(slot);
   };
-  withGoogleTag(start, () => end('nothing'));
+  withGoogleTag(start, () => end('unavailable'));
   return { close, stop: () => end(undefined) };
 }
 
 type Listeners = { readonly [Name in keyof SlotEvents]: (event: SlotEvents[Name]) => void };
 
-/** Subscribes to the events of one slot. @returns unsubscribes */
+/** @returns unsubscribes */
 function subscribe(pubAds: PubAds, slot: Slot, listeners: Listeners): () => void {
   const on = <Name extends keyof SlotEvents>(name: Name, listener: Listeners[Name]): (() => void) => {
     const onSlotEvent = (event: SlotEvents[Name]): void => {

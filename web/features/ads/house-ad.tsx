@@ -8,7 +8,7 @@ import type { Ad } from './queries.ts';
 import { useAdRun } from './use-ad-run.ts';
 import { useBackAction } from './use-back-action.ts';
 
-/** A house ad, which promotes a show. Warns before leaving, because only a complete view earns the reward. */
+/** Promotes a show. Warns before leaving: only a complete view earns the reward. */
 export function HouseAd({ ad, onEarned, onLeave }: AdProps) {
   const t = useText();
   const [isConfirming, setConfirming] = useState(false);
@@ -49,7 +49,7 @@ function Backdrop({ src }: { src: string }) {
 
 type PromoProps = { ad: Ad; isSelected: boolean; onSelect: () => void };
 
-/** The show, with a switch to open it after the ad, so that the reward is not lost. */
+/** The show opens after the ad, so that the reward is not lost. */
 function Promo({ ad: { creative }, isSelected, onSelect }: PromoProps) {
   const t = useText();
   const { url, promo } = creative;

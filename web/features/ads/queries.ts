@@ -6,13 +6,12 @@ import { request } from '#web/api/request.ts';
 type TicketInput = Operations['ads/ticket']['input'];
 
 export type AdPurpose = Omit<TicketInput, 'networks'>;
-/** An ad with its ticket and purpose. */
 export type Ad = Operations['ads/ticket']['output'] & { readonly purpose: AdPurpose };
 
-/** The server picks one that is configured. */
+/** The server chooses one that is configured. */
 const SUPPORTED_NETWORKS = ['google', 'house'] as const;
 
-/** Requests an ad and its ticket. @throws RequestError shown as a toast first */
+/** @throws RequestError shown as a toast first */
 export async function requestAd(
   purpose: AdPurpose,
   networks: NonNullable<TicketInput['networks']> = [...SUPPORTED_NETWORKS],
@@ -20,10 +19,9 @@ export async function requestAd(
   return { ...(await request('ads/ticket', { ...purpose, networks }, { loading: true })), purpose };
 }
 
-/** Whether the server confirms the view. `lost`: the ticket is no longer valid. */
+/** `early`: may be repeated. `lost`: the ticket is no longer valid. */
 type AdConfirmation = 'watched' | 'early' | 'lost';
 
-/** Reports a complete view. After a network error the report may be repeated. */
 export async function completeAd(ticket: string): Promise<AdConfirmation> {
   try {
     const { verified } = await request('ads/complete', { ticket }, { quiet: true });

@@ -16,10 +16,10 @@ export function useAdEnd(ticket: string, isOver: boolean, onEarned: () => void):
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isUnmounted = false;
     const confirm = async (): Promise<void> => {
-      const verdict = await completeAd(ticket);
+      const confirmation = await completeAd(ticket);
       if (isUnmounted) return;
-      if (verdict === 'watched') latestOnEarned.current();
-      else if (verdict === 'lost') setLost(true);
+      if (confirmation === 'watched') latestOnEarned.current();
+      else if (confirmation === 'lost') setLost(true);
       else timer = setTimeout(() => void confirm(), RETRY_MS);
     };
     void confirm();

@@ -1,4 +1,4 @@
-/** Check-in and tasks. Rewards are in bonus. Spec §1, §2, §4. */
+/** Rewards are in bonus. Spec §1, §2, §4. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Operations } from '#contract/api.ts';
@@ -17,7 +17,7 @@ export type CheckIn = Operations['task/check_in_status']['output'];
 export type Task = Operations['task/list']['output']['tasks'][number];
 type Claimed = Operations['task/claim']['output'];
 
-/** Other pages and tabs change this data, so it reloads on every mount and shows the cached data meanwhile. */
+/** Other pages and tabs change this data. */
 const CACHE_OPTIONS = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: true } as const;
 
 export const checkInQuery = queryOptions({
@@ -26,7 +26,7 @@ export const checkInQuery = queryOptions({
   ...CACHE_OPTIONS,
 });
 
-/** The response must include the latest watch progress. */
+/** Must include the latest watch progress. */
 export const tasksQuery = queryOptions({
   queryKey: [...rewardsKey, 'tasks'],
   queryFn: ({ signal }) => request('task/list', {}, { quiet: true, signal, after: 'video/progress' }),
@@ -37,10 +37,10 @@ export function refreshRewards(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: rewardsKey });
 }
 
-/** A response that is in flight during the change would be outdated. */
+/** A response in flight would be outdated. */
 const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ queryKey: rewardsKey });
 
-/** A reward that another tab claimed, or whose response was lost, is no error. The page shows the new state. */
+/** Another tab may have claimed the reward, or a response was lost. */
 function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'): void {
   if (!isRuleError(error, ruleError)) showToast(error.message);
   void refreshBalances();
@@ -52,13 +52,13 @@ type Claim<Result> = {
   readonly onError: (error: Error) => void;
 };
 
-/** A button that claims a reward. Ignores presses while a claim is in flight. */
+/** Ignores presses during a claim. */
 function useClaimButton<Result extends Claimed | null>({
   claim,
   onClaimed,
   onError,
 }: Claim<Result>): {
-  /** @param from the button's position, where the coin animation starts */
+  /** @param from the button's position */
   press: (from: DOMRect) => void;
   isPending: boolean;
 } {
@@ -105,10 +105,10 @@ function withCheckIn(cached: CheckIn): CheckIn {
   return { ...cached, checked_in: true, double_available: true, days };
 }
 
-/** The unredeemed ticket of a watched ad, so that a network error does not cost another ad. */
+/** After a network error, the viewer need not watch another ad. */
 let unusedTicket: string | null = null;
 
-/** Claims today's reward a second time. @param watchAd resolves with the ticket of an ad, or null */
+/** @param watchAd resolves with a ticket or null */
 export function useDoubleReward(watchAd: () => Promise<string | null>) {
   return useClaimButton({
     claim: async () => {

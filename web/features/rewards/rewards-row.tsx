@@ -17,12 +17,12 @@ export function RewardsRow() {
       to="/pages/reward/index"
       icon={<Gift size={ICON_PX} aria-hidden />}
       label={t('page.reward')}
-      value={<Waiting />}
+      value={<RewardsStatus />}
     />
   );
 }
 
-function Waiting() {
+function RewardsStatus() {
   const t = useText();
   const { data: checkIn } = useQuery(checkInQuery);
   const { data: today } = useQuery(rewardsBadgeQuery);

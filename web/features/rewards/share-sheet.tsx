@@ -55,7 +55,7 @@ function ShareForm({ task }: { task: Task }) {
   if (!shows) return <Skeleton className="h-60 w-full" />;
   return (
     <div className="space-y-4">
-      <ShowChoice shows={shows} selected={selected} onChoose={setSelectedId} />
+      <ShowPicker shows={shows} selected={selected} onSelect={setSelectedId} />
       <TaskProgress task={task} />
       {selected && <ShareButtons show={selected} />}
     </div>
@@ -98,9 +98,9 @@ function ShareButtons({ show: { tv_id: tvId, title } }: { show: Show }) {
   );
 }
 
-type ShowChoiceProps = { shows: readonly Show[]; selected: Show | undefined; onChoose: (tvId: string) => void };
+type ShowPickerProps = { shows: readonly Show[]; selected: Show | undefined; onSelect: (tvId: string) => void };
 
-function ShowChoice({ shows, selected, onChoose }: ShowChoiceProps) {
+function ShowPicker({ shows, selected, onSelect }: ShowPickerProps) {
   const t = useText();
   return (
     <div role="group" aria-label={t('reward.share_choose')} className="grid grid-cols-4 gap-3">
@@ -109,7 +109,7 @@ function ShowChoice({ shows, selected, onChoose }: ShowChoiceProps) {
           key={show.tv_id}
           type="button"
           aria-pressed={show === selected}
-          onClick={() => onChoose(show.tv_id)}
+          onClick={() => onSelect(show.tv_id)}
           className="min-w-0 text-left"
         >
           <Poster

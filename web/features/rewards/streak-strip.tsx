@@ -17,7 +17,7 @@ export function StreakStrip({ days }: { days: readonly Day[] }) {
   );
 }
 
-const LOOKS = {
+const STATE_STYLES = {
   claimed: 'bg-raised-high text-faint',
   today: 'bg-raised-high text-text ring-2 ring-amber',
   upcoming: 'bg-raised-high/60 text-soft',
@@ -32,7 +32,7 @@ function DayCell({ day, reward, state, isLast }: Day & { isLast: boolean }) {
       className={classNames(
         'flex min-h-17 min-w-9 flex-col items-center justify-between gap-1 rounded-poster px-0.5 py-2 text-center tabular-nums transition',
         isLast ? 'flex-[1.6] basis-12' : 'flex-1 basis-9',
-        LOOKS[state],
+        STATE_STYLES[state],
       )}
     >
       <span className="text-[11px] leading-4">{t('reward.day', { day })}</span>

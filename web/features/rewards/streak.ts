@@ -8,7 +8,7 @@ export function todaysReward({ days, streak_day: today }: Streak): number {
   return days[today - 1]?.reward ?? 0;
 }
 
-/** Returns tomorrow's reward. The streak starts over after its last day. */
+/** The streak starts over after its last day. */
 export function tomorrowsReward({ days, streak_day: today }: Streak): number {
   return (days[today] ?? days[0])?.reward ?? 0;
 }

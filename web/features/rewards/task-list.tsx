@@ -4,23 +4,23 @@ import { TaskRow } from './task-row.tsx';
 
 type TaskListProps = {
   tasks: readonly Task[];
-  onGo: (task: Task) => void;
+  onStart: (task: Task) => void;
 };
 
 /** Daily tasks first, then one-time tasks; each group keeps the server's order. */
-export function TaskList({ tasks, onGo }: TaskListProps) {
+export function TaskList({ tasks, onStart }: TaskListProps) {
   const t = useText();
   const daily = tasks.filter(({ resets_at: resetsAt }) => resetsAt !== null);
   const once = tasks.filter(({ resets_at: resetsAt }) => resetsAt === null);
   return (
     <>
-      {daily.length > 0 && <Group title={t('reward.daily')} tasks={daily} onGo={onGo} />}
-      {once.length > 0 && <Group title={t('reward.one_time')} tasks={once} onGo={onGo} />}
+      {daily.length > 0 && <Group title={t('reward.daily')} tasks={daily} onStart={onStart} />}
+      {once.length > 0 && <Group title={t('reward.one_time')} tasks={once} onStart={onStart} />}
     </>
   );
 }
 
-function Group({ title, tasks, onGo }: TaskListProps & { title: string }) {
+function Group({ title, tasks, onStart }: TaskListProps & { title: string }) {
   const t = useText();
   const done = tasks.filter(({ state }) => state === 'claimed').length;
   return (
@@ -31,7 +31,7 @@ function Group({ title, tasks, onGo }: TaskListProps & { title: string }) {
       </div>
       <ul className="divide-y divide-hairline overflow-hidden rounded-2xl bg-raised">
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} onGo={onGo} />
+          <TaskRow key={task.id} task={task} onStart={onStart} />
         ))}
       </ul>
     </section>

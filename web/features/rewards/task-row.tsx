@@ -8,9 +8,9 @@ import { rectOf } from './coin-animation.ts';
 import { useClaimTask, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
 
-type TaskRowProps = { task: Task; onGo: (task: Task) => void };
+type TaskRowProps = { task: Task; onStart: (task: Task) => void };
 
-export function TaskRow({ task, onGo }: TaskRowProps) {
+export function TaskRow({ task, onStart }: TaskRowProps) {
   const { title, reward, state } = task;
   const isDone = state === 'claimed';
   return (
@@ -28,21 +28,21 @@ export function TaskRow({ task, onGo }: TaskRowProps) {
           </div>
         )}
       </div>
-      <TaskAction task={task} onGo={onGo} />
+      <TaskAction task={task} onStart={onStart} />
     </li>
   );
 }
 
-function TaskAction({ task, onGo }: TaskRowProps) {
+function TaskAction({ task, onStart }: TaskRowProps) {
   const t = useText();
   const { id, title, state } = task;
   const { press, isPending } = useClaimTask(id);
   const done = useRef<HTMLSpanElement>(null);
-  const isTaken = useRef(false);
+  const wasClaimedHere = useRef(false);
   const isDone = state === 'claimed';
-  // The focused button has been removed.
+  // The button that had the focus has been removed.
   useEffect(() => {
-    if (isDone && isTaken.current) done.current?.focus({ preventScroll: true });
+    if (isDone && wasClaimedHere.current) done.current?.focus({ preventScroll: true });
   }, [isDone]);
   if (isDone) {
     return (
@@ -54,7 +54,7 @@ function TaskAction({ task, onGo }: TaskRowProps) {
   }
   if (state === 'open') {
     return (
-      <Button size="small" aria-label={`${t('reward.go')}: ${title}`} onClick={() => onGo(task)}>
+      <Button size="small" aria-label={`${t('reward.go')}: ${title}`} onClick={() => onStart(task)}>
         {t('reward.go')}
       </Button>
     );
@@ -66,7 +66,7 @@ function TaskAction({ task, onGo }: TaskRowProps) {
       isLoading={isPending}
       aria-label={`${t('reward.claim')}: ${title}`}
       onClick={(event) => {
-        isTaken.current = true;
+        wasClaimedHere.current = true;
         press(rectOf(event));
       }}
     >

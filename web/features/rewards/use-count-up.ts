@@ -8,11 +8,11 @@ export function useCountUp(amount: number): number {
   const latest = useRef(amount);
   useEffect(() => {
     const from = latest.current;
-    const still = amount <= from || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isInstant = amount <= from || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const startedAt = performance.now();
     let frame = 0;
     const step = (): void => {
-      const share = still ? 1 : Math.min(1, (performance.now() - startedAt) / COUNT_MS);
+      const share = isInstant ? 1 : Math.min(1, (performance.now() - startedAt) / COUNT_MS);
       latest.current = Math.round(from + (amount - from) * share);
       setShown(latest.current);
       if (share < 1) frame = requestAnimationFrame(step);

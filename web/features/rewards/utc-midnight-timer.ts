@@ -1,11 +1,9 @@
-/** Waits for the end of a day by the server's clock, even if the device sleeps meanwhile. */
-
 /** Timers stop while the device sleeps, so the clock is read this often. */
 const CHECK_INTERVAL_MS = 20_000;
-/** Repeats the callback, because the reload may have failed. */
+/** The reload may have failed. */
 const RETRY_MS = 5_000;
 
-/** @param endsAt ms @param now returns the server's time in ms @param onEnd called repeatedly until stopped */
+/** @param endsAt ms @param now the server's time in ms @param onEnd called repeatedly until stopped */
 export function startMidnightTimer(
   endsAt: number,
   now: () => number,

@@ -1,4 +1,4 @@
-/** Buying and restoring purchases. Spec §1, §3. */
+/** Spec §1, §3. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { WIRE_ERRORS } from '#contract/codes.ts';
@@ -24,7 +24,6 @@ export type Purchase = {
   readonly clearConflict: () => void;
 };
 
-/** @param returnTo the page to return to after the checkout */
 export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo): Purchase {
   const [conflict, setConflict] = useState<Purchase['conflict']>();
   const { mutate, reset, isIdle, isError, variables } = useMutation({

@@ -1,4 +1,4 @@
-/** The last touch, click or key press, as the start of latency measurements. */
+/** Touches, clicks and keys start latency measurements. */
 
 let lastAt: number | undefined;
 

@@ -1,8 +1,4 @@
-/** Sends records in batches. Errors are never shown to the viewer. */
-
-/**
- * Resolves with false when the batch should be retried. Never rejects. `keepalive` lets the request outlive the page.
- */
+/** Never rejects; false requests a retry. */
 export type Deliver<Entry> = (batch: readonly Entry[], keepalive: boolean) => Promise<boolean>;
 
 export type Reporter<Entry> = {
@@ -12,16 +8,16 @@ export type Reporter<Entry> = {
 
 const INTERVAL_MS = 10_000;
 const BATCH_SIZE = 20;
-/** Browsers limit keepalive requests to 64 KiB, and so does the server. */
+/** The browser's limit for keepalive is 64 KiB. */
 const BATCH_BYTES = 48 * 1024;
-/** The queue limit while offline; the oldest records are dropped. */
+/** Drops the oldest records. */
 const MAX_QUEUED = 200;
 
 function bytesOf(entry: unknown): number {
   return new TextEncoder().encode(JSON.stringify(entry)).length;
 }
 
-/** Returns how many records fit into one batch, at least one. */
+/** At least one. */
 function batchLength(queue: readonly unknown[]): number {
   let bytes = 0;
   const splitAt = queue.slice(0, BATCH_SIZE).findIndex((entry, index) => {
@@ -31,7 +27,7 @@ function batchLength(queue: readonly unknown[]): number {
   return splitAt === -1 ? BATCH_SIZE : splitAt;
 }
 
-/** Sends every 10 s or when 20 records are queued; after a failure or while offline, after the next interval. */
+/** After a failure, it retries in the next interval. */
 export function createReporter<Entry>(deliver: Deliver<Entry>, isOnline: () => boolean): Reporter<Entry> {
   let queue: Entry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -31,8 +31,10 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   });
   // Optimistic: reverts when the request fails.
   const shown = { on: variables?.on ?? on, cap: variables?.cap === undefined ? cap : variables.cap };
-  const { on: isOn, cap: most } = isPending ? shown : { on, cap };
-  const caps = [...new Set([...CAPS, ...(most === null ? [] : [most])])].toSorted((one, other) => one - other);
+  const { on: isOn, cap: currentCap } = isPending ? shown : { on, cap };
+  const caps = [...new Set([...CAPS, ...(currentCap === null ? [] : [currentCap])])].toSorted(
+    (one, other) => one - other,
+  );
   return (
     <RowGroup>
       <SwitchRow
@@ -50,7 +52,7 @@ function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
               { value: NO_CAP, label: t('unlock.auto_no_cap') },
               ...caps.map((each) => ({ value: each, label: integer(each) })),
             ]}
-            value={most ?? NO_CAP}
+            value={currentCap ?? NO_CAP}
             onChange={(next) => mutate({ on: true, cap: next === NO_CAP ? null : next })}
           />
           {note !== undefined && <p className="pt-2 text-xs text-faint">{note}</p>}

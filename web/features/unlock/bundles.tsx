@@ -32,11 +32,11 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
     <div className="flex flex-col gap-4">
       <div role="radiogroup" aria-label={t('unlock.bulk')} className="flex flex-col gap-2">
         {bundles.map((bundle) => (
-          <BundleChoice
+          <BundleOption
             key={bundle.size}
             bundle={bundle}
-            isChosen={bundle === selected}
-            onChoose={() => setSize(bundle.size)}
+            isSelected={bundle === selected}
+            onSelect={() => setSize(bundle.size)}
           />
         ))}
       </div>
@@ -68,32 +68,32 @@ const NAMES = { 20: 'unlock.bulk_20', 50: 'unlock.bulk_50', all: 'unlock.bulk_al
   TextKey
 >;
 
-type BundleChoiceProps = { bundle: Bundle; isChosen: boolean; onChoose: () => void };
+type BundleOptionProps = { bundle: Bundle; isSelected: boolean; onSelect: () => void };
 
-function BundleChoice({ bundle, isChosen, onChoose }: BundleChoiceProps) {
+function BundleOption({ bundle, isSelected, onSelect }: BundleOptionProps) {
   const t = useText();
   const { percent } = useNumberFormats();
   const { size, from, to, price, list_price: listPrice, code } = bundle;
-  const isThere = isForSale(bundle);
+  const isSelectable = isForSale(bundle);
   return (
     <button
       type="button"
       role="radio"
-      aria-checked={isChosen}
-      disabled={!isThere}
-      onClick={onChoose}
+      aria-checked={isSelected}
+      disabled={!isSelectable}
+      onClick={onSelect}
       className={classNames(
         'flex min-h-16 items-center gap-3 rounded-2xl bg-raised-high px-4 py-2 text-left transition disabled:text-faint',
-        isChosen && 'ring-2 ring-white',
+        isSelected && 'ring-2 ring-white',
       )}
     >
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t(NAMES[size])}</span>
         <span className="block text-xs text-faint">
-          {isThere && from !== null && to !== null ? t('unlock.bulk_range', { from, to }) : reasonFor(t, code)}
+          {isSelectable && from !== null && to !== null ? t('unlock.bulk_range', { from, to }) : reasonFor(t, code)}
         </span>
       </span>
-      {isThere && price !== null && listPrice !== null && (
+      {isSelectable && price !== null && listPrice !== null && (
         <span className="shrink-0 text-right tabular-nums">
           <span className="block font-semibold">{coinsText(price)}</span>
           <span className="block text-xs text-faint">

@@ -12,42 +12,46 @@ import { useCoinOrder } from './use-coin-order.ts';
 
 type BuyCoinsProps = {
   id: EpisodeId;
-  need: Shortfall;
+  shortfall: Shortfall;
 };
 
-/** The cheapest package that covers the shortfall. */
-export function BuyCoins({ id, need }: BuyCoinsProps) {
+/** Offers the cheapest package that covers the shortfall. */
+export function BuyCoins({ id, shortfall }: BuyCoinsProps) {
   const t = useText();
   const { data: products, isError } = useQuery(productsQuery);
   return (
     <div className="flex flex-col gap-2">
       <p className="text-center text-sm text-soft">
-        {t('unlock.missing', { coins: coinsText(need.total) })}
-        {need.coins > 0 && <span className="block">{t('unlock.owed', { coins: coinsText(need.coins) })}</span>}
+        {t('unlock.missing', { coins: coinsText(shortfall.total) })}
+        {shortfall.coins > 0 && (
+          <span className="block">{t('unlock.owed', { coins: coinsText(shortfall.coins) })}</span>
+        )}
       </p>
-      {products ? <Offer id={id} need={need} products={products} /> : isError ? <ShopLink id={id} /> : <Waiting />}
+      {products ? (
+        <Offer id={id} shortfall={shortfall} products={products} />
+      ) : isError ? (
+        <ShopLink id={id} />
+      ) : (
+        <Skeleton className="h-13 rounded-full" />
+      )}
     </div>
   );
 }
 
-function Waiting() {
-  return <Skeleton className="h-13 rounded-full" />;
-}
-
-function Offer({ id, need, products }: BuyCoinsProps & { products: Products }) {
+function Offer({ id, shortfall, products }: BuyCoinsProps & { products: Products }) {
   const t = useText();
   const { price, percent } = useNumberFormats();
   const order = useCoinOrder(id);
   const { coins: packages, first_topup: first, providers } = products;
   const extraPercent = first.available ? first.extra_percent : 0;
   const priced = packages.map((each) => ({ ...each, priceMinor: each.price_minor }));
-  const best = cheapestPackage(need, priced, extraPercent);
-  const [provider, another] = providers;
+  const cheapest = cheapestPackage(shortfall, priced, extraPercent);
+  const [provider, secondProvider] = providers;
   if (provider === undefined) return <p className="text-center text-sm text-soft">{t('store.closed_hint')}</p>;
-  if (!best || another !== undefined) return <ShopLink id={id} />;
+  if (!cheapest || secondProvider !== undefined) return <ShopLink id={id} />;
   const amount = coinsAndBonusText({
-    coins: best.coins + firstTopupExtra(best.coins, extraPercent),
-    bonus: best.bonus,
+    coins: cheapest.coins + firstTopupExtra(cheapest.coins, extraPercent),
+    bonus: cheapest.bonus,
   });
   return (
     <>
@@ -56,9 +60,9 @@ function Offer({ id, need, products }: BuyCoinsProps & { products: Products }) {
         size="large"
         fullWidth
         isLoading={order.isPending}
-        onClick={() => order.mutate({ productId: best.product_id, provider })}
+        onClick={() => order.mutate({ productId: cheapest.product_id, provider })}
       >
-        {t('unlock.get', { price: price(best.price_minor, best.currency) })}
+        {t('unlock.get', { price: price(cheapest.price_minor, cheapest.currency) })}
       </Button>
       <p className="text-center text-sm text-soft">
         {first.available

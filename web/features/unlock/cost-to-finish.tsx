@@ -10,9 +10,9 @@ import { useCostInMoney } from './use-cost-in-money.ts';
 /** The cost of the show's remaining episodes. Renders nothing when there is none. */
 export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) {
   const t = useText();
-  const money = useCostInMoney();
+  const formatCost = useCostInMoney();
   const user = useUser();
-  const isInReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   const titleId = useId();
   if (cost.coins === 0) return null;
   return (
@@ -25,9 +25,9 @@ export function CostToFinish({ cost }: { cost: ShowDetails['cost_to_finish'] }) 
         <p className="text-sm tabular-nums">
           <span className="font-semibold">
             {coinsText(cost.coins)}
-            {money(cost, (user?.total ?? 0) > 0)}
+            {formatCost(cost, (user?.total ?? 0) > 0)}
           </span>{' '}
-          {!isInReview && <span className="text-soft">{t('unlock.finish_ads', { count: cost.ads })}</span>}
+          {!isUnderReview && <span className="text-soft">{t('unlock.finish_ads', { count: cost.ads })}</span>}
         </p>
       </div>
     </section>

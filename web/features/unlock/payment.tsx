@@ -17,13 +17,13 @@ type PaymentProps = {
 export function Payment({ id, quote, isBusy, onPay }: PaymentProps) {
   const t = useText();
   const { integer } = useNumberFormats();
-  const isInReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   if (!quote.isEnough) {
-    const missing = t('unlock.missing', { coins: coinsText(quote.need.total) });
-    return isInReview ? (
+    const missing = t('unlock.missing', { coins: coinsText(quote.shortfall.total) });
+    return isUnderReview ? (
       <p className="text-center text-sm text-soft">{missing}</p>
     ) : (
-      <BuyCoins id={id} need={quote.need} />
+      <BuyCoins id={id} shortfall={quote.shortfall} />
     );
   }
   return (

@@ -15,11 +15,14 @@ test('spends bonus before coins', () => {
 
 test('accepts the exact price and not one coin less', () => {
   expect(quotePrice(60, { balance: 40, bonus: 20, debt: 0 })).toMatchObject({ left: 0, isEnough: true });
-  expect(quotePrice(60, { balance: 39, bonus: 20, debt: 0 })).toMatchObject({ isEnough: false, need: { total: 1 } });
+  expect(quotePrice(60, { balance: 39, bonus: 20, debt: 0 })).toMatchObject({
+    isEnough: false,
+    shortfall: { total: 1 },
+  });
 });
 
 test('adds a debt to the shortfall', () => {
   const quote = quotePrice(60, { balance: 0, bonus: 100, debt: 30 });
   expect(quote.isEnough).toBe(false);
-  expect(quote.need).toEqual({ coins: 30, total: 30 });
+  expect(quote.shortfall).toEqual({ coins: 30, total: 30 });
 });

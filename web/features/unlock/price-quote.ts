@@ -8,18 +8,18 @@ export type PriceQuote = {
   readonly price: number;
   readonly spent: { readonly bonus: number; readonly coins: number };
   readonly left: number;
-  readonly need: Shortfall;
+  readonly shortfall: Shortfall;
   readonly isEnough: boolean;
 };
 
 export function quotePrice(price: number, { balance, bonus, debt }: WalletBalances): PriceQuote {
-  const need = shortfallFor(price, { coins: balance, bonus, debt });
+  const shortfall = shortfallFor(price, { coins: balance, bonus, debt });
   const fromBonus = Math.min(bonus, price);
   return {
     price,
     spent: { bonus: fromBonus, coins: price - fromBonus },
     left: balance + bonus - price,
-    need,
-    isEnough: need.total === 0 && need.coins === 0,
+    shortfall,
+    isEnough: shortfall.total === 0 && shortfall.coins === 0,
   };
 }

@@ -18,7 +18,7 @@ export const bundlesQuery = (tvId: string) =>
     staleTime: 0,
   });
 
-/** Unlocks an episode and loads it. @returns the amount spent; null if it was unlocked already @throws RequestError */
+/** @returns null if it was unlocked already @throws RequestError */
 export async function unlockEpisode(
   { tvId, ep }: EpisodeId,
   method: Pick<UnlockInput, 'via' | 'ad_ticket' | 'price'>,
@@ -28,7 +28,7 @@ export async function unlockEpisode(
   return result && result.spent;
 }
 
-/** Unlocks a bundle and loads the episode. @returns null if it was unlocked already @throws RequestError */
+/** @throws RequestError */
 export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle): Promise<UnlockResult | null> {
   const input = { tv_id: id.tvId, size, from, price };
   const result = await orNullIfUnlocked(() => request('video/unlock_bulk', input, { quiet: true }));
@@ -36,7 +36,6 @@ export async function unlockBundle(id: EpisodeId, { size, from, price }: Bundle)
   return result;
 }
 
-/** Treats “already unlocked” as success. */
 async function orNullIfUnlocked(unlock: () => Promise<UnlockResult>): Promise<UnlockResult | null> {
   try {
     const result = await unlock();
@@ -48,22 +47,22 @@ async function orNullIfUnlocked(unlock: () => Promise<UnlockResult>): Promise<Un
   }
 }
 
-/** Loads the unlocked episode first, so that the player can start. */
+/** Loads this episode first. */
 async function loadUnlocked(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const options = episodeQuery(id);
-  // A response in flight would still show the episode as locked.
+  // A response in flight would show it as locked.
   await queryClient.cancelQueries({ queryKey: options.queryKey });
   await queryClient.fetchQuery({ ...options, staleTime: 0 });
   void refreshEpisodeAccess(since);
 }
 
-/** Reverts an automatic unlock. @throws RequestError */
+/** @throws RequestError */
 export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
   updateWallet(wallet);
   const { queryKey } = episodeQuery({ tvId, ep });
-  // Stops playback before the offer arrives, because the media links no longer work.
+  // Stops playback: the media links no longer work.
   queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
   await refreshEpisodeAccess();
 }
@@ -72,7 +71,7 @@ function toLocked({ media: _media, ...rest }: EpisodeDetails): EpisodeDetails {
   return { ...rest, access: 'locked' };
 }
 
-/** @param tvId the show of the cap; undefined sets the default cap @param cap undefined keeps the current cap */
+/** Undefined `tvId` sets the default cap. */
 export type AutoUnlockSettings = {
   readonly on: boolean;
   readonly tvId?: string | undefined;

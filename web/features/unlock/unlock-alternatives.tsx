@@ -21,14 +21,14 @@ const ICON_PX = 20;
 export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundles }: UnlockAlternativesProps) {
   const t = useText();
   const { price, percent } = useNumberFormats();
-  const isInReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   const { tv_id: tvId, ep, ads_left: adsLeft = 0, options } = episode;
   const adsBack = useNextUtcMidnight();
   const saved = maxSavedPercent(options?.bulk ?? []);
   const vip = options?.vip_from;
   return (
     <RowGroup>
-      {isNext && !isInReview && (
+      {isNext && !isUnderReview && (
         <ActionRow
           icon={<Clapperboard size={ICON_PX} aria-hidden />}
           label={t('unlock.ad')}
@@ -44,7 +44,7 @@ export function UnlockAlternatives({ episode, isNext, isBusy, onWatchAd, onBundl
         disabled={isBusy}
         onPress={onBundles}
       />
-      {vip && !isInReview && (
+      {vip && !isUnderReview && (
         <LinkRow
           to="/pages/common/shop/index"
           query={{ tv_id: tvId, ep }}

@@ -9,9 +9,9 @@ type Cost = ShowDetails['cost_to_finish'];
 export function useCostInMoney(): (cost: Cost, hasFunds: boolean) => string {
   const t = useText();
   const { price } = useNumberFormats();
-  const isInReview = useIsUnderReview();
+  const isUnderReview = useIsUnderReview();
   return ({ price_minor: minor, currency }, hasFunds) => {
-    if (minor === 0 || isInReview) return '';
+    if (minor === 0 || isUnderReview) return '';
     return hasFunds ? ` · ${t('unlock.beyond', { price: price(minor, currency) })}` : ` ≈ ${price(minor, currency)}`;
   };
 }

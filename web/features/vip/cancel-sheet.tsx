@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCancel } from './queries.ts';
 
-const TOLD_MS = 4000;
+const TOAST_MS = 4000;
 
 type CancelSheetProps = { subscription: Subscription; open: boolean; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function CancelSheet({ subscription, open, onClose }: CancelSheetProps) {
     mutate(undefined, {
       onSuccess: () => {
         onClose();
-        showToast(text('vip.cancelled'), { durationMs: TOLD_MS });
+        showToast(text('vip.cancelled'), { durationMs: TOAST_MS });
       },
     });
   return (

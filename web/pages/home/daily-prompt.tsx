@@ -1,4 +1,4 @@
-/** Prompts the viewer once a day to check in, when the home page is idle. */
+/** Once a day, when the home page is idle. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { utcDate } from '#domain/utc-day.ts';
@@ -8,7 +8,7 @@ import { rewardsBadgeQuery } from '#web/features/rewards/rewards-badge.ts';
 import { useLocation } from '#web/router/router.ts';
 import { loadLazyNamespaces } from '#web/text/i18n.ts';
 
-/** The time without loading, touching or scrolling. */
+/** Without loading, touching or scrolling. */
 const IDLE_MS = 4_000;
 const POLL_MS = 500;
 
@@ -20,18 +20,17 @@ const CheckInPrompt = lazy(async () => {
     ]);
     return { default: component };
   } catch {
-    // The prompt appears on another day.
+    // Another visit shows it.
     return { default: () => null };
   }
 });
 
-/** On top of another page, the viewer is on the way somewhere. */
 export function DailyPrompt() {
   const { depth } = useLocation();
   const { data: today } = useQuery(rewardsBadgeQuery);
   const isDue = depth === 0 && today?.finished === false && canShowPrompt(dateEndingAt(today.resets_at));
   const wasIdle = useWasIdle(isDue);
-  // The prompt stays although showing it makes it no longer due.
+  // The prompt stays after it is no longer due.
   if (!wasIdle) return null;
   return (
     <Suspense fallback={null}>
@@ -40,12 +39,10 @@ export function DailyPrompt() {
   );
 }
 
-/** Returns the date of the day that ends at this moment. */
 function dateEndingAt(end: string): string {
   return utcDate(Date.parse(end) - 1);
 }
 
-/** Returns whether the page has been idle since the prompt became due. */
 function useWasIdle(isDue: boolean): boolean {
   const [wasIdle, setWasIdle] = useState(false);
   useEffect(() => {

@@ -73,7 +73,7 @@ function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly
         checkIn={checkIn}
         watchAd={isUnderReview ? undefined : () => watch({ placement: 'check_in_double' })}
       />
-      <TaskList tasks={tasks} onGo={go} />
+      <TaskList tasks={tasks} onStart={go} />
       <ShareSheet task={task} open={sharing.isOpen} onClose={() => setSharing({ ...sharing, isOpen: false })} />
       {stage}
     </>

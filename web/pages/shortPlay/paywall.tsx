@@ -1,4 +1,3 @@
-/** The paywall of a locked episode: unlock options, ads and the return from a checkout. */
 import { useCallback, useEffect, useState } from 'react';
 import { refreshEpisodeAccess, type EpisodeDetails } from '#web/entities/show/queries.ts';
 import { AdScreen } from '#web/features/ads/ad-screen.tsx';
@@ -19,7 +18,7 @@ type PaywallProps = {
 export function Paywall({ orderId }: PaywallProps) {
   const { tvId, ep } = usePlayer((state) => state.id);
   const episode = usePlayer((state) => state.episode.data);
-  // The address loses the order once the viewer has been notified.
+  // The address loses the order after the notice.
   const [shownOrderId, setShownOrderId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownOrderId) setShownOrderId(orderId);
   const returned = useReturnedOrder(shownOrderId);
@@ -58,8 +57,8 @@ function useCheckoutNotice(
   }, [isSettled, isOpen, wasShown, state, removeOrderFromAddress]);
 }
 
-/** The address keeps the order while the sheet shows it, because a redirect would close the sheet. */
-const keepAddress = (): void => undefined;
+/** A redirect would close the sheet that shows the order. */
+const doNothing = (): void => undefined;
 
 type LockedPaywallProps = PaywallProps & {
   episode: EpisodeDetails;
@@ -94,7 +93,7 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
         actions={{ onSelectEpisode: goTo, onTap: () => deck.unlockAutoplay(), onWatchAd: watchAd }}
         checkout={{
           isConfirming: returned?.state === 'confirming',
-          notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={keepAddress} />,
+          notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={doNothing} />,
         }}
       />
       {ad && (
@@ -111,7 +110,7 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
   );
 }
 
-/** Unlocks the episode after its coins have been bought, if the viewer allows automatic unlock. */
+/** Only if the viewer allows automatic unlocking. */
 function useAutoUnlockAfterCheckout(
   returned: ReturnedOrder | null,
   episode: EpisodeDetails,

@@ -15,18 +15,18 @@ function preloadPlayer(): void {
 
 /**
  * Preloads the player's code in idle time, except in data saver mode.
- * @param also must be the same function on every render
+ * @param preloadMore must be the same function on every render
  */
-export function usePlayerPreload(also?: () => void): void {
+export function usePlayerPreload(preloadMore?: () => void): void {
   const dataSaver = useVideoStore((state) => state.dataSaver);
   useEffect(() => {
     if (dataSaver || storedPreferences.dataSaver()) return undefined;
     const timer = setTimeout(() => {
       preloadPlayer();
-      also?.();
+      preloadMore?.();
     }, IDLE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [dataSaver, also]);
+  }, [dataSaver, preloadMore]);
 }
 
 /**

@@ -15,6 +15,6 @@ export function entryPoint(): EntryPoint {
   return now - touchedAt < TOUCH_TIMEOUT_MS ? { trigger: 'tap', at: touchedAt } : { trigger: 'link', at: now };
 }
 
-export function reportPlayback({ kind, ...facts }: PlaybackEvent): void {
-  report(`playback_${kind}`, facts);
+export function reportPlayback({ kind, ...metrics }: PlaybackEvent): void {
+  report(`playback_${kind}`, metrics);
 }
