@@ -52,11 +52,11 @@ describe('the completion of an ad', () => {
   });
 
   test('is recorded once', () => {
-    expect(byViewer(TICKET, MADE + 20_000)).toBe('known');
-    expect(byViewer({ ...TICKET, usedAt: MADE + 16_000 }, MADE + 700_000)).toBe('known');
+    expect(byViewer(TICKET, MADE + 20_000)).toBe('duplicate');
+    expect(byViewer({ ...TICKET, usedAt: MADE + 16_000 }, MADE + 700_000)).toBe('duplicate');
   });
 
-  test('is rejected for an expired and for an unknown ticket', () => {
+  test('is rejected for an expired or unknown ticket', () => {
     expect(() => byViewer(OPEN, MADE + 600_000)).toThrow('no such ticket');
     expect(() => byViewer(null, MADE)).toThrow('no such ticket');
     expect(() => evaluateAdCompletion({ ticket: OPEN, otherEndedAt: null }, 'network', MADE + 600_000)).toThrow(

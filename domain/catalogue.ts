@@ -1,4 +1,4 @@
-/** Sort orders of shows and the sections of the home page. Spec §1, §2. */
+/** Spec §1, §2. */
 import type { EpochMs } from './instant.ts';
 import type { Genre } from './genres.ts';
 
@@ -25,9 +25,7 @@ function chain(...orders: Order[]): Order {
   };
 }
 
-/**
- * Sort orders of lists and charts. Ties are broken by the release date and then by the id, so that pages never overlap.
- */
+/** Ties are broken by release date and id, so that pages never overlap. */
 export const ORDERS = {
   popular: chain((a, b) => b.counts.plays - a.counts.plays, newest),
   hot: chain(
@@ -54,28 +52,28 @@ const THEMES: Readonly<Record<'sweet' | 'payback' | 'worlds', readonly Genre[]>>
   worlds: ['time-travel', 'rebirth', 'fantasy', 'historical', 'zombie'],
 };
 
-/** Returns the sections of the home page in order, without empty ones. */
+/** Omits empty sections. */
 export function homeSections<Show extends Rankable>(
   shows: readonly Show[],
   now: EpochMs,
 ): { banners: Show[]; sections: { id: SectionId; shows: Show[] }[] } {
-  const out = shows.filter((show) => show.releaseAt <= now);
-  const coming = shows.filter((show) => show.releaseAt > now);
+  const released = shows.filter((show) => show.releaseAt <= now);
+  const upcoming = shows.filter((show) => show.releaseAt > now);
   const themed = (theme: keyof typeof THEMES) =>
-    out.filter(({ tags }) => THEMES[theme].some((genre) => tags.includes(genre))).toSorted(ORDERS.popular);
-  const rails: { id: SectionId; shows: Show[] }[] = [
-    { id: 'trending', shows: out.toSorted(ORDERS.hot) },
-    { id: 'new', shows: out.toSorted(ORDERS.new) },
+    released.filter(({ tags }) => THEMES[theme].some((genre) => tags.includes(genre))).toSorted(ORDERS.popular);
+  const sections: { id: SectionId; shows: Show[] }[] = [
+    { id: 'trending', shows: released.toSorted(ORDERS.hot) },
+    { id: 'new', shows: released.toSorted(ORDERS.new) },
     { id: 'sweet', shows: themed('sweet') },
     { id: 'payback', shows: themed('payback') },
     { id: 'worlds', shows: themed('worlds') },
-    { id: 'binge', shows: out.toSorted((a, b) => a.runtimeMs - b.runtimeMs || byId(a, b)) },
-    { id: 'coming', shows: coming.toSorted((a, b) => a.releaseAt - b.releaseAt || byId(a, b)) },
+    { id: 'binge', shows: released.toSorted((a, b) => a.runtimeMs - b.runtimeMs || byId(a, b)) },
+    { id: 'coming', shows: upcoming.toSorted((a, b) => a.releaseAt - b.releaseAt || byId(a, b)) },
   ];
   return {
-    banners: out.toSorted(ORDERS.hot).slice(0, BANNERS),
-    sections: rails
-      .map(({ id, shows: rail }) => ({ id, shows: rail.slice(0, SECTION_LENGTH) }))
-      .filter(({ shows: rail }) => rail.length > 0),
+    banners: released.toSorted(ORDERS.hot).slice(0, BANNERS),
+    sections: sections
+      .map((section) => ({ ...section, shows: section.shows.slice(0, SECTION_LENGTH) }))
+      .filter((section) => section.shows.length > 0),
   };
 }

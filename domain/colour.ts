@@ -1,4 +1,4 @@
-/** A colour as `#` and 3, 4, 6 or 8 hex digits. Spec §5. */
+/** Spec §5. */
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 export function isColour(text: string): boolean {

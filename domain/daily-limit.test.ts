@@ -7,7 +7,7 @@ test('allows and counts the first time of a day', () => {
   expect(checkDailyLimit(null, 1, TODAY)).toEqual({ allowed: true, next: { date: TODAY, times: 1 } });
 });
 
-test('refuses every time after the limit', () => {
+test('rejects every time after the limit', () => {
   const second = checkDailyLimit({ date: TODAY, times: 1 }, 2, TODAY);
   expect(second).toEqual({ allowed: true, next: { date: TODAY, times: 2 } });
   expect(checkDailyLimit(second.next, 2, TODAY)).toEqual({ allowed: false, next: { date: TODAY, times: 2 } });

@@ -1,12 +1,10 @@
-/** Limits actions to a number of times per calendar day. Spec §5. */
+/** Spec §5. */
 
-/** How often the action happened on one day. `date` is YYYY-MM-DD. */
+/** `date` is YYYY-MM-DD. */
 export type DailyCount = { readonly date: string; readonly times: number };
 
 /**
- * Returns whether the action is allowed once more today, and the count to store afterwards.
- * @param stored the last stored count, or null
- * @param limit times per day
+ * Returns the count to store as `next`.
  * @param today YYYY-MM-DD
  */
 export function checkDailyLimit(

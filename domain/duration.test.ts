@@ -9,7 +9,7 @@ test.each([
   [600_000, '10:00'],
   [3_599_999, '59:59'],
   [3_725_000, '1:02:05'],
-])('%d ms reads %s', (ms, text) => {
+])('formats %d ms as %s', (ms, text) => {
   expect(formatClockTime(ms)).toBe(text);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [89_999, { hours: 0, minutes: 1 }],
   [90_000, { hours: 0, minutes: 2 }],
   [7_800_000, { hours: 2, minutes: 10 }],
-])('%d ms is %j', (ms, parts) => {
+])('splits %d ms into %j', (ms, parts) => {
   expect(hoursAndMinutes(ms)).toEqual(parts);
 });

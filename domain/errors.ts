@@ -1,4 +1,4 @@
-/** The names of all rule errors. Their codes (spec §8) belong to the wire and are in `contract/`. */
+/** `contract/` maps the names to wire codes (spec §8). */
 export type RuleErrorName =
   | 'InvalidParameters'
   | 'TooLarge'
@@ -42,7 +42,7 @@ export type RuleErrorName =
   | 'AlreadyClaimed'
   | 'RewardsUnavailable';
 
-/** The error that rules and handlers throw. Viewers see the text of its name; only the log contains the reason. */
+/** Viewers see the text of the rule; only the log contains the reason. */
 export class RuleError extends Error {
   readonly rule: RuleErrorName;
 

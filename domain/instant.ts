@@ -1,2 +1,2 @@
-/** A point in time in ms since the Unix epoch (UTC). Rules use no other type: `Date` and ISO strings stay at the edges. */
+/** Milliseconds since the Unix epoch (UTC). Rules use neither `Date` nor ISO strings. */
 export type EpochMs = number;

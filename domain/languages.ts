@@ -1,10 +1,9 @@
-/** The languages of the interface and the catalogue (spec §1), the default first. */
+/** Spec §1. */
 export const LANGUAGES = ['en', 'zh-CN', 'zh-TW', 'ja', 'de', 'fr', 'ko'] as const;
 
-/** A language tag as used on the wire and in the database. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The fallback (spec §4, §9). */
+/** Spec §4, §9. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const EXACT: Readonly<Record<string, Language>> = {
@@ -22,19 +21,13 @@ export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some((language) => language === tag);
 }
 
-/**
- * Whether audio (BCP 47) is in a viewer's language. Region and script do not matter: readers of both scripts understand
- * spoken Chinese. `zxx` (no speech) matches no language.
- */
+/** Ignores region and script: readers of both Chinese scripts understand the same speech. */
 export function isAudioInLanguage(audio: string, language: Language): boolean {
   const primary = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
   return primary(audio) === primary(language);
 }
 
-/**
- * Returns the interface language for one browser language tag (spec §4): ja, de, fr and ko with any region, four zh
- * variants as Simplified, every other zh as Traditional, anything else as English.
- */
+/** Spec §4: every zh that is not in the table is Traditional. */
 export function languageFor(tag: string): Language {
   const lower = tag.trim().toLowerCase();
   const exact = EXACT[lower];
@@ -44,9 +37,9 @@ export function languageFor(tag: string): Language {
   return EXACT[primary] ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns the supported language with the highest weight in an `Accept-Language` header, or undefined. */
+/** @param header the `Accept-Language` header */
 export function negotiateLanguage(header: string): Language | undefined {
-  const wanted = header
+  const preferences = header
     .split(',')
     .map((entry, order) => {
       const [tag = '', ...parameters] = entry.split(';');
@@ -55,7 +48,7 @@ export function negotiateLanguage(header: string): Language | undefined {
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.order - b.order);
-  for (const { tag } of wanted) {
+  for (const { tag } of preferences) {
     const language = languageFor(tag);
     if (language !== DEFAULT_LANGUAGE || tag.toLowerCase().startsWith(DEFAULT_LANGUAGE)) return language;
   }

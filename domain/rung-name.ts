@@ -1,2 +1,2 @@
-/** The names of the encoding ladder's rungs. */
+/** Qualities of the encoding ladder. */
 export type RungName = '360p' | '540p' | '720p' | '1080p';

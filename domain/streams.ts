@@ -1,2 +1,2 @@
-/** A session counts as watching for this long after it last requested an episode or reported progress. */
+/** Counts from the last episode request or progress report of a session. */
 export const STREAM_TIMEOUT_MS = 2 * 60_000;

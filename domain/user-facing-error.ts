@@ -1,2 +1,2 @@
-/** An error that the operator can fix. The terminal prints its message without a stack trace. */
+/** The terminal prints only the message, without a stack trace. */
 export class UserFacingError extends Error {}

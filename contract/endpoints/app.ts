@@ -1,4 +1,4 @@
-/** The first request of the app. Spec §3, §7. */
+/** Spec §3, §7. */
 import { endpoint } from '../endpoint.ts';
 import { AppConfig, NoParameters } from '../shapes.ts';
 

@@ -43,7 +43,6 @@ export const order = endpoint({
   fault: 'ServerFault',
 });
 
-/** May query the provider. */
 export const orderStatus = endpoint({
   path: 'pay/order_status',
   summary: 'Get the status of an order',

@@ -101,7 +101,7 @@ const Next = z.object({
 /** Replaces the media of a locked episode. */
 const Offer = z.object({
   wallet: Wallet,
-  /** UTC day. */
+  /** Remaining today (UTC). */
   ads_left: z.int(),
   options: UnlockOptions,
   auto: AutoUnlock,

@@ -1,11 +1,11 @@
-/** Automatic unlocks of the next episode within the limits that the viewer has set. Spec §4. */
+/** Spec §4. */
 import { RuleError } from '../errors.ts';
 
-/** A viewer's limits for one show. Amounts in coins; bonus counts like coins. */
+/** Amounts in coins or bonus, for one show. */
 export type AutoUnlock = {
   readonly on: boolean;
   readonly cap: number | null;
-  /** Automatically spent on the show so far, without undone unlocks. */
+  /** Excludes undone unlocks. */
   readonly spent: number;
 };
 

@@ -7,7 +7,7 @@ import type { WalletSnapshot } from './ledger.ts';
 const FREE = 8;
 const RICH: WalletSnapshot = { seq: 0, coins: 100_000, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 
-/** A show with `count` locked episodes, and a viewer who may buy all of them. */
+/** A viewer who may buy all `locked` episodes. */
 function input(locked: number, changes: Partial<BundleInput> = {}): BundleInput {
   return {
     show: { tvId: 'CN0008', totalEpisodes: FREE + locked, freeEpisodes: FREE, price: 60 },
@@ -29,7 +29,7 @@ const request = (changes: Partial<BundleRequest> = {}): BundleRequest => ({
   ...changes,
 });
 
-const refusals = (asked: BundleInput) => BUNDLE_SIZES.map((size) => quoteBundle(size, asked).refusal);
+const refusals = (bundleInput: BundleInput) => BUNDLE_SIZES.map((size) => quoteBundle(size, bundleInput).refusal);
 
 describe('a bundle', () => {
   test('rejects a price that the viewer did not see', () => {
@@ -65,7 +65,7 @@ describe('a bundle', () => {
     [49, [null, 'FewerThan50Left', 'FewerThan50Left']],
     [50, [null, null, null]],
     [51, [null, null, null]],
-  ])('with %i locked episodes left', (locked, expected) => {
+  ])('reports the refusals for %i locked episodes', (locked, expected) => {
     expect(refusals(input(locked))).toEqual(expected);
   });
 
@@ -82,10 +82,10 @@ describe('a bundle', () => {
   });
 
   test('requires the exact price, and no debt', () => {
-    const holding = (coins: number, bonus: number, debt = 0) => ({ ...RICH, coins, bonus, debt });
-    expect(quoteBundle(20, input(20, { balances: holding(1_000, 80) })).refusal).toBeNull();
-    expect(quoteBundle(20, input(20, { balances: holding(999, 80) })).refusal).toBe('InsufficientBalance');
-    expect(quoteBundle(20, input(20, { balances: holding(0, 5_000, 1) })).refusal).toBe('InsufficientBalance');
+    const balancesOf = (coins: number, bonus: number, debt = 0) => ({ ...RICH, coins, bonus, debt });
+    expect(quoteBundle(20, input(20, { balances: balancesOf(1_000, 80) })).refusal).toBeNull();
+    expect(quoteBundle(20, input(20, { balances: balancesOf(999, 80) })).refusal).toBe('InsufficientBalance');
+    expect(quoteBundle(20, input(20, { balances: balancesOf(0, 5_000, 1) })).refusal).toBe('InsufficientBalance');
   });
 
   test('reports the first applicable refusal in the specified order', () => {
@@ -123,14 +123,14 @@ describe('buying a bundle', () => {
 
   test('rejects a second request with the same first episode', () => {
     const later = input(60, { unlocked: [9, 10] });
-    const refused = (from: number) => () => unlockBundle(new LedgerDraft(RICH), request({ from }), later);
-    expect(refused(9)).toThrow('this bundle has been opened');
-    expect(refused(12)).toThrow('PreviousLocked');
+    const requestFrom = (from: number) => () => unlockBundle(new LedgerDraft(RICH), request({ from }), later);
+    expect(requestFrom(9)).toThrow('this bundle is already unlocked');
+    expect(requestFrom(12)).toThrow('PreviousLocked');
     expect(unlockBundle(new LedgerDraft(RICH), request({ from: 11 }), later)[0]).toBe(11);
   });
 
   test('rejects a double tap', () => {
-    const asked =
+    const requestAfter =
       (afterMs: number, from: number | null = null) =>
       () =>
         unlockBundle(
@@ -138,9 +138,9 @@ describe('buying a bundle', () => {
           request({ from, requestedAt: 9_000 + afterMs, lastBoughtAt: 9_000 }),
           input(60),
         );
-    expect(asked(-50)).toThrow('asked for twice');
-    expect(asked(2_999)).toThrow('asked for twice');
-    expect(asked(3_000)()).toHaveLength(20);
-    expect(asked(0, 9)()).toHaveLength(20);
+    expect(requestAfter(-50)).toThrow('requested twice');
+    expect(requestAfter(2_999)).toThrow('requested twice');
+    expect(requestAfter(3_000)()).toHaveLength(20);
+    expect(requestAfter(0, 9)()).toHaveLength(20);
   });
 });

@@ -35,7 +35,7 @@ describe('the cost to finish', () => {
       bonus: fc.integer({ min: 0, max: 10 }),
       priceMinor: fc.integer({ min: 1, max: 30 }),
     });
-    const questions = fc.record({
+    const inputs = fc.record({
       packages: fc.array(anyPackage, { minLength: 1, maxLength: 4 }),
       locked: fc.integer({ min: 1, max: 5 }),
       price: fc.integer({ min: 1, max: 7 }),
@@ -46,10 +46,10 @@ describe('the cost to finish', () => {
       }),
       firstTopupPercent: fc.constantFrom(0, 50, 100),
     });
-    const same = fc.property(questions, (input) => {
+    const matchesBruteForce = fc.property(inputs, (input) => {
       expect(costToFinish(input).priceMinor).toBe(bruteForce(input));
     });
-    fc.assert(same, { seed: 31, numRuns: 500 });
+    fc.assert(matchesBruteForce, { seed: 31, numRuns: 500 });
   });
 });
 

@@ -1,22 +1,20 @@
-/** The numbers of the economy with their defaults. An operator may change them. Amounts in coins; 1 coin = 1 bonus. */
+/** Operators can change these defaults. Amounts in coins (1 coin = 1 bonus); UTC days. */
 import { DEFAULT_CHECK_IN } from '../rewards/check-in.ts';
 import { DEFAULT_TASKS, type TaskTerms } from '../rewards/tasks.ts';
 
 export type Economy = {
-  /** Lifetime of granted bonus, in ms. Spec §4. */
+  /** Spec §4. */
   readonly bonusLifeMs: number;
-  /** Price of bundles by size, in percent of the list price. */
+  /** Of the list price. */
   readonly bundlePercent: { readonly '20': number; readonly '50': number; readonly all: number };
-  /** How many episodes of a show must be seen before its bundles are sold. */
+  /** Seen episodes of the show. */
   readonly bundleNeedsWatched: number;
-  /** Maximum of episodes unlocked by ads per UTC day. */
   readonly adUnlocksPerDay: number;
-  /** How long an automatic unlock can be undone, in ms, and how often per UTC day. */
   readonly undoMs: number;
   readonly undosPerDay: number;
-  /** Extra coins of the first top-up, in percent of the package's coins. Spec §1. */
+  /** Of the package's coins. Spec §1. */
   readonly firstTopupPercent: number;
-  /** Reward of each day of the check-in streak, in bonus. */
+  /** Bonus per day of the streak. */
   readonly checkIn: readonly number[];
   readonly tasks: readonly TaskTerms[];
 };

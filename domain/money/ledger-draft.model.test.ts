@@ -75,8 +75,11 @@ function sumFaults({ seq, postings, coins, bonus }: Written): string[] {
       .filter((posting) => posting.currency === currency && (account === undefined || posting.account === account))
       .reduce((total, { amount }) => total + amount, 0);
   const isZero = sum('coins') === 0 && sum('bonus') === 0;
-  const isSaid = sum('coins', 'wallet') === coins && sum('bonus', 'wallet') === bonus;
-  return [...(isZero ? [] : [`${seq} does not sum to 0`]), ...(isSaid ? [] : [`${seq} says what it does not post`])];
+  const matchesPostings = sum('coins', 'wallet') === coins && sum('bonus', 'wallet') === bonus;
+  return [
+    ...(isZero ? [] : [`${seq} does not sum to 0`]),
+    ...(matchesPostings ? [] : [`${seq} has amounts that differ from its postings`]),
+  ];
 }
 
 function chainFaults(history: readonly Written[]): string[] {

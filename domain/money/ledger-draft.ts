@@ -1,4 +1,4 @@
-/** Collects transactions on top of a wallet snapshot. The caller writes all of them or none. */
+/** Drafts transactions on a wallet snapshot. The caller saves all of them or none. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type {
@@ -33,7 +33,7 @@ export class LedgerDraft {
     return { ...this.#balances };
   }
 
-  /** Lots that are not empty, soonest to expire first. */
+  /** Non-empty lots, soonest to expire first. */
   get lots(): readonly Lot[] {
     return this.#lots.filter(({ remaining }) => remaining > 0);
   }
@@ -46,7 +46,7 @@ export class LedgerDraft {
     return { after: this.balances, transactions: [...this.#transactions] };
   }
 
-  /** Adds one transaction. If `change` throws, the whole draft must be discarded. */
+  /** If `change` throws, the whole draft must be discarded. */
   addTransaction(header: TransactionHeader, change: (entry: TransactionDraft) => void): void {
     const before = this.balances;
     const entry = new TransactionDraft(this.#balances, this.#lots, this.#nextSeq);
@@ -69,11 +69,11 @@ export class LedgerDraft {
     });
   }
 
-  /** Removes expired bonus (spec §4) with one transaction per lot. */
+  /** Spec §4. */
   expireDue(now: EpochMs): void {
     for (const { lot, remaining, expiresAt } of this.lots) {
       if (expiresAt > now) continue;
-      // The key contains the sequence number because an undo can refill an expired lot, which then expires again.
+      // An undo can refill an expired lot, which then expires again under another key.
       const key = `expire:${lot}:${this.#nextSeq}`;
       this.addTransaction({ kind: 'bonus_expired', key, detail: { lot } }, (entry) => {
         entry.withdrawFromLot(lot, remaining, 'expired');
@@ -99,7 +99,7 @@ export class TransactionDraft {
   }
 
   /**
-   * Pays a price with bonus first, soonest to expire first, and then with coins (spec §1).
+   * Spends bonus first, soonest to expire first, then coins (spec §1).
    * @throws RuleError InsufficientBalance
    */
   spend(price: number): void {
@@ -116,7 +116,7 @@ export class TransactionDraft {
     this.#move('coins', -coinsDue, 'revenue');
   }
 
-  /** Adds coins. They pay back the debt first. */
+  /** Pays back the debt first. */
   addCoins(amount: number, from: 'sales' | 'promo' | 'revenue' | 'refund'): void {
     const paidBack = Math.min(this.#balances.debt, amount);
     this.#post(from, 'coins', -amount, null);
@@ -124,7 +124,6 @@ export class TransactionDraft {
     this.#changeBalance('coins', amount - paidBack);
   }
 
-  /** Grants one lot of bonus; a transaction can grant only one. */
   grantBonus(amount: number, expiresAt: EpochMs, from: 'sales' | 'promo'): void {
     if (amount <= 0) return;
     if (this.grant) throw new Error('a transaction grants one lot');
@@ -140,7 +139,7 @@ export class TransactionDraft {
     this.#move('bonus', -amount, to);
   }
 
-  /** Returns coins, and bonus to its original lots with their old expiry. */
+  /** Returns bonus to its original lots with their old expiry. */
   restore(coins: number, moves: readonly Lot[], from: 'revenue' | 'refund' = 'revenue'): void {
     const bonus = moves.reduce((sum, { remaining }) => sum + remaining, 0);
     const known = new Set(this.lots.map(({ lot }) => lot));
@@ -151,7 +150,7 @@ export class TransactionDraft {
     this.#move('coins', coins, from);
   }
 
-  /** Takes back refunded coins. What the wallet no longer has becomes debt. */
+  /** Missing coins become debt. */
   reclaimCoins(amount: number): void {
     const available = Math.min(this.#balances.coins, amount);
     this.#changeBalance('coins', -available);
@@ -159,7 +158,6 @@ export class TransactionDraft {
     this.#post('refund', 'coins', amount, null);
   }
 
-  /** Sets the end of VIP; null ends it. */
   setVip(expiresAt: EpochMs | null): void {
     this.#balances.vipExpiresAt = expiresAt;
   }

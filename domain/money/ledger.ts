@@ -1,36 +1,31 @@
-/** The parts of a money change. Amounts are whole coins or bonus. */
+/** Amounts are whole coins or bonus. */
 import type { EpochMs } from '../instant.ts';
 
 export type Currency = 'coins' | 'bonus';
 
-/** `wallet` and `debt` belong to the user. The other accounts are the product's and have no balance. */
+/** Only `wallet` and `debt` have balances. */
 export type Account = 'wallet' | 'debt' | 'sales' | 'promo' | 'revenue' | 'expired' | 'refund';
 
-/** One posting of a transaction. The postings of each currency sum to 0. */
+/** The postings of each currency sum to 0. */
 export type Posting = {
   readonly account: Account;
   readonly currency: Currency;
   readonly amount: number;
-  /** The balance of a user's account; null for the product's accounts. */
   readonly balanceAfter: number | null;
 };
 
-/** Bonus that was granted together and expires together. `lot` is the `seq` of the granting transaction. */
+/** `lot` is the `seq` of the granting transaction. */
 export type Lot = { readonly lot: number; readonly remaining: number; readonly expiresAt: EpochMs };
 
-/** A user's balances. `bonus` is the sum over the lots. */
 export type Balances = {
   readonly coins: number;
   readonly bonus: number;
-  /** Coins that were refunded after they had been spent. Nothing can be bought until they are paid back. */
+  /** Refunded coins that were already spent. They must be paid back before a purchase. */
   readonly debt: number;
   readonly vipExpiresAt: EpochMs | null;
 };
 
-/**
- * A user's money as read from the database. `seq` counts its transactions; `lots` are in the order in which they are
- * spent.
- */
+/** `seq` counts transactions; `lots` are in spending order. */
 export type WalletSnapshot = Balances & { readonly seq: number; readonly lots: readonly Lot[] };
 
 export const TRANSACTION_KINDS = [
@@ -52,7 +47,7 @@ export const TRANSACTION_KINDS = [
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** One transaction. Its natural key allows it only once. */
+/** `key` is unique per user. */
 export type Transaction = {
   readonly kind: TransactionKind;
   readonly key: string;
@@ -60,17 +55,15 @@ export type Transaction = {
   readonly bonus: number;
   readonly tvId: string | null;
   readonly ep: number | null;
-  /** The `seq` of the reversed transaction. */
+  /** The `seq` of that transaction. */
   readonly reverses: number | null;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
   readonly postings: readonly Posting[];
   readonly grant: { readonly amount: number; readonly expiresAt: EpochMs } | null;
   readonly moves: readonly { readonly lot: number; readonly amount: number }[];
-  /** Episodes of `tvId` that the transaction unlocks or locks. */
   readonly opens: readonly number[];
   readonly closes: readonly number[];
   readonly topic: string | null;
 };
 
-/** The new balances and the transactions that lead to them. */
 export type LedgerChanges = { readonly after: Balances; readonly transactions: readonly Transaction[] };

@@ -1,9 +1,8 @@
-/** Products with prices in minor units (cents). An order keeps the terms at its creation. Spec §1, §3. */
+/** Prices in cents. An order keeps the terms at its creation. Spec §1, §3. */
 
 type CoinPackage = {
   readonly productId: string;
   readonly coins: number;
-  /** Granted as a lot that expires. */
   readonly bonus: number;
   readonly priceMinor: number;
   readonly currency: 'USD';

@@ -1,16 +1,15 @@
 import type { Period } from './settle-order.ts';
 
-/** A purchase in an app store, as the store describes it. */
+/** As reported by an app store. */
 export type Purchase = {
-  /** The store's id of this payment: unique per purchase and per period of a plan. */
+  /** Unique per purchase and per period of a plan. */
   readonly reference: string;
   readonly productId: string;
-  /** The paid period of a plan; null for coins. */
+  /** Null for coins. */
   readonly period: Period | null;
-  /** Our order that started the purchase; null when the store was given none. */
+  /** Null if the app gave the store none. */
   readonly orderId: string | null;
-  /** The store's id of the subscription; null for coins. */
   readonly subscription: string | null;
-  /** Whether the store still waits for the confirmation of the delivery. */
+  /** The store waits for the confirmation of delivery. */
   readonly isUnconfirmed: boolean;
 };

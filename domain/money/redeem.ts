@@ -1,18 +1,17 @@
-/** Format and redemption of codes. Spec §5. */
+/** Spec §5. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from './ledger-draft.ts';
 import { giveReward, type Reward } from './reward.ts';
 
-/** Crockford's base32: no I, L, O or U. */
+/** Crockford's base32. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;
 const GROUPS = /.{4}(?=.)/g;
 
-/** Random bytes per code: 80 bits are 16 letters. */
+/** 80 bits are 16 letters. */
 export const CODE_BYTES = 10;
 
-/** Formats random bytes as `XXXX-XXXX-XXXX-XXXX`. */
 export function formatCode(bytes: Uint8Array): string {
   let left = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let code = '';
@@ -23,7 +22,7 @@ export function formatCode(bytes: Uint8Array): string {
   return code.replace(GROUPS, '$&-');
 }
 
-/** Returns the form of a typed code in which codes are compared. */
+/** Returns the form in which codes are compared. */
 export function normalizeCode(text: string): string {
   return text
     .normalize('NFKC')
@@ -33,7 +32,6 @@ export function normalizeCode(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** A code and its use by one user. */
 export type RedeemCodeState = {
   readonly codeId: number;
   readonly reward: Reward;
@@ -41,14 +39,11 @@ export type RedeemCodeState = {
   readonly perUser: number;
   readonly taken: number;
   readonly from: EpochMs;
-  /** The end of its validity (exclusive), or null. */
+  /** Exclusive. */
   readonly until: EpochMs | null;
 };
 
-/**
- * Redeems a code.
- * @throws RuleError NotFound whatever is wrong, so that codes cannot be guessed
- */
+/** @throws RuleError NotFound for every reason, so that codes cannot be guessed */
 export function redeemCode(
   ledger: LedgerDraft,
   code: RedeemCodeState | null,

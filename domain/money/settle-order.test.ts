@@ -40,16 +40,16 @@ const PLAN: OrderState = { ...COINS, productId: 'vip_weekly', coins: 0, bonus: 0
 type World = { readonly money: WalletSnapshot; readonly order: OrderState; readonly keys: readonly string[] };
 
 /** Settles like the database: each result is the state of the next call. */
-function settle(world: World, known: Partial<OrderState> = {}, now = NOW): World {
-  const order = { ...world.order, ...known };
+function settle(world: World, changes: Partial<OrderState> = {}, now = NOW): World {
+  const order = { ...world.order, ...changes };
   const ledger = new LedgerDraft(world.money);
   ledger.expireDue(now);
   const settlement = settleOrder(ledger, order, DEFAULT_ECONOMY, now);
   const { after, transactions } = ledger.changes;
   for (const { postings } of transactions) {
     for (const currency of ['coins', 'bonus']) {
-      const legs = postings.filter((posting) => posting.currency === currency);
-      expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+      const sameCurrency = postings.filter((posting) => posting.currency === currency);
+      expect(sameCurrency.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     }
   }
   const money = { ...after, seq: world.money.seq + transactions.length, lots: ledger.lots };
@@ -79,10 +79,10 @@ function spend({ money, order, keys }: World, price: number): World {
   return { money: spent, order: refresh(order, spent), keys };
 }
 
-const holds = ({ money: { coins, bonus, debt } }: World) => ({ coins, bonus, debt });
+const balancesOf = ({ money: { coins, bonus, debt } }: World) => ({ coins, bonus, debt });
 
 describe('crediting', () => {
-  test('does nothing before the order is paid, whatever else is known', () => {
+  test('does nothing before the order is paid, whatever the rest of its state', () => {
     const world = settle(start(COINS), { isPaid: false, refundedMinor: 999 });
     expect(world.keys).toEqual([]);
   });
@@ -143,12 +143,12 @@ describe('a period', () => {
 describe('a reversal', () => {
   test('turns spent coins into debt and ignores spent bonus', () => {
     const world = settle(spend(settle(start(COINS)), 700), { refundedMinor: 999 });
-    expect(holds(world)).toEqual({ coins: 0, bonus: 0, debt: 600 });
+    expect(balancesOf(world)).toEqual({ coins: 0, bonus: 0, debt: 600 });
   });
 
   test('ignores expired bonus', () => {
     const world = settle(settle(start(COINS)), { refundedMinor: 999 }, NOW + 6 * DAY_MS);
-    expect(holds(world)).toEqual({ coins: 0, bonus: 0, debt: 0 });
+    expect(balancesOf(world)).toEqual({ coins: 0, bonus: 0, debt: 0 });
   });
 
   test('takes only remaining VIP time, and restores only what it took', () => {

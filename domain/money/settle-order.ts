@@ -1,7 +1,4 @@
-/**
- * Settles an order from everything that is known about it, so that the order of events does not matter. Prices in minor
- * units. Spec §1, §3.
- */
+/** Settles an order from its complete state, so that events may arrive in any sequence. Spec §1, §3. */
 import type { EpochMs } from '../instant.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
@@ -21,22 +18,20 @@ export type OrderState = {
   readonly bonus: number;
   readonly plan: PlanName | null;
   readonly vipDays: number;
-  /** The paid period of VIP as the provider reports it. If null, `vipDays` count from the time of crediting. */
+  /** If null, `vipDays` count from the time of crediting. */
   readonly period: Period | null;
   readonly subscription: string | null;
   readonly renews: boolean;
-  /** The extra coins of the first top-up when it was credited. */
   readonly extra: number;
   readonly isPaid: boolean;
   /** Hexadecimal. */
   readonly payer: string | null;
-  /** Refunded so far, and disputed without a win for us. */
   readonly refundedMinor: number;
+  /** Excludes disputes that we won. */
   readonly disputedMinor: number;
-  /** The part of the price whose goods were taken back, and the number of such changes. */
+  /** Price of the goods that were taken back. */
   readonly reversedMinor: number;
   readonly reversals: number;
-  /** What was actually taken back. */
   readonly takenBonus: number;
   readonly takenVipMs: number;
   readonly credited: boolean;
@@ -62,7 +57,6 @@ export type Settlement =
       readonly takenVipMs: number;
     };
 
-/** Drafts the next step: first the goods, then the consequences of refunds and disputes. */
 export function settleOrder(ledger: LedgerDraft, order: OrderState, economy: Economy, now: EpochMs): Settlement {
   if (!order.isPaid) return { step: 'none' };
   if (!order.credited) return credit(ledger, order, economy, now);
@@ -75,18 +69,17 @@ function credit(ledger: LedgerDraft, order: OrderState, economy: Economy, now: E
   const extra = firstTopup ? firstTopupExtra(order.coins, economy.firstTopupPercent) : 0;
   const { coins, bonus, productId, provider, priceMinor, currency } = order;
   const detail = { order: order.orderId, productId, provider, priceMinor, currency, coins, extra, bonus };
-  const title = {
+  const header = {
     kind: order.plan === null ? 'topup' : 'vip',
     key: `order:${order.orderId}`,
     detail,
   } as const;
   const period = order.plan === null ? null : periodOf(order, now);
-  ledger.addTransaction(title, (entry) => {
+  ledger.addTransaction(header, (entry) => {
     entry.addCoins(coins, 'sales');
     entry.addCoins(extra, 'promo');
     entry.grantBonus(bonus, now + economy.bonusLifeMs, 'sales');
-    // VIP ends when the period does, plus the VIP that the viewer already had. A later period starts now if a refund
-    // took the time before it.
+    // A later period starts now if a refund took the time before it.
     if (period) addVip(entry, ledger.balances.vipExpiresAt, period.until - period.from, Math.min(period.from, now));
   });
   return { step: 'credited', extra, firstTopup, period };
@@ -96,7 +89,6 @@ function periodOf({ period, vipDays }: OrderState, now: EpochMs): Period {
   return period ?? { from: now, until: now + vipDays * DAY_MS };
 }
 
-/** Returns the part of an amount that corresponds to a part of the price. */
 function share(amount: number, partMinor: number, order: OrderState): number {
   return Math.floor((amount * partMinor) / order.priceMinor);
 }
@@ -104,19 +96,19 @@ function share(amount: number, partMinor: number, order: OrderState): number {
 function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: EpochMs): Settlement {
   const more = target > order.reversedMinor;
   const detail = { order: order.orderId, productId: order.productId, reversedMinor: target, currency: order.currency };
-  const title = {
+  const header = {
     kind: more ? 'refund' : 'refund_undo',
     key: `refund:${order.orderId}:${order.reversals + 1}`,
     detail,
   } as const;
-  /** Never moves against the direction of the change: what could not be taken earlier stays with the viewer. */
+  /** What could not be taken earlier stays with the viewer. */
   const due = (amount: number, taken: number) => {
     const open = share(amount, target, order) - taken;
     return more ? Math.max(0, open) : Math.min(0, open);
   };
   const { from, until } = periodOf(order, now);
   let { takenBonus, takenVipMs } = order;
-  ledger.addTransaction(title, (entry) => {
+  ledger.addTransaction(header, (entry) => {
     const paid = order.coins + order.extra;
     const coins = share(paid, target, order) - share(paid, order.reversedMinor, order);
     if (more) entry.reclaimCoins(coins);
@@ -124,12 +116,12 @@ function reverse(ledger: LedgerDraft, order: OrderState, target: number, now: Ep
     takenBonus += moveBonus(entry, order, due(order.bonus, takenBonus));
     takenVipMs += moveVip(entry, ledger.balances.vipExpiresAt, due(until - from, takenVipMs), now);
   });
-  // Bonus that returned to an expired lot expires immediately.
+  // The bonus may have returned to an expired lot.
   ledger.expireDue(now);
   return { step: 'reversed', reversedMinor: target, takenBonus, takenVipMs };
 }
 
-/** Takes back bonus (positive) as far as the lot still has it, or returns it (negative). Returns the moved amount. */
+/** A positive amount is taken back, a negative one returned. */
 function moveBonus(entry: TransactionDraft, { lot }: OrderState, requested: number): number {
   if (!lot || requested === 0) return 0;
   const remaining = entry.lots.find((each) => each.lot === lot.lot)?.remaining ?? 0;
@@ -139,7 +131,6 @@ function moveBonus(entry: TransactionDraft, { lot }: OrderState, requested: numb
   return moved;
 }
 
-/** Takes back VIP time (positive) as far as it is left, or returns it (negative). Returns the moved ms. */
 function moveVip(entry: TransactionDraft, current: EpochMs | null, requested: number, now: EpochMs): number {
   if (requested > 0) return subtractVip(entry, current, requested, now);
   if (requested < 0) addVip(entry, current, -requested, now);

@@ -6,7 +6,7 @@ import { undoUnlock, type UndoState } from './undo.ts';
 
 const OPENED_AT = Date.parse('2026-05-01T12:00:00.000Z');
 const LOT = { lot: 3, remaining: 40, expiresAt: OPENED_AT + 8_000 };
-const HOLDING: WalletSnapshot = {
+const WALLET: WalletSnapshot = {
   seq: 7,
   coins: 10,
   bonus: 5,
@@ -20,8 +20,8 @@ const FACTS: UndoState = {
   undoneAt: [],
 };
 
-function undo(state: Partial<UndoState> = {}, afterMs = 5_000, holding = HOLDING) {
-  const ledger = new LedgerDraft(holding);
+function undo(state: Partial<UndoState> = {}, afterMs = 5_000, wallet = WALLET) {
+  const ledger = new LedgerDraft(wallet);
   const now = OPENED_AT + afterMs;
   ledger.expireDue(now);
   undoUnlock(ledger, { tvId: 'CN0008', ep: 9, state: { ...FACTS, ...state }, economy: DEFAULT_ECONOMY, now });
@@ -71,7 +71,7 @@ describe('undoing an automatic unlock', () => {
   });
 
   test('pays back debt with the returned coins first', () => {
-    const { balances, changes: plan } = undo({}, 5_000, { ...HOLDING, coins: 0, debt: 15 });
+    const { balances, changes: plan } = undo({}, 5_000, { ...WALLET, coins: 0, debt: 15 });
     expect(balances).toMatchObject({ coins: 5, debt: 0 });
     const coins = plan.transactions[0]?.postings.filter(({ currency }) => currency === 'coins') ?? [];
     expect(coins.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

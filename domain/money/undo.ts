@@ -1,4 +1,4 @@
-/** Undo of automatic unlocks. Spec §4. */
+/** Spec §4. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import { countToday } from '../utc-day.ts';
@@ -6,9 +6,8 @@ import type { LedgerDraft } from './ledger-draft.ts';
 import type { Economy } from './economy.ts';
 import type { Lot, TransactionKind } from './ledger.ts';
 
-/** The history of one episode. */
 export type UndoState = {
-  /** The transaction that unlocked it, with its coins and the bonus of each lot; null while the episode is locked. */
+  /** Null while the episode is locked. */
   readonly opened: {
     readonly seq: number;
     readonly kind: TransactionKind;
@@ -17,7 +16,7 @@ export type UndoState = {
     readonly lots: readonly Lot[];
   } | null;
   readonly undone: number;
-  /** The viewer's latest undos of any episode, at least as many as the daily limit. */
+  /** The latest undos of any episode, at least as many as the daily limit. */
   readonly undoneAt: readonly EpochMs[];
 };
 
@@ -29,10 +28,7 @@ type UndoInput = {
   readonly now: EpochMs;
 };
 
-/**
- * Refunds an automatic unlock, bonus to its old lots, and locks the episode again.
- * @throws RuleError NotFound if there is none or the time is over; UsedUpToday
- */
+/** @throws RuleError NotFound without an automatic unlock within the time limit; UsedUpToday */
 export function undoUnlock(ledger: LedgerDraft, { tvId, ep, state, economy, now }: UndoInput): void {
   const { opened, undone, undoneAt } = state;
   if (opened?.kind !== 'auto_unlock' || now - opened.at > economy.undoMs) throw new RuleError('NotFound');
@@ -46,6 +42,6 @@ export function undoUnlock(ledger: LedgerDraft, { tvId, ep, state, economy, now 
       entry.closeEpisodes([ep]);
     },
   );
-  // Bonus that returned to an expired lot expires immediately.
+  // The bonus may have returned to an expired lot.
   ledger.expireDue(now);
 }

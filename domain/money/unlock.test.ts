@@ -6,7 +6,7 @@ import { lockedEpisodes, unlockEpisode, type Payment } from './unlock.ts';
 
 const NOW = 1_000_000;
 const SHOW = { tvId: 'CN0008', totalEpisodes: 12, freeEpisodes: 8, price: 60 };
-const HOLDING: WalletSnapshot = { seq: 0, coins: 100, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
+const WALLET: WalletSnapshot = { seq: 0, coins: 100, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
 const TICKET: AdTicket = {
   placement: 'unlock',
   tvId: 'CN0008',
@@ -18,8 +18,8 @@ const TICKET: AdTicket = {
   usedAt: null,
 };
 
-function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, holding = HOLDING } = {}) {
-  const ledger = new LedgerDraft(holding);
+function open(payment: Payment, { ep = 9, unlocked = [], undone = 0, wallet = WALLET } = {}) {
+  const ledger = new LedgerDraft(wallet);
   unlockEpisode(ledger, { ep, show: SHOW, unlocked, undone, payment, now: NOW });
   return ledger.changes.transactions[0];
 }
@@ -52,8 +52,8 @@ describe('unlocking an episode', () => {
   });
 
   test('by an ad requires a ticket for this episode and a remaining use, and no balance', () => {
-    const broke = { holding: { ...HOLDING, coins: 0 } };
-    expect(open({ via: 'ad', ticket: TICKET, left: 1 }, broke)?.opens).toEqual([9]);
+    const withoutCoins = { wallet: { ...WALLET, coins: 0 } };
+    expect(open({ via: 'ad', ticket: TICKET, left: 1 }, withoutCoins)?.opens).toEqual([9]);
     expect(() => open({ via: 'ad', ticket: null, left: 5 })).toThrow('no such ticket');
     expect(() => open({ via: 'ad', ticket: { ...TICKET, ep: 10 }, left: 5 })).toThrow('no such ticket');
     expect(() => open({ via: 'ad', ticket: TICKET, left: 0 })).toThrow('UsedUpToday');
@@ -63,7 +63,7 @@ describe('unlocking an episode', () => {
     expect(() => open(auto({ on: false }))).toThrow('AutoUnlockOff');
     expect(() => open(auto({ cap: 119, spent: 60 }))).toThrow('AutoUnlockCapReached');
     expect(open(auto({ cap: 120, spent: 60 }))?.kind).toBe('auto_unlock');
-    expect(() => open(auto(), { holding: { ...HOLDING, coins: 59 } })).toThrow('InsufficientBalance');
+    expect(() => open(auto(), { wallet: { ...WALLET, coins: 59 } })).toThrow('InsufficientBalance');
   });
 
   test('rejects a price that the viewer did not see', () => {
@@ -74,12 +74,12 @@ describe('unlocking an episode', () => {
   });
 
   test('rejects open, unreachable and unknown episodes for every payment method', () => {
-    const ways: Payment[] = [{ via: 'balance', shown: null }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
-    for (const way of ways) {
-      expect(() => open(way, { ep: 8 })).toThrow('AlreadyUnlocked');
-      expect(() => open(way, { ep: 10 })).toThrow('PreviousLocked');
-      expect(() => open(way, { ep: 13 })).toThrow('EpisodeNotFound');
-      expect(() => open(way, { holding: { ...HOLDING, vipExpiresAt: NOW + 1 } })).toThrow('AlreadyUnlocked');
+    const payments: Payment[] = [{ via: 'balance', shown: null }, auto(), { via: 'ad', ticket: TICKET, left: 5 }];
+    for (const payment of payments) {
+      expect(() => open(payment, { ep: 8 })).toThrow('AlreadyUnlocked');
+      expect(() => open(payment, { ep: 10 })).toThrow('PreviousLocked');
+      expect(() => open(payment, { ep: 13 })).toThrow('EpisodeNotFound');
+      expect(() => open(payment, { wallet: { ...WALLET, vipExpiresAt: NOW + 1 } })).toThrow('AlreadyUnlocked');
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Unlocks one episode permanently: for its price, automatically, or for an ad. Spec §1, §4, §5. */
+/** Spec §1, §4, §5. */
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
@@ -6,7 +6,7 @@ import { assertAutoUnlockAllowed, type AutoUnlock } from './auto-unlock.ts';
 import type { LedgerDraft, TransactionDraft } from './ledger-draft.ts';
 import type { Balances, TransactionKind } from './ledger.ts';
 
-/** The sales terms of a show. `price` is the list price per episode in coins. */
+/** `price` is in coins per episode. */
 export type ShowTerms = {
   readonly tvId: string;
   readonly totalEpisodes: number;
@@ -18,15 +18,12 @@ export function hasVip({ vipExpiresAt }: Pick<Balances, 'vipExpiresAt'>, now: Ep
   return vipExpiresAt !== null && vipExpiresAt > now;
 }
 
-/**
- * Whether an episode is open to a viewer without VIP.
- * @param unlocked permanently unlocked episodes
- */
+/** Ignores VIP. */
 export function isUnlocked(ep: number, show: ShowTerms, unlocked: readonly number[]): boolean {
   return ep <= show.freeEpisodes || unlocked.includes(ep);
 }
 
-/** Returns the episodes that are locked for a viewer without VIP, in order. */
+/** Ignores VIP. */
 export function lockedEpisodes(show: ShowTerms, unlocked: readonly number[]): number[] {
   const open = new Set(unlocked);
   const paid = Math.max(0, show.totalEpisodes - show.freeEpisodes);
@@ -40,7 +37,7 @@ type UnlockTarget = {
 };
 
 /**
- * Checks whether an episode can be unlocked now. VIP opens every episode, so nothing is charged.
+ * VIP opens every episode, so nothing is charged.
  * @throws RuleError EpisodeNotFound, AlreadyUnlocked, PreviousLocked
  */
 export function assertUnlockable({ ep, show, unlocked }: UnlockTarget, isVip: boolean): void {
@@ -49,7 +46,7 @@ export function assertUnlockable({ ep, show, unlocked }: UnlockTarget, isVip: bo
   if (!isUnlocked(ep - 1, show, unlocked)) throw new RuleError('PreviousLocked');
 }
 
-/** The price that the viewer saw, or null if the app does not report it. */
+/** Null if the app does not report it. */
 export type ShownPrice = number | null;
 
 /** @throws RuleError PriceChanged */
@@ -57,7 +54,6 @@ export function assertPriceUnchanged(shown: ShownPrice, price: number): void {
   if (shown !== null && shown !== price) throw new RuleError('PriceChanged');
 }
 
-/** The payment for an episode. `left` is the number of ads that may still unlock one today. */
 export type Payment =
   | { readonly via: 'balance'; readonly shown: ShownPrice }
   | { readonly via: 'auto'; readonly shown: ShownPrice; readonly auto: AutoUnlock }
@@ -75,11 +71,7 @@ type Terms = {
   readonly pay: (entry: TransactionDraft) => void;
 };
 
-/**
- * Unlocks an episode.
- * @throws RuleError from `assertUnlockable`; InsufficientBalance; PriceChanged; AutoUnlockOff, AutoUnlockCapReached;
- *   NotFound for an invalid ticket; UsedUpToday
- */
+/** @throws RuleError from `assertUnlockable` or for the price, ticket, balance or limits */
 export function unlockEpisode(ledger: LedgerDraft, input: UnlockInput): void {
   const { ep, show, undone, now } = input;
   assertUnlockable(input, hasVip(ledger.balances, now));

@@ -1,4 +1,4 @@
-/** VIP time: plans and codes add it, refunds take it back. Spec §1, §3. */
+/** Spec §1, §3. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { TransactionDraft } from './ledger-draft.ts';
@@ -6,22 +6,22 @@ import type { TransactionDraft } from './ledger-draft.ts';
 export type PlanName = 'weekly' | 'monthly' | 'yearly';
 
 /**
- * Checks whether a plan can be ordered.
- * @param lasting the viewer's current plan; VIP days from codes are not a plan
+ * @param currentPlan excludes VIP days from codes
  * @throws RuleError SubscribedSamePlan, SubscribedOtherPlan
  */
-export function assertPlanAvailable(plan: PlanName, lasting: PlanName | undefined): void {
-  if (lasting !== undefined) throw new RuleError(lasting === plan ? 'SubscribedSamePlan' : 'SubscribedOtherPlan');
+export function assertPlanAvailable(plan: PlanName, currentPlan: PlanName | undefined): void {
+  if (currentPlan !== undefined)
+    throw new RuleError(currentPlan === plan ? 'SubscribedSamePlan' : 'SubscribedOtherPlan');
 }
 
-/** Extends VIP by `ms`, counted from `from` if it has expired by then. */
+/** Counts from `from` if VIP has expired by then. */
 export function addVip(entry: TransactionDraft, current: EpochMs | null, ms: number, from: EpochMs): void {
   entry.setVip(Math.max(current ?? from, from) + ms);
 }
 
-/** Shortens VIP by at most `ms`. Returns by how many ms. */
+/** Returns by how many ms, at most `ms`. */
 export function subtractVip(entry: TransactionDraft, current: EpochMs | null, ms: number, now: EpochMs): number {
-  const taken = Math.min(ms, Math.max(0, (current ?? now) - now));
-  if (taken > 0) entry.setVip((current ?? now) - taken);
-  return taken;
+  const subtracted = Math.min(ms, Math.max(0, (current ?? now) - now));
+  if (subtracted > 0) entry.setVip((current ?? now) - subtracted);
+  return subtracted;
 }

@@ -23,9 +23,9 @@ function visit(state: CheckInState, now: number): { state: CheckInState; day: nu
 function visitAll(moments: readonly number[]): number[] {
   let state = NOBODY;
   return moments.map((now) => {
-    const made = visit(state, now);
-    state = made.state;
-    return made.day;
+    const result = visit(state, now);
+    state = result.state;
+    return result.day;
   });
 }
 
@@ -33,22 +33,22 @@ describe('a streak', () => {
   test('continues for seven days with their rewards, and starts over', () => {
     let state = NOBODY;
     const given = Array.from({ length: 9 }, (_, index) => {
-      const made = visit(state, at('2026-11-22T10:00:00') + index * DAY_MS);
-      state = made.state;
-      return made.reward;
+      const result = visit(state, at('2026-11-22T10:00:00') + index * DAY_MS);
+      state = result.state;
+      return result.reward;
     });
     expect(given).toEqual([10, 15, 20, 25, 30, 40, 60, 10, 15]);
   });
 
   test.each([
-    ['over midnight', ['2026-03-01T23:59:59.999', '2026-03-02T00:00:00'], [1, 2]],
-    ['with almost two days between', ['2026-03-01T00:00:00', '2026-03-02T23:59:59.999'], [1, 2]],
-    ['not over a missed day', ['2026-03-01T12:00:00', '2026-03-03T00:00:00'], [1, 1]],
-    ['over a leap day', ['2028-02-28T12:00:00', '2028-02-29T12:00:00', '2028-03-01T12:00:00'], [1, 2, 3]],
-    ['over the end of February', ['2027-02-28T12:00:00', '2027-03-01T12:00:00'], [1, 2]],
-    ['not past a leap day that was missed', ['2028-02-28T12:00:00', '2028-03-01T12:00:00'], [1, 1]],
-    ['over the end of a year', ['2026-12-31T23:00:00', '2027-01-01T01:00:00'], [1, 2]],
-  ])('continues %s', (_what, moments, days) => {
+    ['continues over midnight', ['2026-03-01T23:59:59.999', '2026-03-02T00:00:00'], [1, 2]],
+    ['continues when almost two days passed', ['2026-03-01T00:00:00', '2026-03-02T23:59:59.999'], [1, 2]],
+    ['restarts after a missed day', ['2026-03-01T12:00:00', '2026-03-03T00:00:00'], [1, 1]],
+    ['continues over a leap day', ['2028-02-28T12:00:00', '2028-02-29T12:00:00', '2028-03-01T12:00:00'], [1, 2, 3]],
+    ['continues over the end of February', ['2027-02-28T12:00:00', '2027-03-01T12:00:00'], [1, 2]],
+    ['restarts after a missed leap day', ['2028-02-28T12:00:00', '2028-03-01T12:00:00'], [1, 1]],
+    ['continues over the end of a year', ['2026-12-31T23:00:00', '2027-01-01T01:00:00'], [1, 2]],
+  ])('%s', (_case, moments, days) => {
     expect(visitAll(moments.map(at))).toEqual(days);
   });
 
@@ -61,15 +61,15 @@ describe('a streak', () => {
       fc.property(start, pauses, (first, gaps) => {
         const midnight = at(`${utcDate(first.getTime())}T00:00:00`);
         let day = 0;
-        let row = 0;
+        let streakDay = 0;
         let state = NOBODY;
         for (const { days, ms } of [{ days: 0, ms: 0 }, ...gaps]) {
           day += days;
-          row = days === 1 ? row + 1 : 1;
-          const made = visit(state, midnight + day * DAY_MS + ms);
-          expect(made.day).toBe(((row - 1) % REWARDS.length) + 1);
-          expect(made.reward).toBe(REWARDS[made.day - 1]);
-          state = made.state;
+          streakDay = days === 1 ? streakDay + 1 : 1;
+          const result = visit(state, midnight + day * DAY_MS + ms);
+          expect(result.day).toBe(((streakDay - 1) % REWARDS.length) + 1);
+          expect(result.reward).toBe(REWARDS[result.day - 1]);
+          state = result.state;
         }
       }),
     );
@@ -149,12 +149,12 @@ describe('doubling', () => {
     ['on the day after', { ...NOBODY, last: { date: '2026-11-21', day: 2 } }, TICKET, 'NotFound'],
     ['twice', { ...CHECKED_IN, doubledOn: '2026-11-22' }, TICKET, 'UsedUpToday'],
     ['without a ticket', CHECKED_IN, null, 'NotFound'],
-    ['with one that was not watched', CHECKED_IN, { ...TICKET, completedAt: null }, 'NotFound'],
-    ['with a used one', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
-    ['with one of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
-    ['with one that ran out', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
+    ['with a ticket of an unwatched ad', CHECKED_IN, { ...TICKET, completedAt: null }, 'NotFound'],
+    ['with a used ticket', CHECKED_IN, { ...TICKET, usedAt: NOW - 1 }, 'NotFound'],
+    ['with a ticket of a task', CHECKED_IN, { ...TICKET, placement: 'task' }, 'NotFound'],
+    ['with an expired ticket', CHECKED_IN, { ...TICKET, createdAt: NOW - 600_000 }, 'NotFound'],
     ['on a device without rewards', { ...CHECKED_IN, rewardsEligible: false }, TICKET, 'RewardsUnavailable'],
-  ])('is rejected %s', (_what, state, ticket, rule) => {
+  ])('is rejected %s', (_case, state, ticket, rule) => {
     expect(() => double(state, ticket)).toThrow(expect.objectContaining({ rule }));
   });
 

@@ -1,4 +1,4 @@
-/** Daily check-in with a growing reward per day of the streak. Spec §3, §4, §5. Amounts in bonus. */
+/** Spec §3, §4, §5. Amounts in bonus. */
 import type { EpochMs } from '../instant.ts';
 import { requireValidTicket, type AdTicket } from '../ads.ts';
 import { RuleError } from '../errors.ts';
@@ -6,28 +6,23 @@ import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { DAY_MS, utcDate } from '../utc-day.ts';
 
-/** The reward of each day of the streak. After the last day the streak starts over. */
 export const DEFAULT_CHECK_IN: readonly number[] = [10, 15, 20, 25, 30, 40, 60];
 
 export type CheckInState = {
-  /** The latest check-in: its UTC date and its day of the streak, from 1. */
+  /** `date` is UTC; `day` counts from 1. */
   readonly last: { readonly date: string; readonly day: number } | null;
   readonly doubledOn: string | null;
-  /** False for a device that may watch and buy but receives no bonus. */
+  /** False: no bonus on this device. */
   readonly rewardsEligible: boolean;
 };
 
-/** The day of the streak that is due today or was checked in today. */
 export type Streak = { readonly day: number; readonly isCheckedIn: boolean };
 
-/**
- * Returns the current day. The streak restarts after a missed day and after its last day.
- * @param length days of the streak
- */
+/** Restarts after a missed day and after `length` days. */
 export function streakAt(length: number, { last }: CheckInState, now: EpochMs): Streak {
   if (last?.date === utcDate(now)) return { day: last.day, isCheckedIn: true };
-  const goesOn = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
-  return { day: goesOn ? last.day + 1 : 1, isCheckedIn: false };
+  const continues = last !== null && last.date === utcDate(now - DAY_MS) && last.day < length;
+  return { day: continues ? last.day + 1 : 1, isCheckedIn: false };
 }
 
 export function canDouble(state: CheckInState, now: EpochMs): boolean {
@@ -53,31 +48,25 @@ type CheckInTerms = {
   readonly now: EpochMs;
   readonly bonusLifeMs: number;
 };
-type Given = { readonly day: number; readonly reward: number };
+type CheckInReward = { readonly day: number; readonly reward: number };
 
-/**
- * Gives today's reward.
- * @throws RuleError UsedUpToday, RewardsUnavailable
- */
-export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): Given {
+/** @throws RuleError UsedUpToday, RewardsUnavailable */
+export function checkIn(ledger: LedgerDraft, { rewards, state, now, bonusLifeMs }: CheckInTerms): CheckInReward {
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   if (isCheckedIn) throw new RuleError('UsedUpToday');
   if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   const reward = rewardOf(rewards, day);
-  const title = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
-  giveReward(ledger, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  const header = { kind: 'check_in', key: `check_in:${utcDate(now)}`, detail: { day } } as const;
+  giveReward(ledger, header, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
   return { day, reward };
 }
 
-/**
- * Gives today's reward a second time, for an ad that was watched today.
- * @throws RuleError NotFound before the check-in and for an invalid ticket; UsedUpToday, RewardsUnavailable
- */
+/** @throws RuleError NotFound, UsedUpToday, RewardsUnavailable */
 export function doubleCheckIn(
   ledger: LedgerDraft,
   ticket: AdTicket | null,
   { rewards, state, now, bonusLifeMs }: CheckInTerms,
-): Given {
+): CheckInReward {
   const { day, isCheckedIn } = streakAt(rewards.length, state, now);
   const today = utcDate(now);
   if (!isCheckedIn) throw new RuleError('NotFound', 'not checked in today');
@@ -86,12 +75,12 @@ export function doubleCheckIn(
   const { completedAt } = requireValidTicket(ticket, { placement: 'check_in_double', tvId: null, ep: null }, now);
   if (completedAt === null || utcDate(completedAt) !== today) throw new RuleError('NotFound', 'watched on another day');
   const reward = rewardOf(rewards, day);
-  const title = { kind: 'check_in_double', key: `check_in_double:${today}`, detail: { day } } as const;
-  giveReward(ledger, title, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
+  const header = { kind: 'check_in_double', key: `check_in_double:${today}`, detail: { day } } as const;
+  giveReward(ledger, header, { coins: 0, bonus: reward, vipDays: 0 }, { now, bonusLifeMs });
   return { day, reward };
 }
 
-/** An operator may have shortened the streak since the check-in; the last reward applies then. */
+/** An operator may have shortened the streak since the check-in. */
 function rewardOf(rewards: readonly number[], day: number): number {
   return rewards[Math.min(day, rewards.length) - 1] ?? 0;
 }

@@ -39,7 +39,7 @@ describe('progress', () => {
     ['watch_episodes_10', today({ episodes: 9 }), today({ episodes: 10 })],
     ['first_topup', NOTHING, { ...NOTHING, toppedUp: true }],
     ['collect', NOTHING, { ...NOTHING, collected: 1 }],
-  ])('of %s is complete exactly at its target', (id, before, after) => {
+  ])('of %s completes exactly at its target', (id, before, after) => {
     expect(taskOf(id, before)?.state).toBe('open');
     const task = taskOf(id, after);
     expect(task?.state).toBe('claimable');
@@ -83,19 +83,14 @@ describe('a claim', () => {
     ['of an unknown task', 'dance', today({ shares: 1 }), 'NotFound'],
     ['before it is finished', 'share_3', today({ shares: 2 }), 'TaskUnfinished'],
     ['twice a day', 'share_1', { ...today({ shares: 1 }), claimed: ['task:share_1:2026-11-22'] }, 'AlreadyClaimed'],
-    [
-      'of what is done once, ever again',
-      'collect',
-      { ...NOTHING, collected: 1, claimed: ['task:collect'] },
-      'AlreadyClaimed',
-    ],
+    ['of a one-time task, twice', 'collect', { ...NOTHING, collected: 1, claimed: ['task:collect'] }, 'AlreadyClaimed'],
     [
       'on a device without rewards',
       'share_1',
       { ...today({ shares: 1 }), rewardsEligible: false },
       'RewardsUnavailable',
     ],
-  ])('is rejected %s', (_what, id, state, rule) => {
+  ])('is rejected %s', (_case, id, state, rule) => {
     expect(() => claim(id, state)).toThrow(expect.objectContaining({ rule }));
   });
 

@@ -1,22 +1,20 @@
-/** Tasks: their targets and a viewer's progress. Spec §1, §4. Amounts in bonus. */
+/** Spec §1, §4. Amounts in bonus. */
 import type { EpochMs } from '../instant.ts';
 import { RuleError } from '../errors.ts';
 import type { LedgerDraft } from '../money/ledger-draft.ts';
 import { giveReward } from '../money/reward.ts';
 import { utcDate } from '../utc-day.ts';
 
-/** Task types. A type is added together with the feature of the app that it needs. */
 export const TASK_TYPES = ['share', 'watch_ads', 'watch_minutes', 'watch_episodes', 'first_topup', 'collect'] as const;
 type TaskType = (typeof TASK_TYPES)[number];
 
-/** Tasks that can be done once. The others can be done every UTC day. */
+/** The other tasks repeat every UTC day. */
 const ONE_TIME: ReadonlySet<TaskType> = new Set(['first_topup', 'collect']);
 
 export type TaskTerms = {
-  /** Permanent id: the reward is given once per id, or once per id and day. */
+  /** Permanent, because a reward is given once per id, or per id and day. */
   readonly id: string;
   readonly type: TaskType;
-  /** Shares, ads, minutes, episodes, purchases or shows. */
   readonly target: number;
   readonly reward: number;
 };
@@ -36,7 +34,7 @@ export const DEFAULT_TASKS: readonly TaskTerms[] = [
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
 
-/** Daily maximum. The server cannot verify that something was really shared. */
+/** A limit, because the server cannot verify shares. */
 export const SHARES_PER_DAY = 10;
 
 const MINUTE_MS = 60_000;
@@ -45,24 +43,22 @@ export type Activity = {
   readonly date: string;
   readonly shares: number;
   readonly watchedMs: number;
-  /** Different episodes that were seen (80%). */
+  /** Different seen episodes. */
   readonly episodes: number;
   readonly ads: number;
 };
 
 export type TaskState = {
-  /** The latest day with any activity, or null. */
   readonly activity: Activity | null;
   readonly toppedUp: boolean;
   readonly collected: number;
-  /** Natural keys of recent claims and of all claims of one-time tasks. */
+  /** Keys of recent claims and of all one-time claims. */
   readonly claimed: readonly string[];
-  /** False for a device that may watch and buy but receives no bonus. */
+  /** False: no bonus on this device. */
   readonly rewardsEligible: boolean;
 };
 
 type TaskStatus = 'open' | 'claimable' | 'claimed';
-/** A task with the viewer's progress, which never exceeds `target`. */
 export type Task = TaskTerms & { readonly progress: number; readonly state: TaskStatus; readonly isDaily: boolean };
 
 export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: EpochMs): Task[] {
@@ -70,7 +66,7 @@ export function tasksAt(terms: readonly TaskTerms[], state: TaskState, now: Epoc
     const progress = Math.min(task.target, progressOf(task.type, state, now));
     const isClaimed = state.claimed.includes(keyOf(task, now));
     const status = isClaimed ? 'claimed' : progress >= task.target ? 'claimable' : 'open';
-    // A claimed task stays complete, even if the viewer's list is empty again.
+    // A claimed task stays complete, even if the collection is empty again.
     return { ...task, progress: isClaimed ? task.target : progress, state: status, isDaily: !ONE_TIME.has(task.type) };
   });
 }
@@ -92,20 +88,15 @@ export function areDailyTasksDone(tasks: readonly Task[]): boolean {
   return tasks.every(({ isDaily, state }) => !isDaily || state === 'claimed');
 }
 
-/** Returns the natural key of a task's reward: per day, or once. */
 function keyOf({ id, type }: TaskTerms, now: EpochMs): string {
   return ONE_TIME.has(type) ? `task:${id}` : `task:${id}:${utcDate(now)}`;
 }
 
-/** Returns the natural keys of all one-time tasks. */
 export function oneTimeKeys(terms: readonly TaskTerms[]): string[] {
   return terms.filter(({ type }) => ONE_TIME.has(type)).map(({ id }) => `task:${id}`);
 }
 
-/**
- * Gives the reward of a finished task.
- * @throws RuleError NotFound for an unknown task, AlreadyClaimed, TaskUnfinished, RewardsUnavailable
- */
+/** @throws RuleError NotFound, AlreadyClaimed, TaskUnfinished, RewardsUnavailable */
 export function claimTask(
   ledger: LedgerDraft,
   id: string,
@@ -121,7 +112,7 @@ export function claimTask(
   if (task.state === 'claimed') throw new RuleError('AlreadyClaimed');
   if (!state.rewardsEligible) throw new RuleError('RewardsUnavailable');
   if (task.state === 'open') throw new RuleError('TaskUnfinished');
-  const title = { kind: 'task', key: keyOf(task, now), detail: { task: task.type, target: task.target } } as const;
-  giveReward(ledger, title, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });
+  const header = { kind: 'task', key: keyOf(task, now), detail: { task: task.type, target: task.target } } as const;
+  giveReward(ledger, header, { coins: 0, bonus: task.reward, vipDays: 0 }, { now, bonusLifeMs });
   return task;
 }
