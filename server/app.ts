@@ -1,4 +1,3 @@
-/** Composes the HTTP server from all areas. */
 import type { FastifyInstance } from 'fastify';
 import { mountAdMob } from './ads/admob/routes.ts';
 import * as handlers from './api/handlers.ts';
@@ -14,7 +13,7 @@ import { mountWeb } from './http/web-routes.ts';
 import { runDueJobs } from './jobs/index.ts';
 import { mountPayments } from './pay/routes.ts';
 
-/** Returns a server that does not listen yet. */
+/** The returned server does not listen yet. */
 export async function createApp(context: Context, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = await createHttpServer(context);
   mountHealth(app, context, lifecycle);

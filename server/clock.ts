@@ -1,7 +1,6 @@
-/** The only source of product time, so that a test can move it. */
+/** Product time. Only tests advance it. */
 export type Clock = {
   readonly now: () => Date;
-  /** Only tests call this. */
   readonly advance: (ms: number) => void;
 };
 

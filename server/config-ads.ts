@@ -1,11 +1,11 @@
-/** Settings of ad networks. Without them only the built-in house ads are shown. */
+/** Without these settings only house ads are shown. */
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
 const MS_PER_SECOND = 1_000;
 const DEFAULT_KEYS_URL = 'https://www.gstatic.com/admob/reward/verifier-keys.json';
 const DEFAULT_AD_SECONDS = 15;
-/** `<X-App-Id header>=<AdMob ad unit>`. */
+/** `<X-App-Id>=<ad unit>`. */
 const APP_AND_UNIT = /^([\w.-]{1,64})=(ca-app-pub-\d{1,20}\/\d{1,20})$/;
 
 const AdUnits = z.string().transform((text, context) => {
@@ -32,22 +32,20 @@ export const ADS_VARIABLES = {
 const Variables = z.object(ADS_VARIABLES);
 
 export type AdMobConfig = {
-  /** Ad units by `X-App-Id`. */
+  /** By `X-App-Id`. */
   readonly adUnits: ReadonlyMap<string, string>;
-  /** URL of AdMob's public keys. */
   readonly keysUrl: string;
 };
 
 export type GoogleAdsConfig = {
   readonly adUnit: string;
-  /** Minimum duration of an ad. */
+  /** Minimum duration. */
   readonly durationMs: number;
 };
 
-/** An undefined network is not used. */
 export type AdsConfig = { readonly admob: AdMobConfig | undefined; readonly google: GoogleAdsConfig | undefined };
 
-/** @throws ConfigError if a variable is set without the one that it depends on */
+/** @throws ConfigError */
 export function readAds(values: z.infer<typeof Variables>): AdsConfig {
   const { ADMOB_AD_UNITS: adUnits, ADMOB_KEYS_URL: keysUrl } = values;
   const { GOOGLE_AD_UNIT: adUnit, GOOGLE_AD_SECONDS: seconds } = values;

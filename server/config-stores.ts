@@ -1,4 +1,4 @@
-/** Settings of the app stores. Either all variables of a store are set or none. */
+/** A store requires all of its variables or none. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,10 +31,10 @@ export const STORE_VARIABLES = {
 const Variables = z.object(STORE_VARIABLES);
 type Values = z.infer<typeof Variables>;
 
-/** Contains a secret key; never log it. */
+/** Secret; never log. */
 export type AppleConfig = {
   readonly bundleId: string;
-  /** Apple's numeric id of the app. The sandbox does not need it. */
+  /** Not needed in the sandbox. */
   readonly appId: number | undefined;
   readonly issuerId: string;
   readonly keyId: string;
@@ -43,19 +43,19 @@ export type AppleConfig = {
   readonly environment: 'Production' | 'Sandbox';
   /** DER. */
   readonly rootCertificates: readonly Buffer[];
-  /** Whether certificates are checked for revocation. */
+  /** Checks for revocation. */
   readonly ocsp: boolean;
-  /** Replaces the URL of Apple's API in tests. */
+  /** Replaces Apple's URL in tests. */
   readonly apiBase: string | undefined;
 };
 
-/** Contains a secret key; never log it. */
+/** Secret; never log. */
 export type GoogleConfig = {
   readonly packageName: string;
   readonly account: { readonly email: string; readonly privateKey: string };
-  /** Sender and audience of the push notifications' tokens. */
+  /** For verifying push tokens. */
   readonly push: { readonly audience: string; readonly email: string };
-  /** Replaces all of Google's URLs in tests. */
+  /** Replaces Google's URLs in tests. */
   readonly apiBase: string | undefined;
 };
 
@@ -68,23 +68,23 @@ const AppleVariables = z.object({
   APPLE_ROOT_CERTIFICATES: z.string(),
 });
 
-/** @throws ConfigError if a variable of the group is missing or invalid */
+/** @throws ConfigError */
 export function readApple(values: Values): AppleConfig | undefined {
   const { APPLE_ENVIRONMENT: environment = 'Production', APPLE_OCSP, APPLE_API_BASE: apiBase } = values;
   const key = readSecret('APPLE_PRIVATE_KEY', values.APPLE_PRIVATE_KEY, values.APPLE_PRIVATE_KEY_FILE);
-  const given = readVariableGroup('Apple', AppleVariables, { ...values, APPLE_PRIVATE_KEY: key });
-  if (!given) return undefined;
-  if (environment === 'Production' && given.APPLE_APP_ID === undefined) {
+  const variables = readVariableGroup('Apple', AppleVariables, { ...values, APPLE_PRIVATE_KEY: key });
+  if (!variables) return undefined;
+  if (environment === 'Production' && variables.APPLE_APP_ID === undefined) {
     throw new ConfigError('Apple requires APPLE_APP_ID, unless APPLE_ENVIRONMENT=Sandbox.');
   }
   return {
-    bundleId: given.APPLE_BUNDLE_ID,
-    appId: given.APPLE_APP_ID,
-    issuerId: given.APPLE_ISSUER_ID,
-    keyId: given.APPLE_KEY_ID,
-    privateKey: requirePrivateKey('APPLE_PRIVATE_KEY', given.APPLE_PRIVATE_KEY, 'ec'),
+    bundleId: variables.APPLE_BUNDLE_ID,
+    appId: variables.APPLE_APP_ID,
+    issuerId: variables.APPLE_ISSUER_ID,
+    keyId: variables.APPLE_KEY_ID,
+    privateKey: requirePrivateKey('APPLE_PRIVATE_KEY', variables.APPLE_PRIVATE_KEY, 'ec'),
     environment,
-    rootCertificates: readCertificates(given.APPLE_ROOT_CERTIFICATES),
+    rootCertificates: readCertificates(variables.APPLE_ROOT_CERTIFICATES),
     ocsp: APPLE_OCSP === '1',
     apiBase,
   };
@@ -99,23 +99,23 @@ const GoogleVariables = z.object({
 
 const ServiceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
-/** @throws ConfigError if a variable of the group is missing or invalid */
+/** @throws ConfigError */
 export function readGoogle(values: Values): GoogleConfig | undefined {
   const name = 'GOOGLE_PLAY_SERVICE_ACCOUNT';
   const json = readSecret(name, values.GOOGLE_PLAY_SERVICE_ACCOUNT, values.GOOGLE_PLAY_SERVICE_ACCOUNT_FILE);
-  const given = readVariableGroup('Google Play', GoogleVariables, { ...values, [name]: json });
-  if (!given) return undefined;
-  const account = ServiceAccount.safeParse(parseJson(given.GOOGLE_PLAY_SERVICE_ACCOUNT));
+  const variables = readVariableGroup('Google Play', GoogleVariables, { ...values, [name]: json });
+  if (!variables) return undefined;
+  const account = ServiceAccount.safeParse(parseJson(variables.GOOGLE_PLAY_SERVICE_ACCOUNT));
   if (!account.success) throw new ConfigError(`${name} is not the JSON key of a service account.`);
   return {
-    packageName: given.GOOGLE_PLAY_PACKAGE,
+    packageName: variables.GOOGLE_PLAY_PACKAGE,
     account: { email: account.data.client_email, privateKey: requirePrivateKey(name, account.data.private_key, 'rsa') },
-    push: { audience: given.GOOGLE_PLAY_PUSH_AUDIENCE, email: given.GOOGLE_PLAY_PUSH_EMAIL },
+    push: { audience: variables.GOOGLE_PLAY_PUSH_AUDIENCE, email: variables.GOOGLE_PLAY_PUSH_EMAIL },
     apiBase: values.GOOGLE_API_BASE,
   };
 }
 
-/** Returns the variables of a group, or undefined if none is set. @throws ConfigError that names missing variables */
+/** Undefined if none is set. @throws ConfigError */
 function readVariableGroup<Shape extends z.ZodRawShape>(
   store: string,
   group: z.ZodObject<Shape>,
@@ -127,7 +127,7 @@ function readVariableGroup<Shape extends z.ZodRawShape>(
   throw new ConfigError(`${store} requires ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}.`);
 }
 
-/** Returns a secret from a variable or from the file that `<name>_FILE` names. @throws ConfigError */
+/** @throws ConfigError */
 function readSecret(name: string, value: string | undefined, file: string | undefined): string | undefined {
   if (value !== undefined && file !== undefined) throw new ConfigError(`Set either ${name} or ${name}_FILE, not both.`);
   if (file === undefined) return value;
@@ -138,24 +138,24 @@ function readSecret(name: string, value: string | undefined, file: string | unde
   }
 }
 
-/** Accepts `\\n` for line breaks. The parser's error is not shown because it may contain a part of the key. @throws ConfigError */
+/** Accepts `\\n`. The parser's error could contain a part of the key. @throws ConfigError */
 function requirePrivateKey(name: string, text: string, type: 'ec' | 'rsa'): string {
   const pem = text.replaceAll(String.raw`\n`, '\n').trim();
   try {
     if (createPrivateKey(pem).asymmetricKeyType === type) return pem;
   } catch {
-    // Reported below, like a key of another type.
+    // Reported below.
   }
   throw new ConfigError(`${name} is not a private ${type.toUpperCase()} key in PEM format.`);
 }
 
-/** Returns all certificates of a folder in DER. @throws ConfigError */
+/** @throws ConfigError */
 function readCertificates(folder: string): Buffer[] {
   try {
     const files = readdirSync(folder).filter((name) => /\.(?:cer|der|pem)$/.test(name));
     if (files.length > 0) return files.map((name) => new X509Certificate(readFileSync(join(folder, name))).raw);
   } catch {
-    // Reported below, like an empty folder.
+    // Reported below.
   }
   throw new ConfigError(`APPLE_ROOT_CERTIFICATES contains no readable certificates: ${folder}`);
 }

@@ -57,7 +57,7 @@ test('resolves a relative data folder against the working directory', () => {
   expect(dataDir).toBe(resolve('some/where'));
 });
 
-const BAD: readonly (readonly [string, string])[] = [
+const INVALID: readonly (readonly [string, string])[] = [
   ['PORT', 'http'],
   ['PORT', '65536'],
   ['PORT', '-1'],
@@ -74,7 +74,7 @@ const BAD: readonly (readonly [string, string])[] = [
   ['DATA_DIR', ' '],
 ];
 
-for (const [name, value] of BAD) {
+for (const [name, value] of INVALID) {
   test(`rejects ${name}=${value} and names the variable`, () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -1,4 +1,4 @@
-/** The only reader of the environment. docs/configuration.md lists every variable with its default. */
+/** The only reader of the environment. docs/configuration.md lists all variables. */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { THROTTLES, type ThrottleLimits } from '#contract/throttles.ts';
@@ -41,14 +41,14 @@ const Environment = z.object({
   MEDIA_SAMPLES: Text.optional(),
 });
 
-/** Contains secrets; never log it. */
+/** Secret; never log. */
 export type StripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string };
 
 export type Config = {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the embedded database, media and images. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
@@ -58,25 +58,21 @@ export type Config = {
   readonly demo: boolean;
   readonly throttles: ThrottleLimits;
   readonly limits: {
-    /** Sessions of one account that may play at the same time. */
     readonly streamsPerAccount: number;
-    /** New visitors per address and UTC day who can earn rewards. */
+    /** New visitors per UTC day. */
     readonly earningVisitorsPerAddress: number;
   };
-  /** The server's public origin. Undefined: the origin of each request. */
+  /** Undefined for the origin of each request. */
   readonly publicOrigin: string | undefined;
   readonly stripe: StripeConfig | undefined;
   readonly apple: AppleConfig | undefined;
   readonly google: GoogleConfig | undefined;
   readonly ads: AdsConfig;
-  /** Used only by tests. */
+  /** For tests. */
   readonly testing: { readonly chromium: string | undefined; readonly mediaSamples: string | undefined };
 };
 
-/**
- * Relative folders are resolved against the working directory.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(nonEmpty);
@@ -116,7 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** @throws ConfigError if only one of the two keys is set */
+/** @throws ConfigError */
 function readStripe(values: z.infer<typeof Environment>): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;

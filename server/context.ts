@@ -1,4 +1,4 @@
-/** The services that handlers and jobs use, created once at the start. */
+/** Services of handlers and jobs. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
@@ -35,26 +35,24 @@ export type Context = {
   readonly plays: PlayCounter;
   readonly behavior: BehaviorSink;
   readonly mediaTokens: MediaTokens;
-  /** Configured payment providers. */
   readonly providers: Providers;
   readonly mediaRevocations: MediaRevocations;
-  /** Configured ad networks. */
   readonly ads: AdNetworks;
   readonly folders: Folders;
-  /** Writes buffered plays and closes the database. */
+  /** Also writes buffered plays. */
   readonly close: () => Promise<void>;
 };
 
 export type Folders = {
-  /** One folder per asset. Files are served only with a media token. */
+  /** One folder per asset, served only with a media token. */
   readonly media: string;
-  /** Public images. */
+  /** Public. */
   readonly pictures: string;
-  /** Unfinished work, on the file system of `media`, so that a rename publishes it. */
+  /** On the file system of `media`, so that a rename publishes an asset. */
   readonly work: string;
 };
 
-/** Writes JSON lines to standard output. Callers never log tokens, Device-IDs or bodies. */
+/** Never log tokens, Device-IDs or bodies. */
 export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
@@ -65,7 +63,7 @@ export async function createFolders(dataDir: string): Promise<Folders> {
   return folders;
 }
 
-/** Creates all services on a migrated database. */
+/** Requires a migrated database. */
 export async function createContext(config: Config, address: DatabaseAddress, log: Logger): Promise<Context> {
   const clock = createClock();
   const db = openDatabase(address, log);

@@ -1,4 +1,3 @@
-/** The demo catalogue, imported in the same way as an operator's shows. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTools } from '#media/tools.ts';
@@ -8,10 +7,10 @@ import { hashShowFolder, importShow } from './media/import-show.ts';
 import { progressBar } from './operator/progress-bar.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/shows');
-/** Packaging a short clip mostly waits for processes, so two at a time use two cores. */
+/** Packaging a short clip mostly waits for processes. */
 const CONCURRENCY = 2;
 
-/** Imports the demo shows that are missing or changed. */
+/** Skips unchanged shows. */
 export async function importDemoShows(
   context: Context,
   print: (line: string) => void,

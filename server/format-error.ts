@@ -1,6 +1,5 @@
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** Returns the text that the terminal prints for an error. */
 export function formatError(error: unknown): string {
   if (error instanceof UserFacingError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,4 +1,4 @@
-/** The entry point of `npm start`: runs a node with the demo shows until SIGINT or SIGTERM. */
+/** Runs a node until SIGINT or SIGTERM. */
 import { once } from 'node:events';
 import { printStartupBanner } from './startup-banner.ts';
 import { readConfig } from './config.ts';
@@ -6,7 +6,7 @@ import { importDemoShows } from './demo-shows.ts';
 import { startNode } from './node.ts';
 import { formatError } from './format-error.ts';
 
-/** After this time the process exits even if the shutdown has not finished. */
+/** Maximum duration of the shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 12_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,4 +1,3 @@
-/** Starts and stops a server node: database, context, HTTP server and jobs. */
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { explainListenError } from './startup-banner.ts';
@@ -11,24 +10,20 @@ import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
 export type RunningNode = {
-  /** The actual port, which differs from the configured one if that is 0. */
+  /** Differs from the configured port 0. */
   readonly port: number;
   readonly context: Context;
-  /** Waits for running requests, then stops everything in reverse order. */
+  /** Waits for running requests. */
   readonly close: () => Promise<void>;
 };
 
 export type StartOptions = {
-  /** Runs before the startup banner is printed, for example to import the demo shows. */
+  /** Runs before the startup banner. */
   readonly prepare?: (context: Context) => Promise<void>;
-  /** Aborts the start and stops what has started. */
   readonly signal?: AbortSignal;
 };
 
-/**
- * Starts a node. It listens before `prepare` runs, so that a port conflict is reported at once.
- * @throws UserFacingError, or the signal's reason
- */
+/** Listens before `prepare`, to report port conflicts early. @throws UserFacingError, or the signal's reason */
 export async function startNode(config: Config, { prepare, signal }: StartOptions = {}): Promise<RunningNode> {
   const log = createLog(config);
   const closeSteps: (() => Promise<unknown>)[] = [];

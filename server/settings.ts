@@ -1,4 +1,3 @@
-/** The settings that an operator can change while the server runs. */
 import { AppConfig } from '#contract/shapes.ts';
 import { APP_VERSION } from '#domain/product.ts';
 import type { Database } from './db/database.ts';
@@ -7,7 +6,6 @@ import { readSettingRows } from './db/settings.ts';
 
 const DEFAULTS: AppConfig = { submit_review_version: '', max_width: 560 };
 
-/** Every setting with the schema of its value. */
 export const SETTINGS = { ...AppConfig.shape, economy: EconomySetting };
 export type SettingName = keyof typeof SETTINGS;
 
@@ -15,7 +13,7 @@ export function isSetting(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** Returns the app's current settings. A stored value that its schema rejects falls back to the default. */
+/** Invalid stored values fall back to defaults. */
 export async function readSettings(db: Database): Promise<AppConfig> {
   const stored = (await readSettingRows(db)).flatMap(({ key, value }) =>
     isSetting(key) && SETTINGS[key].safeParse(value).success ? [[key, value]] : [],
@@ -23,7 +21,7 @@ export async function readSettings(db: Database): Promise<AppConfig> {
   return AppConfig.parse({ ...DEFAULTS, ...Object.fromEntries(stored) });
 }
 
-/** Whether a store is reviewing this version of the app, which then hides payments, ads and chat. */
+/** During a store's review the app hides payments, ads and chat. */
 export async function isUnderReview(db: Database): Promise<boolean> {
   return (await readSettings(db)).submit_review_version === APP_VERSION;
 }

@@ -5,22 +5,22 @@ import { readConfig } from './config.ts';
 
 const config = readConfig({ PORT: '8080' });
 
-function printed(environment: Record<string, string>, port: number): string[] {
+function printedLines(environment: Record<string, string>, port: number): string[] {
   const lines: string[] = [];
   printStartupBanner(readConfig(environment), port, (line) => lines.push(line.trim()));
   return lines.filter((line) => line !== '');
 }
 
 test('prints one URL and how to stop when the server listens on loopback', () => {
-  expect(printed({ PORT: '0' }, 4321)).toEqual([
+  expect(printedLines({ PORT: '0' }, 4321)).toEqual([
     `${PRODUCT_NAME} is ready at http://127.0.0.1:4321/`,
     expect.stringContaining('Ctrl-C'),
   ]);
-  expect(printed({ HOST: '::1' }, 80)[0]).toContain('http://[::1]:80/');
+  expect(printedLines({ HOST: '::1' }, 80)[0]).toContain('http://[::1]:80/');
 });
 
 test('prints the loopback URL first when the server listens on all addresses', () => {
-  const [loopback, ...external] = printed({ HOST: '0.0.0.0' }, 8080).slice(0, -1);
+  const [loopback, ...external] = printedLines({ HOST: '0.0.0.0' }, 8080).slice(0, -1);
   expect(loopback).toContain('ready at http://127.0.0.1:8080/');
   for (const address of external) expect(address).toMatch(/http:\/\/[\d.]+:8080\/ {2}\(for other devices/);
 });

@@ -1,10 +1,9 @@
-/** Terminal output of the start: the server's addresses, or how to fix a failure to listen. */
 import { networkInterfaces } from 'node:os';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Config } from './config.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** Returns the loopback URL first, then one URL per network interface. */
+/** Loopback first. */
 function listenUrls(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [`http://${host.includes(':') ? `[${host}]` : host}:${port}/`];
   const external = Object.values(networkInterfaces())
@@ -21,7 +20,7 @@ export function printStartupBanner(config: Config, port: number, print: (line: s
   print('');
 }
 
-/** Explains how to fix a failure to listen. Returns undefined for any other error. */
+/** Returns undefined for other errors. */
 export function explainListenError(error: unknown, { host, port }: Config): UserFacingError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const explanations: Readonly<Record<string, string>> = {

@@ -12,14 +12,14 @@ type AdRequest = {
   readonly now: Date;
 };
 
-/** A source of ads. Whether an ad was watched is decided by a rule (`domain/ads.ts`) or by the network's callback. */
+/** `domain/ads.ts` or the network's callback decides whether an ad was watched. */
 export type AdNetwork = {
   readonly choose: (request: AdRequest) => Promise<Creative | undefined>;
 };
 
 export type AdNetworks = Readonly<Record<AdNetworkName, AdNetwork | null>>;
 
-/** Returns the ad of the first network that the app supports and that has one. */
+/** Returns the first ad of the networks that the app supports. */
 export async function chooseAd(
   networks: AdNetworks,
   supported: readonly AdNetworkName[],

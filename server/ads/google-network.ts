@@ -1,7 +1,7 @@
 import type { GoogleAdsConfig } from '#server/config-ads.ts';
 import type { AdNetwork } from './ad-network.ts';
 
-/** Google notifies only the page, so our clock decides whether an ad was watched. */
+/** Google notifies only the page, so the server's clock decides whether an ad was watched. */
 export function createGoogleNetwork({ adUnit, durationMs }: GoogleAdsConfig): AdNetwork {
   const creative = { network: 'google', url: adUnit, duration_ms: durationMs, promo: null } as const;
   return { choose: async () => creative };

@@ -1,7 +1,6 @@
-/** The storage of behavior records. The built-in sink is the database. */
 import type { Database } from '#server/db/database.ts';
 
-/** A viewer's action; `accountId` and `deviceId` are public ids, `behaviorInfo` is JSON. */
+/** `accountId` and `deviceId` are public ids; `behaviorInfo` is JSON. */
 type BehaviorRecord = {
   readonly userId: number;
   readonly accountId: string;
@@ -17,7 +16,7 @@ type BehaviorRecord = {
 };
 
 export type BehaviorSink = {
-  /** Writes all records or none. */
+  /** All or none. */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
 };
 

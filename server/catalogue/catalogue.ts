@@ -1,4 +1,4 @@
-/** The published shows in memory. Changes by any node or operator appear within seconds. */
+/** The published shows in memory. */
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
 import type { Clock } from '#server/clock.ts';
@@ -15,13 +15,13 @@ import {
 } from '#server/db/shows.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
-/** Changes by other nodes appear within this time. */
+/** Maximum delay of changes by other nodes. */
 const CACHE_MS = 3_000;
 const RECENT_DAYS = 7;
 
 export type CatalogueShow = ShowRow & { readonly counts: ShowCounts };
 
-/** A consistent view of the catalogue; a new object after every change. */
+/** A new object after every change. */
 export type CatalogueSnapshot = {
   readonly shows: ReadonlyMap<string, CatalogueShow>;
   readonly version: string;
@@ -33,7 +33,7 @@ export type Catalogue = {
   readonly reload: () => Promise<void>;
   /** @throws RuleError NotFound */
   readonly show: (tvId: string) => Promise<CatalogueShow>;
-  /** Returns a released show's episodes in order; noCounts before its release. */
+  /** Empty before the show's release. */
   readonly episodes: (tvId: string) => Promise<readonly EpisodeRow[]>;
   readonly asset: (assetId: string) => Promise<AssetRow>;
 };
@@ -53,7 +53,6 @@ async function loadSnapshot(db: Database, clock: Clock, version: string): Promis
   return { shows: new Map(shows.map((show) => [show.tvId, show])), version };
 }
 
-/** Caches the latest snapshot and periodically checks the database for a new version. */
 async function createSnapshotCache(db: Database, clock: Clock): Promise<SnapshotCache> {
   const listeners: (() => void)[] = [];
   let snapshot = await loadSnapshot(db, clock, '');
@@ -62,7 +61,7 @@ async function createSnapshotCache(db: Database, clock: Clock): Promise<Snapshot
 
   async function check(): Promise<void> {
     const version = await catalogueVersion(db);
-    // Counts and releases change without an update of a show, so the minute is part of the version.
+    // Counts and releases change without an update of a show.
     const minute = Math.floor(clock.now().getTime() / 60_000);
     const current = `${version}/${minute}`;
     if (current === snapshot.version) return;
@@ -112,7 +111,7 @@ export async function createCatalogue(db: Database, clock: Clock): Promise<Catal
     },
     asset: async (assetId) => {
       const cached = assets.get(assetId);
-      // Incomplete ladders gain renditions, so they are read again.
+      // Incomplete ladders gain renditions.
       if (cached?.complete) return cached;
       const asset = await readAsset(db, assetId);
       if (!asset) throw new Error(`asset ${assetId} is missing`);

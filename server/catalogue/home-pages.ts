@@ -1,6 +1,4 @@
-/**
- * Serialized home pages. Sections are cached per language; a viewer's page with "continue watching" is cached briefly.
- */
+/** Serialized home pages: sections are cached per language, pages per viewer. */
 import { LRUCache } from 'lru-cache';
 import type { ContinueItem } from '#contract/shapes.ts';
 import { homeSections } from '#domain/catalogue.ts';
@@ -14,31 +12,30 @@ import { presentContinue } from './present-continue.ts';
 import { presentShow } from './present-show.ts';
 
 const CONTINUE_LENGTH = 12;
-/** Progress on other nodes appears within this time. */
+/** Maximum delay of progress on other nodes. */
 const CACHE_MS = 3_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type HomePages = {
   /** The `data` of video/home. */
   readonly page: (userId: number, language: Language, now: Date) => Promise<PreserializedData>;
-  /** The first image of the page, the same for all viewers; undefined without shows. */
+  /** The same for all viewers; undefined without shows. */
   readonly firstImage: (now: Date) => Promise<string | undefined>;
-  /** Drops a viewer's cached pages after an action of that viewer. */
   readonly invalidate: (userId: number) => void;
 };
 
-type Rails = { readonly snapshot: CatalogueSnapshot; readonly banners: string; readonly sections: string };
+type SharedContent = { readonly snapshot: CatalogueSnapshot; readonly banners: string; readonly sections: string };
 
 export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
-  const rails = new Map<Language, Rails>();
-  const pages = new LRUCache<string, { page: PreserializedData; rails: Rails }>({
+  const sharedByLanguage = new Map<Language, SharedContent>();
+  const pages = new LRUCache<string, { page: PreserializedData; shared: SharedContent }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ page }) => page.bytes.length,
     ttl: CACHE_MS,
   });
 
-  function railsFor(language: Language, snapshot: CatalogueSnapshot, now: Date): Rails {
-    const cached = rails.get(language);
+  function sharedContentFor(language: Language, snapshot: CatalogueSnapshot, now: Date): SharedContent {
+    const cached = sharedByLanguage.get(language);
     if (cached?.snapshot === snapshot) return cached;
     const { banners, sections } = homeSections([...snapshot.shows.values()], now.getTime());
     const created = {
@@ -52,7 +49,7 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
         })),
       ),
     };
-    rails.set(language, created);
+    sharedByLanguage.set(language, created);
     return created;
   }
 
@@ -63,15 +60,15 @@ export function createHomePages(db: Database, catalogue: Catalogue): HomePages {
 
   return {
     page: async (userId, language, now) => {
-      const current = railsFor(language, await catalogue.snapshot(), now);
+      const current = sharedContentFor(language, await catalogue.snapshot(), now);
       const key = `${userId}/${language}`;
       const cached = pages.get(key);
-      if (cached?.rails === current) return cached.page;
+      if (cached?.shared === current) return cached.page;
       const continueItems = JSON.stringify(await readContinue(userId, language, now));
       const page = new PreserializedData(
         `{"banners":${current.banners},"continue":${continueItems},"sections":${current.sections}}`,
       );
-      pages.set(key, { page, rails: current });
+      pages.set(key, { page, shared: current });
       return page;
     },
     firstImage: async (now) => {

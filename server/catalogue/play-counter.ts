@@ -1,4 +1,4 @@
-/** Counts plays in memory and writes them in batches, because one row per show would be a hot spot. */
+/** Writes plays in batches, because each show's row is a hot spot. */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
@@ -8,7 +8,6 @@ const FLUSH_MS = 5_000;
 
 export type PlayCounter = {
   readonly count: (tvId: string) => void;
-  /** Writes the remaining counts. */
   readonly close: () => Promise<void>;
 };
 

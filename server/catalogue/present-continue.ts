@@ -1,4 +1,3 @@
-/** "Continue watching" on the wire. */
 import type { ContinueItem } from '#contract/shapes.ts';
 import { resumePosition } from '#domain/access.ts';
 import type { Language } from '#domain/languages.ts';

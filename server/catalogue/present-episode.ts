@@ -1,4 +1,3 @@
-/** Episodes and a viewer's position on the wire. */
 import type { Media, WatchPosition } from '#contract/shapes.ts';
 import { accessOf, type Access, type Entitlement } from '#domain/access.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +13,7 @@ type EpisodeSummary = {
   readonly price: number;
 };
 
-/** The part of an episode that is public even while it is locked. */
+/** Public even while the episode is locked. */
 export function presentSummary(
   { freeEpisodes, episodePrice: price }: CatalogueShow,
   { ep, poster }: EpisodeRow,
@@ -23,7 +22,7 @@ export function presentSummary(
   return { ep, access: accessOf(ep, freeEpisodes, entitlement), poster, price };
 }
 
-/** Adds the media if the viewer may play the episode. */
+/** Adds the media unless the episode is locked. */
 export async function presentEpisode(
   { catalogue, mediaTokens }: Pick<Context, 'catalogue' | 'mediaTokens'>,
   viewer: Viewer,
@@ -35,7 +34,7 @@ export async function presentEpisode(
   return { ...summary, media: presentMedia(await catalogue.asset(assetId), audioLang, viewer, mediaTokens, now) };
 }
 
-/** Returns the viewer's last position in a show; null if there is none or its episode no longer exists. */
+/** Null without a position, or if its episode no longer exists. */
 export function presentPosition(
   last: { ep: number; positionMs: number } | undefined,
   episodes: readonly EpisodeRow[],

@@ -1,4 +1,3 @@
-/** A show on the wire in one language. */
 import type { Show } from '#contract/shapes.ts';
 import { isGenre } from '#domain/genres.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';

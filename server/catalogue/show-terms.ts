@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueShow } from './catalogue.ts';
 
 export type ShowWithTerms = {
   readonly show: CatalogueShow;
-  /** None before the show's release. */
+  /** Empty before the show's release. */
   readonly episodes: readonly EpisodeRow[];
   readonly terms: ShowTerms;
 };

@@ -1,4 +1,4 @@
-/** Accounts. A device without a login uses a visitor account. Spec §6. */
+/** A device without a login uses a visitor account. Spec §6. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { utcDate } from '#domain/utc-day.ts';
@@ -7,7 +7,7 @@ import type { Database, Queryable } from './database.ts';
 import { currentSubscription } from './subscriptions.ts';
 import { liveBonus } from './wallets.ts';
 
-/** The source of `UserInfo`. Amounts in coins, without expired bonus. */
+/** Amounts exclude expired bonus. */
 export type AccountRow = {
   userId: number;
   uid: string;
@@ -18,12 +18,12 @@ export type AccountRow = {
   coins: number;
   bonus: number;
   vipExpiresAt: Date | null;
-  /** The current plan; null without one, for example for VIP days from codes. */
+  /** Null without a plan, even if VIP days remain. */
   plan: PlanName | null;
   planRenews: boolean;
   firstTopupOpen: boolean;
   autoUnlock: boolean;
-  /** The default limit per show for automatic unlocks; null without a limit. */
+  /** Per show; null without a limit. */
   autoUnlockCap: number | null;
 };
 
@@ -32,7 +32,7 @@ function selectAccounts(db: Queryable, now: Date) {
     .selectFrom('account')
     .innerJoin('wallet', 'wallet.user_id', 'account.user_id')
     .leftJoinLateral(
-      currentSubscription(db, now).where('user_id', '=', sql.ref<number>('wallet.user_id')).as('lasting'),
+      currentSubscription(db, now).where('user_id', '=', sql.ref<number>('wallet.user_id')).as('subscription'),
       (join) => join.onTrue(),
     )
     .select([
@@ -47,8 +47,8 @@ function selectAccounts(db: Queryable, now: Date) {
       'wallet.coins',
       liveBonus(now).as('bonus'),
       'wallet.vip_expires_at as vipExpiresAt',
-      'lasting.plan',
-      sql<boolean>`coalesce(lasting.cancelled_at IS NULL AND lasting.status IN ('active', 'past_due'), false)`.as(
+      'subscription.plan',
+      sql<boolean>`coalesce(subscription.cancelled_at IS NULL AND subscription.status IN ('active', 'past_due'), false)`.as(
         'planRenews',
       ),
       sql<boolean>`first_topup_open(wallet.user_id)`.as('firstTopupOpen'),
@@ -72,19 +72,15 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
 
 export type NewVisitor = {
   deviceHash: Buffer;
-  /** The hash of the visitor's IP address. */
   addressHash: Buffer;
-  /** How many new visitors per address and UTC day are eligible for rewards. */
+  /** Limit of reward-eligible visitors per address and UTC day. */
   eligiblePerAddress: number;
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
   now: Date;
 };
 
-/**
- * Returns the visitor of a device and creates one if necessary. Of two parallel first logins, the second waits for the
- * first one's device row and then finds it.
- */
+/** The unique device hash makes parallel first logins find the same visitor. */
 export async function findOrCreateVisitor(
   db: Database,
   visitor: NewVisitor,
@@ -102,7 +98,7 @@ export async function findOrCreateVisitor(
       await countNewVisitor(tx, account.userId, visitor);
       return account;
     }
-    // Another login was first: remove the account that was created for nothing.
+    // A parallel login was first.
     await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
     await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
     return undefined;
@@ -113,10 +109,7 @@ export async function findOrCreateVisitor(
   return { account: winner, isNew: false };
 }
 
-/**
- * Many people share an address behind a carrier, so nobody is rejected. Beyond a limit, however, new visitors receive
- * no rewards.
- */
+/** Carriers share addresses, so visitors above the limit only lose rewards. */
 async function countNewVisitor(tx: Queryable, userId: number, visitor: NewVisitor): Promise<void> {
   const { addressHash, eligiblePerAddress, now } = visitor;
   const { visitors } = await tx
@@ -159,7 +152,7 @@ export async function recordOnline(db: Queryable, userId: number, now: Date): Pr
   await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Blocks the account from `at`, or unblocks it with null. */
+/** Null unblocks the account. */
 export async function setBlocked(db: Queryable, userId: number, at: Date | null): Promise<void> {
   await db.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** Ad tickets. Only the hash of a ticket is stored. */
+/** Stores only hashes of tickets. */
 import { sql, type RawBuilder } from 'kysely';
 import {
   AD_TICKET_LIFE_MS,
@@ -11,15 +11,12 @@ import {
 import type { Queryable } from './database.ts';
 import { countAd, readState } from './rewards.ts';
 
-/**
- * SQL expression: when a placement last gave the viewer a reward, latest first.
- * @param latest maximum number of entries
- */
+/** Reward times, newest first. */
 export function adUses(userId: number, placement: AdPlacement, latest: number): RawBuilder<readonly number[]> {
   return sql<readonly number[]>`ad_uses(${userId}, ${placement}, ${latest})`;
 }
 
-/** SQL expression: the viewer's ticket, or null. Tickets of other viewers count as unknown. */
+/** Null unless the ticket belongs to the viewer. */
 export function adTicketState(userId: number, ticketHash: Buffer): RawBuilder<AdTicket | null> {
   return sql<AdTicket | null>`ad_ticket_facts(${userId}, ${ticketHash})`;
 }
@@ -32,7 +29,6 @@ export type NewAdTicket = AdTarget & {
   readonly now: Date;
 };
 
-/** Inserts a ticket and deletes the viewer's expired unused ones. */
 export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promise<void> {
   const { userId, now } = ticket;
   await db
@@ -58,10 +54,7 @@ export async function insertAdTicket(db: Queryable, ticket: NewAdTicket): Promis
 
 export type AdTicketId = { readonly userId: number; readonly ticketHash: Buffer };
 
-/**
- * Reads the state for completing an ad and locks it until the end of the transaction. The lock is a statement of its
- * own, so that the next statement sees what the previous transaction wrote.
- */
+/** The lock is a separate statement, so that the read sees the previous transaction's writes. */
 export async function lockAdCompletion(tx: Queryable, { userId, ticketHash }: AdTicketId): Promise<AdCompletionState> {
   await tx.selectFrom('wallet').select('user_id').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   return readState(
@@ -71,10 +64,6 @@ export async function lockAdCompletion(tx: Queryable, { userId, ticketHash }: Ad
   );
 }
 
-/**
- * Records a watched ad and counts it for the day.
- * @param isUsed whether the ticket has no further use
- */
 export async function recordAdCompletion(
   tx: Queryable,
   { userId, ticketHash }: AdTicketId,
@@ -90,7 +79,7 @@ export async function recordAdCompletion(
   await countAd(tx, userId, now);
 }
 
-/** Must run in the transaction of the money change that the ticket pays for. */
+/** Runs in the money change's transaction. */
 export async function setAdTicketUsed(tx: Queryable, userId: number, ticketHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('ad_ticket')

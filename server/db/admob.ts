@@ -1,10 +1,8 @@
-/** Transactions that AdMob has reported, by its own ids. */
 import { sql } from 'kysely';
 import type { AdTicketId } from './ad-tickets.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** Returns the ticket if AdMob is its network. */
 export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promise<AdTicketId | undefined> {
   const row = await db
     .selectFrom('ad_ticket')
@@ -15,10 +13,7 @@ export async function findAdMobTicket(db: Queryable, ticketHash: Buffer): Promis
   return row && { userId: row.user_id, ticketHash };
 }
 
-/**
- * Saves a transaction with the ticket that it pays for. A parallel duplicate waits for the first one.
- * @returns the hash of the ticket that the transaction has already paid for; undefined if it is new
- */
+/** Returns the ticket of an already saved transaction. A parallel duplicate waits for the first one. */
 export async function saveAdMobTransaction(
   tx: Queryable,
   transactionId: string,
@@ -39,7 +34,6 @@ export async function saveAdMobTransaction(
   return earlier;
 }
 
-/** Deletes at limit `limit` transactions reported before `before` and returns their number. */
 export async function purgeOldAdMobTransactions(db: Queryable, before: Date, limit: number): Promise<number> {
   return purgeRows(db, 'admob_transaction', { key: ['transaction_id'], old: sql<boolean>`at < ${before}` }, limit);
 }

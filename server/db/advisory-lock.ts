@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * Runs `work` under a session-level advisory lock and returns true; returns false at once when another session has the
- * lock. PostgreSQL releases the lock when the session ends, so a killed node blocks nobody.
- */
+/** Returns false if another session has the lock. PostgreSQL releases it when the session ends. */
 export async function withTryLock(db: Database, name: string, work: () => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ acquired: boolean }>`
@@ -15,7 +12,7 @@ export async function withTryLock(db: Database, name: string, work: () => Promis
       return true;
     } finally {
       const unlock = sql`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
-      // A connection that was lost during the work has lost its lock, too.
+      // A lost connection has lost its lock.
       await unlock.catch(() => undefined);
     }
   });

@@ -7,7 +7,7 @@ export type RenditionRow = {
   rung: RungName;
   width: number;
   height: number;
-  /** Peak and average bits per second. */
+  /** Peak bits per second. */
   bandwidth: number;
   averageBandwidth: number;
   frameRate: number;
@@ -62,10 +62,7 @@ export async function readAsset(db: Queryable, assetId: string): Promise<AssetRo
   return { ...asset, renditions, subtitles };
 }
 
-/**
- * Returns the asset that was packaged from this video with these subtitles, so that the same source is packaged only
- * once.
- */
+/** Finds the asset packaged from this video and these subtitles. */
 export async function findAssetBySource(
   db: Queryable,
   sourceHash: string,
@@ -77,10 +74,7 @@ export async function findAssetBySource(
     .executeTakeFirst();
 }
 
-/**
- * `sourceHash` identifies the video and its subtitles by content. While the ladder is incomplete, `sourcePath` is the
- * source of the missing rungs.
- */
+/** `sourceHash` covers the video and its subtitles. `sourcePath` is stored only while renditions are missing. */
 export type NewAsset = AssetRow & { sourceHash: string; sourcePath: string; createdAt: Date };
 
 export async function insertAsset(db: Queryable, asset: NewAsset): Promise<void> {
@@ -126,7 +120,7 @@ export async function completeAsset(db: Queryable, assetId: string): Promise<voi
   await db.updateTable('asset').set({ complete: true, source_path: null }).where('asset_id', '=', assetId).execute();
 }
 
-/** Returns the assets with incomplete ladders, oldest first. */
+/** Oldest first. */
 export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
@@ -138,7 +132,7 @@ export async function readIncompleteAssets(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.asset_id);
 }
 
-/** Returns the source file for the missing rungs; undefined for a complete ladder. */
+/** Undefined for a complete ladder. */
 export async function readAssetSource(db: Queryable, assetId: string): Promise<string | undefined> {
   const row = await db.selectFrom('asset').select('source_path').where('asset_id', '=', assetId).executeTakeFirst();
   return row?.source_path ?? undefined;

@@ -1,4 +1,3 @@
-/** Viewers' settings for automatic unlocks. */
 import { sql } from 'kysely';
 import type { AutoUnlock } from '#domain/money/auto-unlock.ts';
 import type { Queryable } from './database.ts';
@@ -8,7 +7,7 @@ export async function setAutoUnlock(db: Queryable, userId: number, on: boolean):
   await db.updateTable('account').set({ auto_unlock: on }).where('user_id', '=', userId).execute();
 }
 
-/** Sets the limit of one show, or the default limit if `tvId` is null. A null `cap` removes the limit. */
+/** A null `tvId` sets the default limit; a null `cap` removes the limit. */
 export async function setAutoUnlockCap(
   db: Queryable,
   userId: number,
@@ -28,7 +27,7 @@ export async function setAutoUnlockCap(
   }
 }
 
-/** Returns the setting that applies to a show, or the default if `tvId` is null. */
+/** A null `tvId` returns the default. */
 export async function readAutoUnlock(db: Queryable, userId: number, tvId: string | null): Promise<AutoUnlock> {
   const { rows } = await sql<{ auto: AutoUnlock }>`SELECT ${autoUnlockState(userId, tvId ?? '')} AS auto`.execute(db);
   const [row] = rows;

@@ -1,26 +1,22 @@
-/** Connects to the configured database: the embedded one, which is started if necessary, or an external one. */
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from './database.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { acquireNodeLock, isFree } from './embedded/node-lock.ts';
 
 export type DatabaseSettings = {
-  /** The URL of an external database; undefined for the embedded one. */
+  /** Undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 };
 
 export type DatabaseConnection = {
   readonly address: DatabaseAddress;
-  /** The folder of the embedded database. */
+  /** Set for the embedded database. */
   readonly folder?: string;
   readonly close: () => Promise<void>;
 };
 
-/**
- * Connects a server. It owns the embedded database exclusively until it closes the connection.
- * @throws EmbeddedUnavailable, NodeAlreadyRunning
- */
+/** Allows one server per embedded database. @throws EmbeddedUnavailable, NodeAlreadyRunning */
 export async function connectDatabase(settings: DatabaseSettings, log: Logger): Promise<DatabaseConnection> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) return { address: { url: databaseUrl }, close: async () => undefined };
@@ -37,7 +33,7 @@ export async function connectDatabase(settings: DatabaseSettings, log: Logger): 
   };
 }
 
-/** Runs `use` with the database, next to a running server or without one. Stops what it has started. */
+/** Works beside a running server, or starts and stops the database itself. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: DatabaseSettings,
   use: (address: DatabaseAddress) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** The economy's numbers: the operator's settings on top of the defaults. */
+/** The operator's economy settings on top of the defaults. */
 import { z } from 'zod';
 import { DEFAULT_ECONOMY, type Economy } from '#domain/money/economy.ts';
 import { TASK_TYPES, type TaskTerms } from '#domain/rewards/tasks.ts';
@@ -22,7 +22,7 @@ const TaskSetting = z.strictObject({
   reward: z.int().min(1).max(10_000),
 }) satisfies z.ZodType<TaskTerms>;
 
-/** The schema of the setting `economy`. Missing numbers keep their defaults. */
+/** Missing numbers keep their defaults. */
 export const EconomySetting = z.strictObject({
   bonusLifeMs: whole(MINUTE_MS, YEAR_MS, defaults.bonusLifeMs),
   bundlePercent: z
@@ -51,7 +51,6 @@ async function readEconomy(db: Database): Promise<Economy> {
   return setting.success ? setting.data : DEFAULT_ECONOMY;
 }
 
-/** Returns numbers that are at most 5 s old. */
 export type EconomyReader = () => Promise<Economy>;
 
 export function createEconomy(db: Database, clock: Clock): EconomyReader {

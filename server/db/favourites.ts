@@ -10,7 +10,7 @@ export async function isCollected(db: Queryable, userId: number, tvId: string): 
   return row !== undefined;
 }
 
-/** Adds the show to the viewer's list or removes it. Returns how many viewers have it in their list. */
+/** Returns how many viewers have the show in their list. */
 export async function setCollected(
   db: Queryable,
   userId: number,
@@ -34,7 +34,7 @@ export async function setCollected(
 
 export type CollectedShow = { tvId: string; collectedAt: Date };
 
-/** Returns the shows after `after`, latest first. */
+/** Newest first, after `after`. */
 export async function readCollections(
   db: Queryable,
   userId: number,
@@ -61,7 +61,6 @@ export async function readCollections(
 
 export type Likes = { liked: boolean; likes: number };
 
-/** Returns the number of likes and whether this viewer is among them. */
 export async function readLikes(db: Queryable, userId: number, tvId: string, ep: number): Promise<Likes> {
   const row = await db
     .selectFrom('episode_like')

@@ -1,13 +1,10 @@
-/** Stored responses for idempotent requests that do not change money. */
+/** Responses of idempotent requests that do not change money. */
 import { RuleError } from '#domain/errors.ts';
 import type { Queryable } from './database.ts';
 
 type Request = { readonly userId: number; readonly key: string; readonly requestHash: string };
 
-/**
- * Returns the stored response, or undefined for a new request.
- * @throws RuleError InvalidParameters if the key belongs to another request
- */
+/** @throws RuleError InvalidParameters if the key belongs to another request */
 export async function findResponse(db: Queryable, { userId, key, requestHash }: Request): Promise<unknown> {
   const row = await db
     .selectFrom('idempotency')
@@ -21,7 +18,7 @@ export async function findResponse(db: Queryable, { userId, key, requestHash }: 
   return row?.response;
 }
 
-/** Saves a response unless one is stored already. */
+/** Keeps an already stored response. */
 export async function saveResponse(
   db: Queryable,
   { userId, key, requestHash }: Request,

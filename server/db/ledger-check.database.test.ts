@@ -26,10 +26,10 @@ async function seedMoney(server: TestServer): Promise<Money> {
   return { userId: await userIdOf(server, viewer.uid), uid: viewer.uid, tvId };
 }
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
 /** Returns the violations after statements that run without constraints and keys. */
-async function findAfter({ context }: TestServer, statements: readonly string[]): Promise<InvariantResult[]> {
+async function findViolationsAfter({ context }: TestServer, statements: readonly string[]): Promise<InvariantResult[]> {
   const found: InvariantResult[] = [];
   const corrupted = context.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -37,9 +37,9 @@ async function findAfter({ context }: TestServer, statements: readonly string[])
       await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(await dropConstraints(table))}`.execute(tx);
     for (const statement of statements) await sql.raw(statement).execute(tx);
     found.push(...(await runInvariants(tx)));
-    throw new Undo();
+    throw new Rollback();
   });
-  await expect(corrupted).rejects.toBeInstanceOf(Undo);
+  await expect(corrupted).rejects.toBeInstanceOf(Rollback);
   return found.filter(({ broken }) => broken > 0);
 
   async function dropConstraints(table: string): Promise<string> {
@@ -209,7 +209,7 @@ moneyTest('finds no violation in what the API wrote, and checks rows for each ru
 
 for (const [name, statements, rules, seq] of CORRUPTIONS) {
   moneyTest(`detects ${name}`, async ({ server, money }) => {
-    const found = await findAfter(
+    const found = await findViolationsAfter(
       server,
       statements.map((statement) => statement.replace(/\bU\b/g, String(money.userId))),
     );

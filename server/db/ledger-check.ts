@@ -1,9 +1,8 @@
-/** Checks the ledger's invariants on the whole database. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import { INVARIANTS, type Invariant } from './ledger-invariants.ts';
 
-/** `uid` and `seq` are null if the violation is not about one user or one transaction. */
+/** Null if the violation concerns no single user or transaction. */
 type Violation = { uid: string | null; seq: number | null; what: string };
 
 export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
@@ -12,10 +11,10 @@ export type InvariantResult = Pick<Invariant, 'name' | 'rule'> & {
   readonly violations: readonly Violation[];
 };
 
-/** Maximum number of violations listed per rule. */
+/** Per invariant. */
 const MAX_LISTED = 20;
 
-/** Checks one snapshot of the database; changes can continue meanwhile. */
+/** Checks one snapshot, so that writes can continue. */
 export async function checkLedger(db: Database): Promise<InvariantResult[]> {
   return db
     .transaction()
@@ -28,22 +27,21 @@ export async function checkLedger(db: Database): Promise<InvariantResult[]> {
     });
 }
 
-/** Checks the invariants in the caller's transaction. */
 export async function runInvariants(tx: Queryable): Promise<InvariantResult[]> {
   const counts = new Map<Invariant['table'], number>();
-  const findings: InvariantResult[] = [];
-  for (const { name, rule, table: of, broken } of INVARIANTS) {
-    const checked = counts.get(of) ?? (await countRows(tx, of));
-    counts.set(of, checked);
+  const results: InvariantResult[] = [];
+  for (const { name, rule, table, broken } of INVARIANTS) {
+    const checked = counts.get(table) ?? (await countRows(tx, table));
+    counts.set(table, checked);
     const { rows } = await sql<Violation & { total: number }>`
       WITH broken AS MATERIALIZED (${broken})
       SELECT (SELECT count(*) FROM broken) AS total, uid, first.seq, first.what
       FROM (SELECT * FROM broken ORDER BY user_id, seq LIMIT ${MAX_LISTED}) AS first LEFT JOIN account USING (user_id)
       ORDER BY first.user_id, first.seq`.execute(tx);
-    const breaches = rows.map(({ uid, seq, what }) => ({ uid, seq, what }));
-    findings.push({ name, rule, checked, broken: rows[0]?.total ?? 0, violations: breaches });
+    const violations = rows.map(({ uid, seq, what }) => ({ uid, seq, what }));
+    results.push({ name, rule, checked, broken: rows[0]?.total ?? 0, violations });
   }
-  return findings;
+  return results;
 }
 
 async function countRows(tx: Queryable, table: Invariant['table']): Promise<number> {

@@ -1,7 +1,6 @@
-/** The ledger's invariants as queries for the rows that violate them. docs/money.md explains them. */
+/** Queries for rows that violate the ledger's invariants. docs/money.md explains them. */
 import { sql, type RawBuilder } from 'kysely';
 
-/** A violation: the user, the transaction if there is one, and a description. */
 type BrokenRow = { user_id: number | null; seq: number | null; what: string };
 
 export type Invariant = {

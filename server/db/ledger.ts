@@ -1,4 +1,4 @@
-/** The only writer of money. A change is decided on a snapshot and written only if the snapshot is still current. */
+/** The only writer of money. A write requires a current snapshot. */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { DatabaseError } from 'pg';
@@ -9,10 +9,8 @@ import type { Balances, WalletSnapshot } from '#domain/money/ledger.ts';
 import type { Clock, Database, Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** Each failed attempt means that another change of the same user's money succeeded. */
 const MAX_ATTEMPTS = 200;
 
-/** Identifies a request that carries an `Idempotency-Key`, so that a repeat receives the first response. */
 export type IdempotencyKey = { readonly key: string; readonly requestHash: string };
 
 export function requestHash(path: string, input: unknown): string {
@@ -23,19 +21,15 @@ export function requestHash(path: string, input: unknown): string {
 
 export type MoneyChange<State, Response> = {
   readonly userId: number;
-  /** SQL expression (jsonb) of the other data that the decision needs. It is read in the same snapshot as the money. */
+  /** Other data, from the same snapshot. */
   readonly state: RawBuilder<State>;
   readonly idempotencyKey?: IdempotencyKey | undefined;
-  /**
-   * Adds transactions to the draft. Expired bonus has been removed already. It may be called several times.
-   * @throws RuleError when the change is not allowed; nothing is written then
-   */
+  /** May run several times. Expired bonus is removed. @throws RuleError to reject the change */
   readonly decide: (ledger: LedgerDraft, state: State, now: EpochMs) => Response;
-  /** Writes rows that belong to the change. It runs before the money is written, in the same transaction. */
+  /** Writes related rows in the same transaction, before the money. */
   readonly inTransaction?: ((tx: Queryable, response: Response, now: Date) => Promise<void>) | undefined;
 };
 
-/** For a change that depends on nothing but the money itself. */
 export const NO_STATE: RawBuilder<null> = sql<null>`NULL::jsonb`;
 
 type StoredResponse<Response> = { readonly requestHash: string; readonly response: Response };
@@ -45,13 +39,12 @@ type Snapshot<State, Response = object> = {
   readonly state: State;
 };
 
-/** The snapshot is outdated. Thrown from `inTransaction` too, it makes `changeMoney` decide again. */
+/** Outdated snapshot: `changeMoney` decides again. */
 export class ConcurrentUpdateError extends Error {}
 
 /**
- * Makes one change of one user's money, exactly once.
- * @throws RuleError from `decide`; InvalidParameters for an Idempotency-Key of another request;
- *   CoinDataInvalid when the stored data contradicts itself; DeductionFailed when the database rejects the change
+ * Applies a change exactly once.
+ * @throws RuleError from `decide`, InvalidParameters, CoinDataInvalid, DeductionFailed
  */
 export async function changeMoney<State, Response extends object>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -95,24 +88,22 @@ async function attemptChange<State, Response extends object>(
   return response;
 }
 
-/** @throws RuleError CoinDataInvalid when the wallet's bonus differs from the sum of its lots */
 function assertConsistent({ bonus, lots }: WalletSnapshot, userId: number): void {
   const inLots = lots.reduce((sum, { remaining }) => sum + remaining, 0);
   if (inLots !== bonus)
     throw new RuleError('CoinDataInvalid', `user ${userId} has ${bonus} bonus, but ${inLots} in lots`);
 }
 
-/** SQLSTATE class 23: integrity constraint violation. */
+/** SQLSTATE class. */
 const CONSTRAINT_VIOLATION = '23';
 
-/** @throws RuleError DeductionFailed for a violated constraint of the ledger; any other error unchanged */
 function rethrowConstraintViolation(error: unknown): never {
   if (error instanceof DatabaseError && error.code?.startsWith(CONSTRAINT_VIOLATION))
     throw new RuleError('DeductionFailed', error.message);
   throw error;
 }
 
-/** Reads a user's current balances, without expired bonus, and the requested state in one snapshot. Writes nothing. */
+/** Excludes expired bonus. */
 export async function readMoney<State>(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   userId: number,
@@ -145,7 +136,6 @@ function replay<Response>({ requestHash: first, response }: StoredResponse<Respo
   return response;
 }
 
-/** Deletes at most `limit` responses stored before `before` and returns their number. */
 export async function purgeOldResponses(db: Queryable, before: Date, limit: number): Promise<number> {
   return purgeRows(db, 'idempotency', { key: ['user_id', 'key'], old: sql<boolean>`at < ${before}` }, limit);
 }

@@ -1,4 +1,3 @@
-/** Progress of media jobs for the operator. */
 import type { Database } from './database.ts';
 
 export async function startMediaJob(db: Database, label: string, now: Date): Promise<number> {
@@ -25,10 +24,7 @@ export async function updateMediaJobProgress(
     .execute();
 }
 
-/**
- * Sets running jobs to failed after a restart. A job that is still running in another process corrects this with its
- * next progress.
- */
+/** A job that still runs in another process corrects this with its next progress. */
 export async function failInterruptedMediaJobs(db: Database): Promise<void> {
   await db
     .updateTable('media_job')
@@ -37,7 +33,6 @@ export async function failInterruptedMediaJobs(db: Database): Promise<void> {
     .execute();
 }
 
-/** Sets the job to failed if an error is given, else to done. */
 export async function finishMediaJob(db: Database, jobId: number, now: Date, error?: string): Promise<void> {
   const outcome =
     error === undefined ? { state: 'done' as const, fraction: 1, error: null } : { state: 'failed' as const, error };

@@ -1,4 +1,3 @@
-/** Media links that were revoked before their expiry. */
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { sessionHandle } from './sessions.ts';
@@ -6,13 +5,12 @@ import { sessionHandle } from './sessions.ts';
 export type Revocation = {
   readonly userId: number;
   readonly assetId: string;
-  /** Sessions that had ended by then have no valid links. */
+  /** Sessions that ended earlier have no valid links. */
   readonly since: Date;
-  /** Links that expire until then are revoked. */
+  /** Revokes links that expire until this time. */
   readonly until: Date;
 };
 
-/** Revokes the links of all of a user's sessions to an asset. */
 export async function revokeMedia(db: Queryable, { userId, assetId, since, until }: Revocation): Promise<void> {
   const sessions = await db
     .selectFrom('session')
@@ -43,7 +41,7 @@ export async function revokeMedia(db: Queryable, { userId, assetId, since, until
 
 export type RevocationRow = { readonly sessionHandle: string; readonly assetId: string; readonly until: number };
 
-/** Returns the revocations written after `after` on the database's clock, and the current time of that clock. */
+/** Returns rows written after `after`, and the current time, both on the database's clock. */
 export async function readRevocations(db: Queryable, after: Date): Promise<{ rows: RevocationRow[]; at: Date }> {
   const { rows } = await sql<{ rows: RevocationRow[]; at: Date }>`
     SELECT now() AS at, coalesce(jsonb_agg(jsonb_build_object(

@@ -1,6 +1,4 @@
-/**
- * Forward-only SQL migrations. Each runs in one transaction; an advisory lock serializes nodes that start in parallel.
- */
+/** Forward-only migrations, one transaction each. An advisory lock serializes parallel starts. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,10 +7,9 @@ import { poolSettings, type DatabaseAddress } from './database.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** An arbitrary number, the same on every node. */
+/** Same on every node. */
 const MIGRATION_LOCK = 724_100_001;
 
-/** The database's migrations are not those of this version. */
 export class MigrationError extends UserFacingError {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
@@ -27,10 +24,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/**
- * Runs the pending migrations and returns their names.
- * @throws MigrationError
- */
+/** Returns the names of applied migrations. @throws MigrationError */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new Client(poolSettings(address));
   await client.connect();
@@ -47,7 +41,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Closing the connection releases the lock in every case.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

@@ -1,4 +1,4 @@
-/** Facts about an order from its provider. They only accumulate, so events may arrive twice, late or in any order. */
+/** Provider data of orders. It only accumulates, so events may arrive repeated, late or in any order. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Period } from '#domain/money/settle-order.ts';
@@ -13,7 +13,7 @@ export type ReceivedEvent = {
   readonly now: Date;
 };
 
-/** Saves an event. Returns false if it was saved before. */
+/** Returns false for a repeated event. */
 export async function saveEvent(
   tx: Queryable,
   { provider, eventId, kind, orderId, now }: ReceivedEvent,
@@ -52,7 +52,7 @@ export async function recordPayment(tx: Queryable, { order_id }: OrderRow, paid:
     .execute();
 }
 
-/** @param refundedMinor total refunds so far */
+/** @param refundedMinor total so far */
 export async function recordRefund(tx: Queryable, { order_id }: OrderRow, refundedMinor: number): Promise<void> {
   await tx
     .updateTable('pay_order')
@@ -63,7 +63,7 @@ export async function recordRefund(tx: Queryable, { order_id }: OrderRow, refund
 
 export type DisputeState = 'open' | 'lost' | 'won';
 
-/** A lost dispute may still be won on appeal; no other change goes backwards. */
+/** The state only advances: open, lost, won (on appeal). */
 export async function recordDispute(
   tx: Queryable,
   { provider, order_id }: OrderRow,

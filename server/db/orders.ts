@@ -1,4 +1,4 @@
-/** Orders and their status. These queries move no money. */
+/** These queries change no money. */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ReturnTo } from '#domain/return-to.ts';
@@ -11,10 +11,9 @@ import type { Tables } from './schema.ts';
 
 export type OrderRow = Selectable<Tables['pay_order']>;
 
-/** How long a checkout stays open; a new request reuses a pending order during the first half. */
+/** Lifetime of a checkout. A pending order is reused during the first half. */
 export const CHECKOUT_MS = 3_600_000;
 const REUSE_MS = CHECKOUT_MS / 2;
-/** The provider is polled when its event is overdue. */
 const FIRST_POLL_MS = 300_000;
 const LAST_POLL_MS = 7 * 86_400_000;
 
@@ -27,9 +26,9 @@ export type NewOrder = {
   readonly now: Date;
 };
 
-/** Returns the pending order for this product, or creates one. Parallel requests receive the same order. */
+/** Returns the pending order or creates one. Parallel requests receive the same order. */
 export async function openOrder(db: Database, order: NewOrder): Promise<OrderRow> {
-  // An order that was paid in this moment is no longer pending; the next attempt creates a new one.
+  // A concurrently paid order is no longer pending; the next attempt creates a new one.
   for (;;) {
     const opened = await findOrCreateOrder(db, order);
     if (opened) return opened;
@@ -108,7 +107,7 @@ export async function saveCheckout(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets an unpaid order to failed; a paid one is not changed. */
+/** Leaves paid orders unchanged. */
 export async function setFailed(db: Queryable, orderId: string): Promise<void> {
   await db
     .updateTable('pay_order')
@@ -136,7 +135,7 @@ export async function findOrderByReference(
     .executeTakeFirst();
 }
 
-/** Returns the viewer's latest orders that have a provider reference, newest first. `open` orders may still be paid. */
+/** Newest first. `open` orders may still be paid. */
 export async function findOrdersWithReference(
   db: Queryable,
   userId: number,
@@ -154,7 +153,6 @@ export async function findOrdersWithReference(
   return (which === 'open' ? orders.where('ask_at', 'is not', null) : orders).execute();
 }
 
-/** Claims orders whose provider is due to be polled. Each is returned to one caller only. */
 export async function claimDueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
   const due = db
     .selectFrom('pay_order')
@@ -167,17 +165,17 @@ export async function claimDueOrders(db: Queryable, now: Date, limit: number): P
   return db.updateTable('pay_order').set(nextPoll(now)).where('order_id', 'in', due).returningAll().execute();
 }
 
-/** Schedules the next poll: when the order is twice as old, and no more after a week. */
+/** Polls when the order is twice as old, until it is a week old. */
 function nextPoll(now: Date) {
-  const over = sql`created_at < ${new Date(now.getTime() - LAST_POLL_MS)}::timestamptz`;
+  const isTooOld = sql`created_at < ${new Date(now.getTime() - LAST_POLL_MS)}::timestamptz`;
   return {
     asked_at: now,
-    ask_at: sql<Date | null>`CASE WHEN ask_at IS NULL OR ${over} THEN NULL
+    ask_at: sql<Date | null>`CASE WHEN ask_at IS NULL OR ${isTooOld} THEN NULL
       ELSE ${now}::timestamptz + greatest(${now}::timestamptz - created_at, interval '5 minutes') END`,
   };
 }
 
-/** Claims the right to poll the provider now: only for a pending order, and at most once per `pauseMs`. */
+/** Allows a poll of a pending order at most once per `pauseMs`. */
 export async function claimOrderPoll(db: Queryable, orderId: string, pauseMs: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs);
   const { numUpdatedRows } = await db
@@ -192,12 +190,11 @@ export async function claimOrderPoll(db: Queryable, orderId: string, pauseMs: nu
   return numUpdatedRows > 0n;
 }
 
-/** SQL expression: the state that settling an order needs besides the money. */
 export function orderState(userId: number, orderId: string): RawBuilder<OrderState> {
   return sql<OrderState>`order_facts(${userId}, ${orderId})`;
 }
 
-/** Whether the first top-up is still available, before the payer is known. */
+/** Before the payer is known. */
 export async function isFirstTopupOpen(db: Queryable, userId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`SELECT first_topup_open(${userId}) AS open`.execute(db);
   return rows[0]?.open ?? false;

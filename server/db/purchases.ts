@@ -1,4 +1,3 @@
-/** Orders of purchases in app stores. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
 import type { Product } from '#domain/money/products.ts';
@@ -8,15 +7,14 @@ import type { Purchase } from '#domain/money/purchase.ts';
 import type { Queryable } from './database.ts';
 import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 
-/** A store refunds purchases that are not confirmed within this time. */
+/** Stores refund purchases that stay unconfirmed for this time. */
 const CONFIRMATION_PERIOD_MS = 7 * DAY_MS;
 
-/** The columns of an order with its purchase. The store is polled until the order is credited. */
 function purchaseColumns({ reference, isUnconfirmed }: Purchase, now: Date) {
   return { reference, ask_at: now, confirm_at: isUnconfirmed ? now : null };
 }
 
-/** Attaches a purchase to its order. Returns undefined if the order already has another purchase. */
+/** Undefined if the order has another purchase. */
 export async function attachPurchase(
   db: Queryable,
   { order_id }: OrderRow,
@@ -40,19 +38,18 @@ export type NewPurchase = {
   readonly now: Date;
 };
 
-/** Creates an order for a purchase that was made without one, once per purchase. */
+/** Creates an order for a purchase without one. */
 export async function savePurchase(db: Queryable, { purchase, ...order }: NewPurchase): Promise<OrderRow | undefined> {
   const terms = { ...order, returnTo: { page: 'wallet' }, language: DEFAULT_LANGUAGE } as const;
   await db
     .insertInto('pay_order')
-    // Not pending: a pending order of a product is one that the viewer is about to pay.
+    // Only an order that the viewer is about to pay is pending.
     .values({ ...newOrderRow(terms), ...purchaseColumns(purchase, order.now), status: 'failed' })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute();
   return findOrderByReference(db, order.provider, purchase.reference);
 }
 
-/** Returns the first known order of a subscription. */
 export async function findOrderOfSubscription(
   db: Queryable,
   provider: ProviderName,
@@ -68,10 +65,7 @@ export async function findOrderOfSubscription(
     .executeTakeFirst();
 }
 
-/**
- * Claims credited purchases that the store must be told about. Unconfirmed ones become due again at growing intervals.
- * @param orderId restricts the claim to this order
- */
+/** Retries unconfirmed purchases at growing intervals. */
 export async function claimOrdersToConfirm(
   db: Queryable,
   now: Date,
@@ -89,8 +83,8 @@ export async function claimOrdersToConfirm(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const over = sql`paid_at < ${new Date(now.getTime() - CONFIRMATION_PERIOD_MS)}::timestamptz`;
-  const next = sql<Date | null>`CASE WHEN ${over} THEN NULL
+  const isTooOld = sql`paid_at < ${new Date(now.getTime() - CONFIRMATION_PERIOD_MS)}::timestamptz`;
+  const next = sql<Date | null>`CASE WHEN ${isTooOld} THEN NULL
     ELSE ${now}::timestamptz + greatest(${now}::timestamptz - paid_at, interval '1 minute') END`;
   return db.updateTable('pay_order').set({ confirm_at: next }).where('order_id', 'in', due).returningAll().execute();
 }

@@ -1,15 +1,14 @@
-/** Deletes old rows in small batches, so that nodes and requests do not wait for each other. */
+/** Deletes in small batches, so that nodes and requests do not wait for each other. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { Tables } from './schema.ts';
 
 type OldRows<Table extends keyof Tables> = {
   readonly key: readonly (keyof Tables[Table] & string)[];
-  /** The condition for deletion. */
   readonly old: RawBuilder<boolean>;
 };
 
-/** Deletes at limit `limit` rows, skipping locked ones, and returns their number. */
+/** Deletes at most `limit` unlocked rows and returns their number. */
 export async function purgeRows<Table extends keyof Tables>(
   db: Queryable,
   table: Table,

@@ -1,4 +1,4 @@
-/** Histories of a wallet, newest first. */
+/** Wallet histories, newest first. */
 import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { Transaction, TransactionKind } from '#domain/money/ledger.ts';
@@ -21,13 +21,12 @@ export type RecordRow = {
 
 type History = {
   readonly kinds: readonly TransactionKind[];
-  /** Restricts the transactions of these kinds. */
   readonly condition: RawBuilder<boolean>;
 };
 
 const ANY = sql<boolean>`true`;
 
-/** The transactions of each history. Spent bonus appears with the unlock, not in the bonus history. */
+/** Spent bonus appears with the unlock, not in the bonus history. */
 const HISTORIES: Readonly<Record<RecordKind, History>> = {
   topup: {
     kinds: ['topup', 'vip', 'refund', 'refund_undo', 'redeem', 'grant'],
@@ -44,7 +43,7 @@ const HISTORIES: Readonly<Record<RecordKind, History>> = {
   auto_unlock: { kinds: ['auto_unlock', 'unlock_undo'], condition: ANY },
 };
 
-/** Returns up to `limit` entries older than the transaction `before`. Each kind uses its own index. */
+/** Returns transactions before `before`. Each kind uses its own index. */
 export async function readRecords(
   db: Queryable,
   query: { userId: number; kind: RecordKind; language: Language; limit: number; before?: number | undefined },

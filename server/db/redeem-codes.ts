@@ -1,4 +1,3 @@
-/** Redemption codes and the limits of attempts. */
 import { createHmac } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { RuleError } from '#domain/errors.ts';
@@ -6,7 +5,7 @@ import type { RedeemCodeState } from '#domain/money/redeem.ts';
 import type { Reward } from '#domain/money/reward.ts';
 import type { Queryable } from './database.ts';
 
-/** Returns the HMAC under which a normalized code is stored. */
+/** The HMAC of a code. */
 export type CodeHash = (code: string) => Buffer;
 
 export function createCodeHash(secret: Buffer): CodeHash {
@@ -16,7 +15,7 @@ export function createCodeHash(secret: Buffer): CodeHash {
 export type NewCode = {
   readonly hash: Buffer;
   readonly reward: Reward;
-  /** The maximum number of uses in total and per user. */
+  /** In total and per user. */
   readonly uses: number;
   readonly perUser: number;
   readonly from: Date;
@@ -44,15 +43,12 @@ export async function insertCode(
     .execute();
 }
 
-/** SQL expression: the code and its use by this user; null for an unknown code. */
+/** Null for an unknown code. */
 export function redeemCodeState(userId: number, hash: Buffer): RawBuilder<RedeemCodeState | null> {
   return sql<RedeemCodeState | null>`redeem_facts(${userId}, ${hash})`;
 }
 
-/**
- * Claims one use of a code.
- * @throws RuleError NotFound if others have claimed the last one
- */
+/** @throws RuleError NotFound if no use is left */
 export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('redeem_code')
@@ -65,10 +61,7 @@ export async function claimUse(tx: Queryable, hash: Buffer): Promise<void> {
 
 export type RedeemLimits = { readonly redeemsPerMinute: number; readonly redeemsPerDay: number };
 
-/**
- * Counts an attempt across all nodes and returns 0, or returns the seconds to wait if a limit is reached. If it cannot
- * count, it throws and nothing is redeemed.
- */
+/** Returns the seconds to wait, or 0. An error prevents the redemption. */
 export async function countRedeemAttempt(
   db: Queryable,
   userId: number,

@@ -1,4 +1,3 @@
-/** The state of check-ins and tasks, and the viewer's daily activity. */
 import { sql, type RawBuilder } from 'kysely';
 import type { AdTicket } from '#domain/ads.ts';
 import type { CheckInState } from '#domain/rewards/check-in.ts';
@@ -7,27 +6,24 @@ import { utcDate } from '#domain/utc-day.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** The SQL functions call the flag `earns`, like the column. */
-function withRewardsEligible<State>(facts: RawBuilder<unknown>): RawBuilder<State> {
+/** The SQL functions use the column's name `earns`. */
+function withRewardsEligible<State>(state: RawBuilder<unknown>): RawBuilder<State> {
   return sql<State>`(
-    SELECT facts - 'earns' || jsonb_build_object('rewardsEligible', facts->'earns') FROM ${facts} AS facts)`;
+    SELECT state - 'earns' || jsonb_build_object('rewardsEligible', state->'earns') FROM ${state} AS state)`;
 }
 
 export function checkInState(userId: number): RawBuilder<CheckInState> {
   return withRewardsEligible(sql`check_in_facts(${userId})`);
 }
 
-/**
- * SQL expression.
- * @param terms all tasks; two days cannot have more claims than twice their number
- */
+/** Two days have at most two claims per task. */
 export function taskState(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskState> {
   return withRewardsEligible(sql`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`);
 }
 
 type CheckInWithTicket = CheckInState & { readonly ticket: AdTicket | null };
 
-/** Adds the ticket that pays for doubling a check-in. */
+/** Adds the ticket for doubling a check-in. */
 export function withTicket(
   state: RawBuilder<CheckInState>,
   ticket: RawBuilder<AdTicket | null>,
@@ -37,12 +33,11 @@ export function withTicket(
 
 type RewardState = { readonly checkIn: CheckInState; readonly tasks: TaskState };
 
-/** Combines both in one snapshot. */
 export function rewardState(userId: number, terms: readonly TaskTerms[]): RawBuilder<RewardState> {
   return sql<RewardState>`jsonb_build_object('checkIn', ${checkInState(userId)}, 'tasks', ${taskState(userId, terms)})`;
 }
 
-/** Reads state without the user's money. */
+/** Reads state without money. */
 export async function readState<State>(db: Queryable, state: RawBuilder<State>): Promise<State> {
   const { rows } = await sql<{ state: State }>`SELECT ${state} AS state`.execute(db);
   const [row] = rows;
@@ -50,7 +45,7 @@ export async function readState<State>(db: Queryable, state: RawBuilder<State>):
   return row.state;
 }
 
-/** @param limit the most shares that count per day */
+/** @param limit maximum per day */
 export async function countShare(db: Queryable, userId: number, now: Date, limit: number): Promise<void> {
   await db
     .insertInto('daily_activity')
@@ -73,12 +68,10 @@ export async function countAd(tx: Queryable, userId: number, now: Date): Promise
     .execute();
 }
 
-/** Deletes at limit `limit` rows of days before `before` and returns their number. */
 export async function purgeOldDailyActivity(db: Queryable, before: string, limit: number): Promise<number> {
   return purgeRows(db, 'daily_activity', { key: ['user_id', 'day'], old: sql<boolean>`day < ${before}::date` }, limit);
 }
 
-/** Deletes at limit `limit` visitor counts of days before `before` and returns their number. */
 export async function purgeOldAddresses(db: Queryable, before: string, limit: number): Promise<number> {
   const old = sql<boolean>`day < ${before}::date`;
   return purgeRows(db, 'address_visitors', { key: ['address_hash', 'day'], old }, limit);

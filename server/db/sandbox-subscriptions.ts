@@ -1,16 +1,12 @@
-/**
- * Subscriptions in the payment sandbox. A row is changed under its lock together with the event that reports the
- * change.
- */
+/** A row and its event change together under the row's lock. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import { saveSandboxEvent, type SandboxCheckout } from './sandbox.ts';
 import type { Tables } from './schema.ts';
 
-/** Includes its first checkout; `due_at` is the time of the next charge. */
+/** Includes the first checkout. `due_at` is the next charge. */
 export type SandboxSubscription = Selectable<Tables['sandbox_subscription']> & Omit<SandboxCheckout, 'reference'>;
 
-/** The change of a row. `eventBody` returns the event to send, if any. */
 export type SandboxChange = {
   readonly set: Omit<Updateable<Tables['sandbox_subscription']>, 'reference'>;
   readonly eventBody?: (eventId: string) => string;
@@ -20,11 +16,11 @@ type Which = { readonly reference: string } | { readonly dueBy: Date };
 
 export async function insertSandboxSubscription(
   tx: Queryable,
-  begun: Pick<SandboxSubscription, 'reference' | 'period_ms' | 'paid_until' | 'declines' | 'due_at'>,
+  subscription: Pick<SandboxSubscription, 'reference' | 'period_ms' | 'paid_until' | 'declines' | 'due_at'>,
 ): Promise<void> {
   await tx
     .insertInto('sandbox_subscription')
-    .values({ ...begun, cancelled_at: null })
+    .values({ ...subscription, cancelled_at: null })
     .execute();
 }
 
@@ -43,7 +39,7 @@ export async function findSandboxSubscription(
   return select(db).where('sandbox_subscription.reference', '=', reference).executeTakeFirst();
 }
 
-/** Changes one subscription, or the next due one that nobody else has locked. Returns false if there is none. */
+/** Returns false without an unlocked match. */
 export async function changeSandboxSubscription(
   db: Database,
   which: Which,
@@ -62,9 +58,9 @@ export async function changeSandboxSubscription(
             .skipLocked();
     const found = await query.executeTakeFirst();
     if (!found) return false;
-    const { set, eventBody: tell } = decide(found);
+    const { set, eventBody } = decide(found);
     await tx.updateTable('sandbox_subscription').set(set).where('reference', '=', found.reference).execute();
-    if (tell) await saveSandboxEvent(tx, tell, now);
+    if (eventBody) await saveSandboxEvent(tx, eventBody, now);
     return true;
   });
 }

@@ -7,7 +7,6 @@ import type { Tables } from './schema.ts';
 export type SandboxCheckout = Selectable<Tables['sandbox_checkout']>;
 export type SandboxEvent = Selectable<Tables['sandbox_event']>;
 
-/** Returns the checkout of an order, or creates one. */
 export async function openSandboxCheckout(
   db: Queryable,
   checkout: Omit<SandboxCheckout, 'state'>,
@@ -28,10 +27,10 @@ export async function findSandboxCheckout(db: Queryable, reference: string): Pro
   return db.selectFrom('sandbox_checkout').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-/** `payer` is a card that replaces the account's own payer. */
+/** `payer` replaces the account's own payer. */
 export type CheckoutEnd = { readonly state: 'paid' | 'declined'; readonly payer?: string | undefined };
 
-/** Ends an open checkout and runs `inTransaction` with it. Returns undefined if it was not open. */
+/** Returns undefined if the checkout was not open. */
 export async function endSandboxCheckout(
   db: Database,
   reference: string,
@@ -61,7 +60,7 @@ export async function saveSandboxEvent(tx: Queryable, body: (eventId: string) =>
     .execute();
 }
 
-/** Claims due events. Undelivered ones become due again at growing intervals. */
+/** Undelivered events become due again at growing intervals. */
 export async function claimDueSandboxEvents(db: Queryable, now: Date, limit: number): Promise<SandboxEvent[]> {
   const due = db
     .selectFrom('sandbox_event')

@@ -1,4 +1,4 @@
-/** Compares the column types in schema.ts with the migrated database. The test reads schema.ts as text. */
+/** Compares schema.ts, read as text, with the migrated database. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { test, type TestServer } from '#server/testing/test.ts';
 
 type Column = { readonly type: string; readonly isNullable: boolean };
-/** Columns by `table.column`; `optional` are those that an insert may omit. */
+/** Columns by `table.column`; an insert may omit `optional` ones. */
 type Schema = { readonly columns: Readonly<Record<string, Column>>; readonly optional: ReadonlySet<string> };
 
-/** The type that the driver returns for each PostgreSQL type. database.ts configures bigint and date. */
+/** database.ts configures bigint and date. */
 const DRIVER_TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   integer: 'number',
@@ -26,7 +26,7 @@ const DRIVER_TYPES: Readonly<Record<string, string>> = {
   ARRAY: 'string[]',
 };
 
-/** The migrations' own table is not queried through Kysely. */
+/** Not queried through Kysely. */
 const UNTYPED_TABLE = 'migration';
 
 async function readDatabase({ context }: TestServer): Promise<Schema> {
@@ -42,7 +42,7 @@ async function readDatabase({ context }: TestServer): Promise<Schema> {
   };
 }
 
-/** Splits at a separator outside of all brackets. */
+/** Splits at separators outside of brackets. */
 function splitTopLevel(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -55,7 +55,6 @@ function splitTopLevel(text: string, separator: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Splits `{ name: type; … }` into its members. */
 function membersOf(objectType: string): { name: string; type: string }[] {
   const body = objectType.slice(objectType.indexOf('{') + 1, objectType.lastIndexOf('}'));
   return splitTopLevel(body, ';').map((member) => {
@@ -64,7 +63,7 @@ function membersOf(objectType: string): { name: string; type: string }[] {
   });
 }
 
-/** Every type with a name of its own, such as `Language`, and every literal is a string. */
+/** Named types and literals are strings. */
 function baseTypeOf(type: string): string {
   if (type.startsWith('Json<')) return 'Json';
   return ['number', 'boolean', 'Date', 'Buffer', 'string[]'].includes(type) ? type : 'string';

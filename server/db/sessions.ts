@@ -1,11 +1,11 @@
-/** Sessions. Only the SHA-256 hash of a token is stored. */
+/** Only the SHA-256 hash of a token is stored. */
 import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import { OLD_TOKEN_GRACE_MS, SESSION_LIFE_MS } from '#domain/session.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** A session with the parts of its account that every request needs. */
+/** Includes account data that every request needs. */
 export type SessionRow = {
   userId: number;
   uid: string;
@@ -19,7 +19,7 @@ export type SessionRow = {
   blockedAt: EpochMs | null;
 };
 
-/** Returns the public id of a session, for example for media URLs. */
+/** Public id of a session, for example for media URLs. */
 export function sessionHandle(tokenHash: Buffer): string {
   return tokenHash.toString('base64url').slice(0, 12);
 }
@@ -53,7 +53,7 @@ export type NewSession = {
   now: Date;
 };
 
-/** Inserts a session. Parallel renewals insert the same session, which is then stored once. */
+/** Parallel renewals insert the same session once. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('session')
@@ -72,7 +72,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     .execute();
 }
 
-/** Records the first use of a renewed token and limits its predecessor to 60 s. */
+/** Limits the predecessor of a renewed token to 60 s. */
 export async function recordFirstUse(db: Queryable, session: SessionRow, now: Date): Promise<void> {
   if (!session.predecessorHash) return;
   await db
@@ -105,7 +105,7 @@ export async function updateSessionHeaders(
     .execute();
 }
 
-/** Ends the session of a device together with the predecessors and successors of its token. */
+/** Ends the device's session, including earlier and later tokens. */
 export async function endSession(db: Queryable, session: SessionRow, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -116,7 +116,6 @@ export async function endSession(db: Queryable, session: SessionRow, now: Date):
     .execute();
 }
 
-/** Deletes at limit `limit` sessions that ended before `before` and returns their number. */
 export async function purgeOldSessions(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = sql<boolean>`least(expires_at, ended_at) < ${before}`;
   return purgeRows(db, 'session', { key: ['token_hash'], old }, limit);

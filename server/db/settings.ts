@@ -4,7 +4,7 @@ export async function readSettingRows(db: Database): Promise<{ key: string; valu
   return db.selectFrom('setting').select(['key', 'value']).execute();
 }
 
-/** Stores a value that the caller has validated. */
+/** The caller validates the value. */
 export async function writeSetting(db: Database, key: string, value: unknown): Promise<void> {
   const row = { key, value: JSON.stringify(value) };
   await db

@@ -1,4 +1,4 @@
-/** Writes an order's settlement in the transaction of its money change. */
+/** Runs in the transaction of the money change. */
 import type { OrderState, Settlement } from '#domain/money/settle-order.ts';
 import type { Queryable } from './database.ts';
 import { ConcurrentUpdateError } from './ledger.ts';
@@ -6,7 +6,7 @@ import { closeSubscription, savePeriod } from './subscriptions.ts';
 
 type Step<Name extends Settlement['step']> = Extract<Settlement, { step: Name }>;
 
-/** @throws ConcurrentUpdateError if another account of the same payer has made its first top-up meanwhile */
+/** @throws ConcurrentUpdateError if the payer has made a first top-up with another account meanwhile */
 export async function saveSettlement(
   tx: Queryable,
   userId: number,
@@ -38,7 +38,7 @@ async function saveCredit(
   if (period) await savePeriod(tx, userId, order, period, now);
 }
 
-/** Every top-up tries to be the first one of its account and of its payer. */
+/** Every top-up tries to be the first of its account and payer. */
 async function saveFirstTopup(
   tx: Queryable,
   userId: number,
@@ -83,6 +83,5 @@ async function saveReversal(
     .where('user_id', '=', userId)
     .where('order_id', '=', order.orderId)
     .execute();
-  // A fully refunded period ends the subscription.
   if (order.plan !== null && isAll) await closeSubscription(tx, userId, order, takenVipMs, now);
 }

@@ -1,17 +1,15 @@
-/** Daily sales per show, summed up from the outbox. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Adds up at limit `limit` unlocks with their posted revenue and removes them from the outbox in the same statement, so
- * that each is counted once on any number of nodes. An undo is subtracted on its own day. Returns the number of
- * processed rows.
+ * Counts and removes outbox entries in one statement, so that each counts once on any number of nodes. An undo is
+ * subtracted on its own day. Returns the number of processed entries.
  */
 export async function countSales(db: Database, limit: number): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+  const { rows } = await sql<{ claimed: number }>`
     WITH next AS MATERIALIZED (
       SELECT user_id, seq, topic FROM outbox WHERE topic IN ('unlocked', 'unlock_undone') LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), taken AS (
+    ), claimed AS (
       DELETE FROM outbox USING next
       WHERE outbox.user_id = next.user_id AND outbox.seq = next.seq AND outbox.topic = next.topic
       RETURNING outbox.user_id, outbox.seq, outbox.at, outbox.payload
@@ -20,11 +18,11 @@ export async function countSales(db: Database, limit: number): Promise<number> {
       SELECT payload->>'tvId', (at AT TIME ZONE 'UTC')::date,
         sum(jsonb_array_length(payload->'opens') - jsonb_array_length(payload->'closes')),
         sum(coins), sum(bonus)
-      FROM taken, LATERAL (
+      FROM claimed, LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE currency = 'coins'), 0) AS coins,
           coalesce(sum(amount) FILTER (WHERE currency = 'bonus'), 0) AS bonus
         FROM posting
-        WHERE posting.user_id = taken.user_id AND posting.seq = taken.seq AND account = 'revenue') AS revenue
+        WHERE posting.user_id = claimed.user_id AND posting.seq = claimed.seq AND account = 'revenue') AS revenue
       GROUP BY 1, 2
       -- Nodes that add to the same rows do so in the same order, so that none waits for the other in a circle.
       ORDER BY 1, 2
@@ -33,6 +31,6 @@ export async function countSales(db: Database, limit: number): Promise<number> {
         coins = show_sales.coins + excluded.coins,
         bonus = show_sales.bonus + excluded.bonus
     )
-    SELECT count(*) AS taken FROM taken`.execute(db);
-  return rows[0]?.taken ?? 0;
+    SELECT count(*) AS claimed FROM claimed`.execute(db);
+  return rows[0]?.claimed ?? 0;
 }

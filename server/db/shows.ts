@@ -1,4 +1,3 @@
-/** Reads the catalogue. All shows are read at once, their episodes and media per show. */
 import { sql } from 'kysely';
 import type { EpochMs } from '#domain/instant.ts';
 import type { Language } from '#domain/languages.ts';
@@ -48,7 +47,7 @@ export async function readShows(db: Queryable): Promise<ShowRow[]> {
     .execute();
 }
 
-/** Returns a value that changes whenever a show is imported, published or unpublished. */
+/** Changes whenever a show is imported, published or unpublished. */
 export async function catalogueVersion(db: Queryable): Promise<string> {
   const row = await db
     .selectFrom('show')
@@ -65,7 +64,7 @@ export type EpisodeRow = {
   assetId: string;
   durationMs: number;
   poster: string;
-  /** Spoken language, BCP 47. */
+  /** BCP 47. */
   audioLang: string;
 };
 
@@ -88,7 +87,7 @@ export async function readEpisodes(db: Queryable, tvId: string): Promise<Episode
 
 export type ShowCounts = { tvId: string; plays: number; recentPlays: number; collects: number; likes: number };
 
-/** Returns each show's plays (in total and since a date), collections and likes. */
+/** Returns plays, plays since a date, collections and likes per show. */
 export async function readShowCounts(db: Queryable, since: string): Promise<ShowCounts[]> {
   const plays = sql<number>`coalesce((SELECT sum(plays) FROM show_plays WHERE show_plays.tv_id = show.tv_id), 0)::bigint`;
   const recent = sql<number>`coalesce((SELECT sum(plays) FROM show_plays WHERE show_plays.tv_id = show.tv_id AND day >= ${since}), 0)::bigint`;

@@ -1,9 +1,9 @@
-/** The concurrent streams of an account: sessions that are watching now. */
+/** Concurrent streams: sessions that are watching. */
 import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import type { Database, Queryable } from './database.ts';
 import type { SessionRow } from './sessions.ts';
 
-/** Renews the session's stream. Returns false if the session has none or if it has timed out. */
+/** Returns false without an active stream. */
 export async function renewStream(db: Queryable, { userId, tokenHash }: SessionRow, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')
@@ -16,10 +16,7 @@ export async function renewStream(db: Queryable, { userId, tokenHash }: SessionR
   return row !== undefined;
 }
 
-/**
- * Acquires a stream unless `limit` other sessions of the account have one. The account row serializes parallel
- * attempts.
- */
+/** The account's row lock serializes parallel attempts. */
 export async function acquireStream(db: Database, session: SessionRow, now: Date, limit: number): Promise<boolean> {
   const { userId, tokenHash } = session;
   return db.transaction().execute(async (tx) => {
@@ -35,7 +32,7 @@ export async function acquireStream(db: Database, session: SessionRow, now: Date
   });
 }
 
-/** A token and its successor are the same session. */
+/** A token and its successor are one session. */
 async function countOthers(db: Queryable, session: SessionRow, now: Date): Promise<number> {
   const { userId, tokenHash, predecessorHash } = session;
   const rows = await db

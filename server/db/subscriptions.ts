@@ -1,4 +1,3 @@
-/** Subscriptions to plans. The wallet contains their VIP time. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { ProviderName } from '#domain/money/providers.ts';
@@ -32,7 +31,7 @@ export function toSubscriptionState({
   };
 }
 
-/** Prefers subscriptions that are not over, then the one that expires last. */
+/** Prefers subscriptions that are not over, then the latest expiry. */
 export function currentSubscription(db: Queryable, now: Date) {
   return db
     .selectFrom('subscription')
@@ -47,7 +46,7 @@ export async function findSubscription(db: Queryable, userId: number, now: Date)
   return currentSubscription(db, now).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Sets or clears the cancellation; a repeated cancellation keeps the first time. Returns the updated row. */
+/** Repeated cancellations keep the first time; null clears it. */
 export async function setCancelled(
   db: Queryable,
   key: Key,
@@ -72,7 +71,7 @@ function referenceOf({ subscription, orderId }: Terms): string {
   return subscription ?? orderId;
 }
 
-/** Saves a paid period. A new subscription closes the viewer's other ones, so that only one is charged. */
+/** A new subscription closes the viewer's other ones. */
 export async function savePeriod(
   tx: Queryable,
   userId: number,
@@ -114,7 +113,7 @@ export async function savePeriod(
   if (isNew && period.until > now.getTime()) await closeOthers(tx, userId, order, now);
 }
 
-/** The update that ends charging; the periodic job then cancels it at the provider. */
+/** Ends charging; the periodic job then cancels at the provider. */
 function closing(now: Date) {
   return {
     status: 'closing',
@@ -124,7 +123,7 @@ function closing(now: Date) {
   } as const;
 }
 
-/** The paid days stay in the wallet. */
+/** Paid days stay in the wallet. */
 async function closeOthers(tx: Queryable, userId: number, order: Terms, now: Date): Promise<void> {
   await tx
     .updateTable('subscription')
@@ -135,7 +134,7 @@ async function closeOthers(tx: Queryable, userId: number, order: Terms, now: Dat
     .execute();
 }
 
-/** Ends a subscription after a refund and shortens it by the VIP time that was taken back. */
+/** Also subtracts the refunded VIP time. */
 export async function closeSubscription(
   tx: Queryable,
   userId: number,
@@ -158,7 +157,6 @@ export async function closeSubscription(
     .execute();
 }
 
-/** Hides the reminder of the renewal at `renewal`. */
 export async function dismissReminder(db: Queryable, key: Key, renewal: Date): Promise<void> {
   await db
     .updateTable('subscription')
@@ -167,7 +165,7 @@ export async function dismissReminder(db: Queryable, key: Key, renewal: Date): P
     .execute();
 }
 
-/** Creates the order of a further period with the terms of the first one, once per invoice. */
+/** Once per invoice, with the first order's terms. */
 export async function openRenewal(
   db: Queryable,
   first: OrderRow,
@@ -190,7 +188,7 @@ export async function openRenewal(
       paid_at: null,
       ask_at: null,
       asked_at: null,
-      // Not pending: a pending order of a product is one that the viewer is about to pay.
+      // Only an order that the viewer is about to pay is pending.
       status: 'failed',
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
@@ -203,7 +201,7 @@ export async function openRenewal(
     .executeTakeFirst();
 }
 
-/** Records the provider's status of a subscription. Returns false for an unknown subscription. */
+/** Returns false for an unknown subscription. */
 export async function recordSubscriptionStatus(
   db: Queryable,
   provider: ProviderName,
@@ -229,10 +227,9 @@ export async function recordSubscriptionStatus(
 
 export type DueSubscription = SubscriptionRow & { readonly is_blocked: boolean };
 
-/** Interval of retries for due subscriptions. */
 const RETRY_MS = 300_000;
 
-/** Claims subscriptions that need an action. They become due again unless the action is recorded. */
+/** They become due again unless the action is recorded. */
 export async function claimDueSubscriptions(db: Queryable, now: Date, limit: number): Promise<DueSubscription[]> {
   const due = db
     .selectFrom('subscription')
@@ -264,7 +261,7 @@ export async function findSubscriptionByReference(db: Queryable, key: Key): Prom
     .executeTakeFirst();
 }
 
-/** Schedules the next check for the expiry, because the charge is allowed. */
+/** The charge is allowed: next check at expiry. */
 export async function scheduleExpiryCheck(db: Queryable, key: Key): Promise<void> {
   await db
     .updateTable('subscription')

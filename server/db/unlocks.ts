@@ -1,4 +1,4 @@
-/** Permanent unlocks and the state that decides on further ones. */
+/** SQL expressions for unlock decisions. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entitlement } from '#domain/access.ts';
 import type { AdTicket } from '#domain/ads.ts';
@@ -13,38 +13,33 @@ export type UnlockMethod =
   | {
       readonly via: 'ad';
       readonly ticketHash: Buffer;
-      /** The daily limit; at least as many latest uses are read. */
+      /** Daily limit; as many latest uses are read. */
       readonly dailyAds: number;
     };
 
 export type UnlockState = {
   readonly unlocked: readonly number[];
-  /** How often an unlock of this episode was undone. */
+  /** Number of undone unlocks of this episode. */
   readonly undone: number;
-  /** Set for `auto`. */
+  /** For `auto`. */
   readonly auto?: AutoUnlock;
-  /** Set for `ad`: the viewer's ticket and the latest uses of ads. */
+  /** For `ad`, with the latest uses. */
   readonly ad?: { readonly ticket: AdTicket | null; readonly usedAt: readonly number[] };
 };
 
-/** SQL expression: the state that an unlock needs besides the money. */
-export function unlockState(userId: number, tvId: string, ep: number, way: UnlockMethod): RawBuilder<UnlockState> {
+export function unlockState(userId: number, tvId: string, ep: number, method: UnlockMethod): RawBuilder<UnlockState> {
   const state = sql<UnlockState>`unlock_facts(${userId}, ${tvId}, ${ep})`;
-  if (way.via === 'balance') return state;
-  if (way.via === 'auto') return sql`${state} || jsonb_build_object('auto', ${autoUnlockState(userId, tvId)})`;
+  if (method.via === 'balance') return state;
+  if (method.via === 'auto') return sql`${state} || jsonb_build_object('auto', ${autoUnlockState(userId, tvId)})`;
   return sql`${state} || jsonb_build_object('ad', jsonb_build_object(
-    'ticket', ${adTicketState(userId, way.ticketHash)}, 'usedAt', ${adUses(userId, 'unlock', way.dailyAds)}))`;
+    'ticket', ${adTicketState(userId, method.ticketHash)}, 'usedAt', ${adUses(userId, 'unlock', method.dailyAds)}))`;
 }
 
-/** SQL expression: the viewer's limits for automatic unlocks. */
 export function autoUnlockState(userId: number, tvId: string): RawBuilder<AutoUnlock> {
   return sql<AutoUnlock>`auto_unlock_facts(${userId}, ${tvId})`;
 }
 
-/**
- * SQL expression: the state that an undo needs.
- * @param latest the daily limit; as many latest undos are read
- */
+/** @param latest daily limit of undos */
 export function undoState(userId: number, tvId: string, ep: number, latest: number): RawBuilder<UndoState> {
   return sql<UndoState>`undo_facts(${userId}, ${tvId}, ${ep}, ${latest})`;
 }
@@ -52,12 +47,11 @@ export function undoState(userId: number, tvId: string, ep: number, latest: numb
 export type ShowUnlockState = {
   readonly unlocked: readonly number[];
   readonly watched: readonly { readonly ep: number; readonly watchedMs: number }[];
-  /** When the viewer last bought a bundle of the show, or null. */
+  /** Latest purchase, or null. */
   readonly bundleBoughtAt: number | null;
   readonly firstTopupOpen: boolean;
 };
 
-/** SQL expression: a viewer's unlocks and progress in a show. */
 export function showUnlockState(userId: number, tvId: string): RawBuilder<ShowUnlockState> {
   return sql<ShowUnlockState>`show_facts(${userId}, ${tvId})`;
 }
@@ -68,17 +62,12 @@ export type OfferState = {
   readonly adsUsedAt: readonly number[];
 };
 
-/**
- * SQL expression: the state for the offer of a locked episode.
- * @param dailyAds the daily limit; as many latest uses are read
- */
 export function offerState(userId: number, tvId: string, dailyAds: number): RawBuilder<OfferState> {
   return sql<OfferState>`jsonb_build_object(
     'show', ${showUnlockState(userId, tvId)}, 'auto', ${autoUnlockState(userId, tvId)},
     'adsUsedAt', ${adUses(userId, 'unlock', dailyAds)})`;
 }
 
-/** Returns the viewer's current access to a show. */
 export async function readEntitlement(db: Queryable, userId: number, tvId: string, now: Date): Promise<Entitlement> {
   const { vip, episodes } = await db
     .selectFrom('wallet')

@@ -1,15 +1,14 @@
-/** Balances for display. Expired lots do not count, even before a job has removed them. */
+/** Balances without expired lots, even before a job removes them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** SQL expression: the unexpired bonus of the row's wallet. */
 export function liveBonus(now: Date): RawBuilder<number> {
   return sql<number>`coalesce((
     SELECT sum(remaining) FROM bonus_lot
     WHERE bonus_lot.user_id = wallet.user_id AND remaining > 0 AND expires_at > ${now}), 0)::bigint`;
 }
 
-/** Amounts in coins; `expiresAt` in ms since the epoch. */
+/** Coins; `expiresAt` in ms since the epoch. */
 export type WalletState = {
   coins: number;
   bonus: number;
@@ -31,10 +30,9 @@ export async function readWallet(db: Queryable, userId: number, now: Date): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** An expired lot that is not empty. */
 export type ExpiredLot = { userId: number; lot: number; expiresAt: Date };
 
-/** Returns expired lots after `after`, oldest expiry first. */
+/** Lots that are not empty, oldest expiry first, after `after`. */
 export async function readExpiredLots(
   db: Queryable,
   now: Date,

@@ -1,4 +1,3 @@
-/** Viewers' progress and history. */
 import { sql } from 'kysely';
 import { seenMs } from '#domain/access.ts';
 import type { Queryable } from './database.ts';
@@ -20,7 +19,7 @@ export async function readPosition(
     .executeTakeFirst();
 }
 
-/** Players report every 5 s. The first report has no predecessor to compare with and counts at most this much. */
+/** Maximum of a first report. Players report every 5 s. */
 const FIRST_REPORT_MS = 15_000;
 
 export type ProgressReport = {
@@ -28,15 +27,15 @@ export type ProgressReport = {
   tvId: string;
   ep: number;
   positionMs: number;
-  /** Played time since the last report, according to the player. */
+  /** Since the last report, according to the player. */
   playedMs: number;
   durationMs: number;
   now: Date;
 };
 
 /**
- * Saves the position and adds the watched time to the episode and to the viewer's day: at most the time since the last
- * report, and at most one length of the episode. Returns whether this was the first report of the episode.
+ * Adds watched time: at most the time since the last report and one episode length. Returns whether this is the first
+ * report.
  */
 export async function recordProgress(db: Queryable, report: ProgressReport): Promise<{ first: boolean }> {
   const { userId, tvId, ep, positionMs, playedMs, durationMs, now } = report;
@@ -50,7 +49,6 @@ export async function recordProgress(db: Queryable, report: ProgressReport): Pro
 
 export type HistoryRow = { tvId: string; ep: number; watchedAt: Date; positionMs: number };
 
-/** Returns the viewer's last position in a show. */
 export async function readShowHistory(
   db: Queryable,
   userId: number,
@@ -74,7 +72,7 @@ function selectHistory(db: Queryable) {
     );
 }
 
-/** Returns entries after `after`, newest first. */
+/** Newest first, after `after`. */
 export async function readHistory(
   db: Queryable,
   userId: number,
@@ -106,7 +104,7 @@ export async function readHistory(
   return query.execute();
 }
 
-/** Deletes these shows, or all, from the history, together with the positions in their episodes. */
+/** Also deletes the positions in the episodes. */
 export async function deleteHistory(db: Queryable, userId: number, tvIds: readonly string[] | 'all'): Promise<void> {
   for (const table of ['watch_history', 'watch_progress'] as const) {
     const query = db.deleteFrom(table).where('user_id', '=', userId);

@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 type Texts = { readonly title: string; readonly tagline: string; readonly description: string };
 type Translations = Readonly<Partial<Record<Language, string>>>;
 
-/** The description of a show; its property names are those of `show.json`. */
+/** Property names are those of `show.json`. */
 type ShowDescription = {
   readonly tv_id: string;
   readonly tags: string[];
@@ -12,7 +12,7 @@ type ShowDescription = {
   /** ISO 8601. */
   readonly release_at: string;
   readonly free_episodes: number;
-  /** Coins per episode. */
+  /** Coins. */
   readonly episode_price: number;
   readonly texts: Readonly<Partial<Record<Language, Texts>>>;
   readonly cast: readonly { readonly id: string; readonly name: Translations; readonly role: Translations }[];
@@ -22,12 +22,12 @@ export type ShowToWrite = {
   readonly show: ShowDescription;
   readonly cover: string;
   readonly sourceHash: string;
-  /** The asset of each episode, in order. */
+  /** Assets in episode order. */
   readonly episodes: readonly string[];
   readonly now: Date;
 };
 
-/** Inserts or replaces a show with its texts, cast and episodes, and publishes it. Viewers' progress and lists stay. */
+/** Replaces the show and publishes it. Viewers' progress and lists stay. */
 export async function writeShow(tx: Queryable, { show, cover, sourceHash, episodes, now }: ShowToWrite): Promise<void> {
   const row = {
     tags: show.tags,
@@ -65,7 +65,7 @@ export async function writeShow(tx: Queryable, { show, cover, sourceHash, episod
   if (numbered.length > 0) await tx.insertInto('episode').values(numbered).execute();
 }
 
-/** Publishes or unpublishes a show. Returns whether the show exists. */
+/** Returns whether the show exists. */
 export async function setPublished(db: Queryable, tvId: string, publishedAt: Date | null, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('show')
@@ -75,7 +75,7 @@ export async function setPublished(db: Queryable, tvId: string, publishedAt: Dat
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns the hash of the folder that the show was last imported from. */
+/** Hash of the imported folder. */
 export async function readShowSource(db: Queryable, tvId: string): Promise<string | undefined> {
   const row = await db.selectFrom('show').select('source_hash').where('tv_id', '=', tvId).executeTakeFirst();
   return row?.source_hash;

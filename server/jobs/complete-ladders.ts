@@ -14,10 +14,10 @@ import {
 import { toRenditionRow } from '#server/media/package-sources.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/** Encodes missing renditions, oldest asset first. A lock per asset keeps two nodes from encoding the same one. */
+/** Encodes missing renditions, oldest asset first, on one node per asset. */
 export const completeLadders: PeriodicJob = {
-  // A damaged source fails in every run, so the interval limits its cost.
-  everyMs: 600_000,
+  // A damaged source fails in every run.
+  intervalMs: 600_000,
   run: async (context, signal) => {
     for (const assetId of await readIncompleteAssets(context.db)) {
       if (signal.aborted) return;
@@ -30,9 +30,9 @@ export const completeLadders: PeriodicJob = {
   },
 };
 
-/** @throws the signal's reason, ToolError, or MediaRejectedError when the source has changed */
+/** @throws the signal's reason, ToolError, or MediaRejectedError for a changed source */
 async function completeLadder(context: Context, assetId: string, signal: AbortSignal): Promise<void> {
-  // Without a source, another node has completed the asset meanwhile.
+  // Another node may have completed the asset.
   const file = await readAssetSource(context.db, assetId);
   const asset = file === undefined ? undefined : await readAsset(context.db, assetId);
   if (file === undefined || !asset) return;

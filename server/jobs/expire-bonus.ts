@@ -6,9 +6,9 @@ import type { PeriodicJob } from './periodic-job.ts';
 const BATCH_SIZE = 500;
 const CONCURRENCY = 4;
 
-/** Expires bonus lots of viewers who do not return to the app. Spec §4. */
+/** For viewers who do not return. Spec §4. */
 export const expireBonus: PeriodicJob = {
-  everyMs: 60_000,
+  intervalMs: 60_000,
   run: async (context, signal) => {
     const now = context.clock.now();
     let after: ExpiredLot | undefined;
@@ -20,13 +20,13 @@ export const expireBonus: PeriodicJob = {
           for (const userId of users) await expire(context, userId);
         }),
       );
-      // Continue after the last lot, because a lot that could not be expired would be read again forever.
+      // Skips lots that could not be expired, which would repeat forever.
       after = lots.length === BATCH_SIZE ? lots.at(-1) : undefined;
     } while (after && !signal.aborted);
   },
 };
 
-/** Every change of a wallet expires its due lots first, so an empty change does nothing else. */
+/** An empty change only expires due lots. */
 async function expire(context: Context, userId: number): Promise<void> {
   try {
     await changeMoney(context, { userId, state: NO_STATE, decide: () => ({}) });

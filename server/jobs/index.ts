@@ -20,7 +20,7 @@ type ClockJobName =
   | 'purge-sessions'
   | 'purge-daily-activity';
 
-/** Jobs that depend on the clock. The order matters: subscriptions end before charges, the outbox follows its writers. */
+/** Order matters: subscriptions end before charges, and the outbox follows its writers. */
 const CLOCK_JOBS: Readonly<Record<ClockJobName, PeriodicJob>> = {
   'expire-bonus': expireBonus,
   'reconcile-orders': reconcileOrders,
@@ -37,7 +37,7 @@ export const PERIODIC_JOBS: Readonly<Record<ClockJobName | 'complete-ladders', P
   'complete-ladders': completeLadders,
 };
 
-/** Runs all jobs that depend on the clock. @throws the first job's error */
+/** @throws the first job's error */
 export async function runDueJobs(context: Context): Promise<void> {
   const { signal } = new AbortController();
   for (const { run } of Object.values(CLOCK_JOBS)) await run(context, signal);

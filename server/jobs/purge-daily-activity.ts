@@ -5,9 +5,9 @@ import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes what no task, limit or callback refers to after a day. */
+/** Deletes rows that no task, limit or callback needs after a day. */
 export const purgeDailyActivity: PeriodicJob = {
-  everyMs: HOUR_MS,
+  intervalMs: HOUR_MS,
   run: async ({ db, clock }, signal) => {
     const dayAgo = clock.now().getTime() - DAY_MS;
     const yesterday = utcDate(dayAgo);

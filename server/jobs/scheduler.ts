@@ -4,11 +4,11 @@ import { PERIODIC_JOBS } from './index.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
 export type Scheduler = {
-  /** Aborts the running jobs and waits for them. */
+  /** Aborts running jobs and waits for them. */
   readonly close: () => Promise<void>;
 };
 
-/** Runs every periodic job at once and then at its interval, also after a failure. */
+/** Starts every job at once and repeats it, also after a failure. */
 export function startScheduler(context: Context): Scheduler {
   const abort = new AbortController();
   const loops = Object.entries(PERIODIC_JOBS).map(([name, job]) => repeat(context, name, job, abort.signal));
@@ -20,13 +20,13 @@ export function startScheduler(context: Context): Scheduler {
   };
 }
 
-async function repeat(context: Context, name: string, { everyMs, run }: PeriodicJob, signal: AbortSignal) {
+async function repeat(context: Context, name: string, { intervalMs, run }: PeriodicJob, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       await run(context, signal);
     } catch (error) {
       context.log.warn({ err: error, job: name }, 'a periodic job failed and will be retried');
     }
-    await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await delay(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

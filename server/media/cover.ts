@@ -1,4 +1,4 @@
-/** Show covers: 2:3, small enough for the first screen of a phone. */
+/** Covers of 2:3, small for the first screen of a phone. */
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,12 +11,9 @@ const TIMEOUT_MS = 30_000;
 const MAX_UNCHANGED_BYTES = 150_000;
 const [WIDTH, HEIGHT] = [600, 900];
 
-/**
- * Publishes the folder's cover as WebP under a name derived from its content. Returns undefined if the folder has none.
- * @throws ImportRejectedError if the file is not an image
- */
+/** Undefined if the folder has no cover. @throws ImportRejectedError if the file is not an image */
 export async function publishCover(
-  place: { folders: Folders; tools: Tools },
+  { folders, tools }: { folders: Folders; tools: Tools },
   { folder, cover, show }: ShowFolder,
 ): Promise<string | undefined> {
   if (cover === undefined) return undefined;
@@ -24,12 +21,12 @@ export async function publishCover(
   const bytes = await readFile(source);
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const name = `${show.tv_id}-${content}.webp`;
-  const target = join(place.folders.pictures, name);
+  const target = join(folders.pictures, name);
   if (isWebp(bytes) && bytes.length <= MAX_UNCHANGED_BYTES) {
     await copyFile(source, target);
     return `/img/${name}`;
   }
-  const run = { command: place.tools.ffmpeg, args: coverArguments(source, target), timeoutMs: TIMEOUT_MS };
+  const run = { command: tools.ffmpeg, args: coverArguments(source, target), timeoutMs: TIMEOUT_MS };
   await runTool(run).catch(async (error: unknown) => {
     await rm(target, { force: true });
     if (error instanceof ToolError && error.kind === 'exit')
@@ -43,7 +40,6 @@ function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Crops the image's centre to 2:3. */
 function coverArguments(source: string, target: string): string[] {
   const filter = `scale=${WIDTH}:${HEIGHT}:force_original_aspect_ratio=increase,crop=${WIDTH}:${HEIGHT}`;
   return [

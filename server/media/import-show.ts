@@ -1,4 +1,4 @@
-/** Imports a folder as a show: checks, packages and publishes all of it or nothing. */
+/** Imports a folder as a show, completely or not at all. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ import { publishCover } from './cover.ts';
 import { packageSources } from './package-sources.ts';
 import { readShowFolder, type ShowFolder } from './read-show-folder.ts';
 
-/** For a show with neither a cover nor a video. */
 const NO_COVER = '';
 
 export type ImportJob = {
@@ -22,13 +21,13 @@ export type ImportJob = {
   readonly tools: Tools;
   readonly now: () => Date;
   readonly plan: PackageJob['plan'];
-  /** The completed fraction, 0–1, and the current item. */
+  /** @param fraction 0–1 */
   readonly onProgress: (fraction: number, label: string) => void;
 };
 
 export type ImportedShow = { readonly tvId: string; readonly episodes: number; readonly folder: ShowFolder };
 
-/** @throws ImportRejectedError with one line per problem; nothing is written then */
+/** @throws ImportRejectedError with one line per problem */
 export async function importShow(job: ImportJob, folderPath: string): Promise<ImportedShow> {
   const folder = await readShowFolder(folderPath, job.tools);
   const jobId = await startMediaJob(job.db, `import ${folder.show.tv_id}`, job.now());
@@ -71,19 +70,19 @@ async function packageAndWrite(job: ImportJob, folder: ShowFolder, jobId: number
   return { tvId: show.tv_id, episodes: episodes.length, folder };
 }
 
-/** Reports every step to the caller, and to the database at most once per second. */
+/** Writes to the database at most once per second. */
 function createReporter(job: ImportJob, jobId: number): (fraction: number, label: string) => void {
   let writtenAt = 0;
   return (fraction, label) => {
     job.onProgress(fraction, label);
     if (Date.now() - writtenAt < 1000) return;
     writtenAt = Date.now();
-    // The next report replaces a lost one, so a failure must not fail the job.
+    // The next report replaces a lost one.
     updateMediaJobProgress(job.db, jobId, fraction, label).catch(() => undefined);
   };
 }
 
-/** Returns a hash of show.json, the subtitles, and the names and sizes of all files. */
+/** Ignores the content of videos. */
 export async function hashShowFolder(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(folder, 'show.json')));
   for (const name of (await readdir(folder)).toSorted()) {

@@ -1,7 +1,4 @@
-/**
- * Revoked media links: those of a session to an asset that expire until a given time. Links are stateless, so
- * revocations are stored. Other nodes read them within seconds.
- */
+/** Links are stateless, so revocations are stored and read by all nodes. */
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -9,17 +6,14 @@ import { purgeEndedRevocations, readRevocations, revokeMedia } from '#server/db/
 import type { EpisodeRow } from '#server/db/shows.ts';
 import { mediaLinkLifetimeMs } from './present-media.ts';
 
-/** How often a node reads the revocations of other nodes. */
 const REFRESH_MS = 3_000;
-/** Longer than any statement: rows that were written before the last read and committed after it are read again. */
+/** Longer than any statement, to reread rows that were committed late. */
 const OVERLAP_MS = 30_000;
 
 export type MediaRevocations = {
-  /** Returns the latest expiry (ms) of a session's revoked links to an asset; 0 without any. */
+  /** Latest expiry (ms) of the session's revoked links to the asset; 0 without any. */
   readonly revokedUntil: (sessionHandle: string, assetId: string) => number;
-  /** Revokes a user's existing links to an episode, in the caller's transaction. */
   readonly revoke: (tx: Queryable, userId: number, episode: EpisodeRow, now: Date) => Promise<void>;
-  /** Reads new revocations. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 };

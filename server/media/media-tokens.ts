@@ -1,20 +1,16 @@
-/**
- * Tokens for one asset's folder: `{exp}.{kid}.{mac}`. `exp` is the expiry in ms (base 36), `kid` identifies the key and
- * the session, and `mac` = HMAC-SHA256(key, asset | exp | kid). Tokens can be revoked.
- */
+/** Tokens `{exp}.{kid}.{mac}`: expiry in ms (base 36), key and session, HMAC-SHA256 of `asset|exp|kid`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const KEY_ID = '1';
 const FORM = /^([0-9a-z]{1,12})\.(1-([\w-]{1,32}))\.([\w-]{43})$/;
 
 export type MediaTokens = {
-  /** @param sessionHandle the session that receives the token */
   readonly sign: (assetId: string, expiresAt: Date, sessionHandle: string) => string;
-  /** Whether the token is valid for this asset. Constant time, so that tokens cannot be guessed. */
+  /** In constant time. */
   readonly verify: (token: string, assetId: string, now: Date) => boolean;
 };
 
-/** @param revokedUntil the latest expiry (ms) of a session's revoked tokens for an asset */
+/** @param revokedUntil latest expiry (ms) of the session's revoked tokens for the asset */
 export function createMediaTokens(
   secret: Buffer,
   revokedUntil: (sessionHandle: string, assetId: string) => number,

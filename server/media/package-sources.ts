@@ -23,14 +23,14 @@ export type PackageSources = {
   readonly videos: readonly string[];
   readonly subtitles: ShowSubtitles['byVideo'];
   readonly now: Date;
-  /** The completed fraction of all videos, 0–1, and the current video. */
+  /** @param fraction 0–1 of all videos */
   readonly onProgress: (fraction: number, video: string) => void;
 };
 
 export type PackagedSources = {
   readonly assetIds: ReadonlyMap<string, string>;
   readonly newAssets: readonly NewAsset[];
-  /** Removes the files of the new assets if the database transaction fails. */
+  /** Removes the new assets' files if the database transaction fails. */
   readonly discard: () => Promise<void>;
 };
 
@@ -49,14 +49,14 @@ export function toRenditionRow({
   return { id, rung, width, height, bandwidth, averageBandwidth, frameRate, codecs, playlist, init: initBase64 };
 }
 
-/** @throws ImportRejectedError with one line per rejected video; nothing is left behind then */
+/** @throws ImportRejectedError with one line per video */
 export async function packageSources(job: PackageSources): Promise<PackagedSources> {
   const assetIds = new Map<string, string>();
   const bySource = new Map<string, string>();
-  const fresh: NewAsset[] = [];
+  const newAssets: NewAsset[] = [];
   const problems: string[] = [];
   const discard = async () => {
-    for (const { assetId, poster } of fresh) {
+    for (const { assetId, poster } of newAssets) {
       await rm(join(job.folders.media, assetId), { recursive: true, force: true });
       await rm(join(job.folders.pictures, poster.slice('/img/'.length)), { force: true });
     }
@@ -64,14 +64,14 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
   try {
     for (const [index, video] of job.videos.entries()) {
       const sourceHash = await hashSource(join(job.folder, video), job.subtitles.get(video));
-      const known = bySource.get(sourceHash) ?? (await findAssetBySource(job.db, sourceHash))?.assetId;
+      const existing = bySource.get(sourceHash) ?? (await findAssetBySource(job.db, sourceHash))?.assetId;
       const report = (fraction: number) => job.onProgress((index + fraction) / job.videos.length, video);
       const asset =
-        known === undefined && problems.length === 0
+        existing === undefined && problems.length === 0
           ? await packageSource(job, video, sourceHash, report, problems)
           : undefined;
-      if (asset) fresh.push(asset);
-      const assetId = asset?.assetId ?? known;
+      if (asset) newAssets.push(asset);
+      const assetId = asset?.assetId ?? existing;
       if (assetId === undefined) continue;
       assetIds.set(video, assetId);
       bySource.set(sourceHash, assetId);
@@ -81,7 +81,7 @@ export async function packageSources(job: PackageSources): Promise<PackagedSourc
     await discard();
     throw error;
   }
-  return { assetIds, newAssets: fresh, discard };
+  return { assetIds, newAssets, discard };
 }
 
 async function packageSource(
@@ -103,7 +103,7 @@ async function packageSource(
     const subtitles = await writeSubtitles(folder, job.subtitles.get(video));
     const assetId = newMediaId();
     await publishAsset(folder, job.folders.media, assetId);
-    // The poster is public, even of a locked episode. Its name must not reveal the asset's id.
+    // The poster of a locked episode is public and must not reveal the asset's id.
     const poster = `p-${randomBytes(12).toString('hex')}.webp`;
     await copyFile(join(job.folders.media, assetId, packaged.poster.file), join(job.folders.pictures, poster));
     return {

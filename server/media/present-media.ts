@@ -1,22 +1,20 @@
-/** The media of an asset on the wire, with a token for one session. */
 import type { Media, Rendition } from '#contract/shapes.ts';
 import type { AssetRow, RenditionRow } from '#server/db/assets.ts';
 import type { Viewer } from '#server/http/session.ts';
 import type { MediaTokens } from './media-tokens.ts';
 
-/** How much longer than the episode a link is valid. */
+/** Added to the episode's duration. */
 const GRACE_MS = 10 * 60_000;
 
 export const MEDIA_ROUTE = '/m/';
 /** Relative to an asset's base URL. */
 export const MASTER_PLAYLIST = 'master.m3u8';
 
-/** Returns the lifetime of a link to an episode of this length, both in ms. */
 export function mediaLinkLifetimeMs(durationMs: number): number {
   return durationMs + GRACE_MS;
 }
 
-/** @param audioLang spoken language, BCP 47 */
+/** @param audioLang BCP 47 */
 export function presentMedia(
   asset: AssetRow,
   audioLang: string,

@@ -1,4 +1,4 @@
-/** Checks a folder with `show.json`, videos and subtitles, and reports all problems before anything is written. */
+/** Reports all problems of a show folder before anything is written. */
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ShowFile } from '#contract/show-file.ts';
@@ -11,18 +11,16 @@ import { readShowSubtitles, type ShowSubtitles } from './show-subtitles.ts';
 const NUMBERED = /^0*([1-9]\d{0,3})\.(?:mp4|mov|m4v|mkv|webm|ts)$/i;
 const COVER = /^cover\.(?:webp|png|jpe?g)$/i;
 
-/** The checked content of a folder. */
 export type ShowFolder = {
   readonly folder: string;
   readonly show: ShowFile;
-  /** The video of each episode in order. Several episodes may share one. */
+  /** In episode order; several episodes may share a video. */
   readonly episodes: readonly string[];
   readonly cover: string | undefined;
   readonly durations: ReadonlyMap<string, number>;
   readonly subtitles: ShowSubtitles['byVideo'];
 };
 
-/** A rejected folder, with one line per problem. */
 export class ImportRejectedError extends UserFacingError {
   readonly problems: readonly string[];
 
@@ -49,10 +47,7 @@ export async function readShowFolder(folder: string, tools: Tools): Promise<Show
   return { folder: root, show, episodes, cover, durations, subtitles: subtitles.byVideo };
 }
 
-/**
- * A cover is published, so a symbolic link could publish a file outside of the folder.
- * @throws ImportRejectedError
- */
+/** A symbolic link could publish a file outside of the folder. @throws ImportRejectedError */
 async function findCover(folder: string, names: readonly string[]): Promise<string | undefined> {
   const cover = names.find((name) => COVER.test(name));
   if (cover === undefined || (await lstat(join(folder, cover))).isFile()) return cover;
@@ -76,10 +71,7 @@ async function readShowFile(folder: string): Promise<ShowFile> {
   );
 }
 
-/**
- * Returns the video of each episode.
- * @throws ImportRejectedError for a gap or a duplicate number
- */
+/** @throws ImportRejectedError for a gap or a duplicate */
 function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
   if (show.episodes) {
     const { count, videos } = show.episodes;
@@ -103,7 +95,7 @@ function listEpisodes(show: ShowFile, names: readonly string[]): string[] {
         : `${name}: episode ${index + 1} is missing before it`,
     ];
   });
-  // One gap shifts all following numbers, so only the first problem is reported.
+  // One gap shifts all following numbers.
   if (problems.length > 0) throw new ImportRejectedError(problems.slice(0, 1));
   return numbered.map(({ name }) => name);
 }

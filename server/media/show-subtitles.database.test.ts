@@ -22,11 +22,11 @@ const test = base.extend<{ clip: Buffer }>({
 });
 
 const show = JSON.stringify(SHOW);
-const says = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;
-const shown = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text}\n`;
+const sourceVtt = (text: string) => `WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ada>${text}</v>\n`;
+const publishedVtt = (text: string) => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${text}\n`;
 
 /** Returns the first episode's subtitles by language and the name of its folder. */
-async function watch(server: TestServer) {
+async function readFirstSubtitles(server: TestServer) {
   await server.context.catalogue.reload();
   const viewer = await server.viewer();
   const { media } = (await viewer.send('video/play', { tv_id: SHOW.tv_id, ep: 1 })).data;
@@ -41,13 +41,13 @@ test('reports each rejected subtitle file in one line', async ({ server, folder,
   const path = await folder({
     'show.json': show,
     '1.mp4': clip,
-    '1.vtt': says('Hi'),
-    '1.jp.vtt': says('Hi'),
-    '2.ja.vtt': says('Hi'),
+    '1.vtt': sourceVtt('Hi'),
+    '1.jp.vtt': sourceVtt('Hi'),
+    '2.ja.vtt': sourceVtt('Hi'),
     '1.en.vtt': `WEBVTT\n\n${'x'.repeat(256 * 1024)}`,
     '1.de.vtt': Buffer.from([0x57, 0xff]),
     '1.fr.vtt': 'WEBVTT\n\n00:05.000 --> 00:06.000\nLate',
-    '1.ko.vtt': `${says('One')}\n00:00.100 --> 00:00.400\nTwo\n\n00:01.600 --> 00:01.500\nThree`,
+    '1.ko.vtt': `${sourceVtt('One')}\n00:00.100 --> 00:00.400\nTwo\n\n00:01.600 --> 00:01.500\nThree`,
   });
   await symlink('../outside.vtt', join(path, '1.zh-CN.vtt'));
   const unnamed = 'the name must be like 1.en.vtt with one of the languages en, zh-CN, zh-TW, ja, de, fr, ko';
@@ -72,26 +72,26 @@ test('reports only the first problems of a file', async ({ server, folder, clip 
 });
 
 test('publishes subtitles as plain text and lists them with the media', async ({ server, folder, clip }) => {
-  const files = { '1.ja.vtt': says('誰？'), '1.de.vtt': says('Wer &amp; wo?') };
+  const files = { '1.ja.vtt': sourceVtt('誰？'), '1.de.vtt': sourceVtt('Wer &amp; wo?') };
   const path = await folder({ 'show.json': show, '1.mp4': clip, ...files });
   expect(await runOperator(server, 'show import', [path], { dryRun: true })).toContain('  1.mp4  0:02  ja  de');
   await runOperator(server, 'show import', [path]);
-  const { texts } = await watch(server);
-  expect(texts).toEqual({ de: shown('Wer &amp; wo?'), ja: shown('誰？') });
+  const { texts } = await readFirstSubtitles(server);
+  expect(texts).toEqual({ de: publishedVtt('Wer &amp; wo?'), ja: publishedVtt('誰？') });
 });
 
 test('creates a new asset for the same video only if its subtitles differ', async ({ server, folder, clip }) => {
-  const bring = async (files: Record<string, string>) => {
+  const importWith = async (files: Record<string, string>) => {
     await runOperator(server, 'show import', [await folder({ 'show.json': show, '1.mp4': clip, ...files })]);
-    return watch(server);
+    return readFirstSubtitles(server);
   };
-  const without = await bring({});
+  const without = await importWith({});
   expect(without.texts).toEqual({});
-  const first = await bring({ '1.en.vtt': says('One') });
-  const second = await bring({ '1.en.vtt': says('Two') });
-  const again = await bring({ '1.en.vtt': says('One') });
-  expect([first.texts, second.texts]).toEqual([{ en: shown('One') }, { en: shown('Two') }]);
+  const first = await importWith({ '1.en.vtt': sourceVtt('One') });
+  const second = await importWith({ '1.en.vtt': sourceVtt('Two') });
+  const again = await importWith({ '1.en.vtt': sourceVtt('One') });
+  expect([first.texts, second.texts]).toEqual([{ en: publishedVtt('One') }, { en: publishedVtt('Two') }]);
   expect(again).toEqual(first);
-  expect((await bring({})).asset).toBe(without.asset);
+  expect((await importWith({})).asset).toBe(without.asset);
   expect(new Set([without, first, second].map(({ asset }) => asset)).size).toBe(3);
 });

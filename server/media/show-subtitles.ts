@@ -1,4 +1,4 @@
-/** Subtitle files beside a show's videos: `<video name without extension>.<lang>.vtt`. */
+/** Subtitle files `<video name without extension>.<lang>.vtt`. */
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -9,25 +9,21 @@ import type { SubtitleRow } from '#server/db/assets.ts';
 
 const NAME = /^(.+)\.([A-Za-z-]+)\.vtt$/;
 const MAX_BYTES = 256 * 1024;
-/** One mistake often invalidates all following cues, so only the first problems are reported. */
+/** One mistake often invalidates the following cues. */
 const MAX_PROBLEMS = 5;
 const FOLDER = 'subtitles';
 
-/** Validated subtitles in one language; `text` is normalized WebVTT. */
+/** `text` is normalized WebVTT. */
 export type Subtitles = { readonly lang: Language; readonly text: string };
 
 export type ShowSubtitles = {
-  /** By video, in the order of the app's languages. */
   readonly byVideo: ReadonlyMap<string, readonly Subtitles[]>;
   readonly problems: readonly string[];
 };
 
 type SubtitleFile = { readonly name: string; readonly lang: Language; readonly videos: readonly string[] };
 
-/**
- * Reads the subtitle files of a folder.
- * @param durations the length of each video, in ms
- */
+/** @param durations in ms */
 export async function readShowSubtitles(
   folder: string,
   names: readonly string[],
@@ -50,13 +46,12 @@ export async function readShowSubtitles(
   return { byVideo, problems };
 }
 
-/** Returns the parsed name, or a description of the problem. */
 function parseFileName(name: string, videos: readonly string[]): SubtitleFile | string {
   const [, stem, lang] = NAME.exec(name) ?? [];
   if (stem === undefined || !isLanguage(lang))
     return `the name must be like 1.en.vtt with one of the languages ${LANGUAGES.join(', ')}`;
-  const own = videos.filter((video) => parse(video).name === stem);
-  return own.length > 0 ? { name, lang, videos: own } : `no episode's video is named ${stem}`;
+  const matching = videos.filter((video) => parse(video).name === stem);
+  return matching.length > 0 ? { name, lang, videos: matching } : `no episode's video is named ${stem}`;
 }
 
 async function readSubtitleFile(
@@ -64,14 +59,14 @@ async function readSubtitleFile(
   durationMs: number,
 ): Promise<{ text: string; problems: readonly string[] }> {
   const { size, isFile } = await lstat(path).then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
-  // Subtitles are published, so a symbolic link could publish a file outside of the folder.
+  // A symbolic link could publish a file outside of the folder.
   if (!isFile) return { text: '', problems: ['This is not a regular file.'] };
   if (size > MAX_BYTES) return { text: '', problems: ['The file is larger than 256 KiB.'] };
   const { cues, problems } = readSubtitles(await readFile(path), durationMs);
   return { text: formatSubtitles(cues), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Returns a hash of a video with its subtitles. Without subtitles it is the video's own hash. */
+/** Without subtitles, the video's own hash. */
 export async function hashSource(video: string, subtitles: readonly Subtitles[] = []): Promise<string> {
   const videoHash = await hashFile(video);
   if (subtitles.length === 0) return videoHash;
@@ -80,7 +75,6 @@ export async function hashSource(video: string, subtitles: readonly Subtitles[] 
   return hash.digest('hex');
 }
 
-/** Writes subtitles into an asset folder that is not published yet. */
 export async function writeSubtitles(
   assetFolder: string,
   subtitles: readonly Subtitles[] = [],

@@ -1,8 +1,7 @@
-/** Removes the work folders of killed packaging processes. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any packaging; a younger folder may belong to a running operator command. */
+/** A younger folder may belong to a running command. */
 const STALE_MS = 86_400_000;
 
 export async function removeStaleWork(workFolder: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { AdMobCallback } from './verify-callback.ts';
 
 const WINDOW_MS = 300_000;
 
-/** Completes a callback's ticket. A repeated transaction changes nothing. @throws RuleError NotFound */
+/** A repeated transaction changes nothing. @throws RuleError NotFound */
 export async function processCallback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { adUnits }: AdMobConfig,

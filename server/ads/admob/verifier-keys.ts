@@ -5,20 +5,20 @@ import { RuleError } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 import type { Clock } from '#server/clock.ts';
 
-/** Limits how often invented key ids cause a fetch. A new key is accepted after this time at the latest. */
+/** Limits the fetches for unknown key ids. New keys are accepted after this time at the latest. */
 const MIN_REFETCH_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
 const KeyList = z.object({ keys: z.array(z.object({ keyId: z.coerce.string(), pem: z.string() })).min(1) });
 
 export type VerifierKeys = {
-  /** Returns AdMob's public key, if it exists. @throws RuleError NotReady while no keys could be fetched */
+  /** @throws RuleError NotReady while no keys are available */
   readonly find: (keyId: string) => Promise<KeyObject | undefined>;
 };
 
 type Dependencies = { readonly url: string; readonly clock: Clock; readonly log: Logger };
 
-/** Caches AdMob's public keys for a day at most, because AdMob rotates them. */
+/** AdMob rotates its keys, so they are cached for a day at most. */
 export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierKeys {
   let keys: ReadonlyMap<string, KeyObject> = new Map();
   let fetchedAt = -Infinity;
@@ -39,12 +39,12 @@ export function createVerifierKeys({ url, clock, log }: Dependencies): VerifierK
   return {
     find: async (keyId) => {
       const now = clock.now().getTime();
-      const isKnown = keys.has(keyId) && now < fetchedAt + DAY_MS;
-      if (!isKnown && !fetching && now >= requestedAt + MIN_REFETCH_MS) {
+      const isCached = keys.has(keyId) && now < fetchedAt + DAY_MS;
+      if (!isCached && !fetching && now >= requestedAt + MIN_REFETCH_MS) {
         requestedAt = now;
         fetching = fetchKeys(now);
       }
-      if (!isKnown) await fetching;
+      if (!isCached) await fetching;
       if (keys.size === 0) throw new RuleError('NotReady', 'AdMob’s keys are not available');
       return keys.get(keyId);
     },

@@ -1,4 +1,3 @@
-/** Finds the programs of the embedded PostgreSQL and the system user that runs them. */
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -6,16 +5,15 @@ import { z } from 'zod';
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { UserFacingError } from '#domain/user-facing-error.ts';
 
-/** The system user that runs the database; undefined for the current user. */
+/** Undefined: the current user. */
 type DatabaseUser = { readonly uid: number; readonly gid: number } | undefined;
 
 export type EmbeddedInstallation = {
-  /** The parent folder of `bin/`. */
   readonly native: string;
   readonly user: DatabaseUser;
 };
 
-/** Other users can enter this folder, unlike a clone in root's home. */
+/** Other users cannot enter root's home. */
 export const SYSTEM_FOLDER = `/var/lib/${PRODUCT_SLUG}`;
 
 export class EmbeddedUnavailable extends UserFacingError {}
@@ -40,7 +38,7 @@ async function exists(path: string): Promise<boolean> {
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages contain no symbolic links, and install scripts that would restore them may be disabled. */
+/** npm packages contain no symbolic links, and install scripts may be disabled. */
 async function restoreSymlinks(packageRoot: string, native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Symlinks.parse(JSON.parse(list))) {
@@ -62,10 +60,7 @@ async function findSystemUser(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/**
- * Finds the programs. As root, copies them to a folder where another user can run them.
- * @throws EmbeddedUnavailable
- */
+/** Root copies the programs for another user. @throws EmbeddedUnavailable */
 export async function findInstallation(): Promise<EmbeddedInstallation> {
   const packageRoot = packageFolder();
   const native = join(packageRoot, 'native');
@@ -82,7 +77,7 @@ export async function findInstallation(): Promise<EmbeddedInstallation> {
     const temporary = `${copy}.${process.pid}`;
     await cp(native, temporary, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(packageRoot, temporary);
-    // Of two parallel first starts, the second uses the first one's copy.
+    // A parallel start may be first.
     await rename(temporary, copy).catch(() => rm(temporary, { recursive: true, force: true }));
   }
   return { native: copy, user: await findSystemUser() };

@@ -4,12 +4,7 @@ import { join } from 'node:path';
 
 const MARKER_FILE = 'database-id';
 
-/**
- * Returns the id of a data folder's cluster when its files are outside of that folder. The id depends on the folder's
- * path and on a marker file inside: a copied folder gets its own database, and a recreated folder does not reuse the
- * old database, whose media files are gone.
- * @returns 12 hexadecimal digits
- */
+/** Depends on the path and a marker file, so that a copied or recreated data folder gets a new cluster. */
 export async function clusterId(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const marker = await readOrCreateMarker(join(dataDir, MARKER_FILE));
@@ -20,7 +15,7 @@ async function readOrCreateMarker(path: string): Promise<string> {
   const read = async () => readFile(path, 'utf8');
   const found = await read().catch(() => undefined);
   if (found !== undefined) return found;
-  // link() fails if the file exists, so two parallel starts read the same complete marker.
+  // link() fails if the file exists, so parallel starts read the same marker.
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, `${randomUUID()}\n`);
   await link(temporary, path).catch(() => undefined);

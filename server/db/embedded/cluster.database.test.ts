@@ -6,32 +6,31 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runNodeUntilExit, startNodeProcess, type NodeProcess } from '#server/testing/node-process.ts';
 import { childrenOf, killIfRunning, postmasterOf } from '#server/testing/processes.ts';
+import { errorName } from '#server/testing/error-name.ts';
 import { openCluster } from './cluster.ts';
 
 /** Recovery takes seconds; a busy machine may need longer. */
-const AWAY_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: 90_000 });
 
 const state = { dataDir: '', folder: '', token: '', node: undefined as NodeProcess | undefined };
 
-function running(): NodeProcess {
+function runningNode(): NodeProcess {
   if (!state.node) throw new Error('no server runs');
   return state.node;
 }
 
-async function ask(
-  path: string,
-  headers: Record<string, string>,
-): Promise<{ status: { code: number }; data: unknown }> {
-  const response = await fetch(`${running().url}/api/v1/${path}`, { method: 'POST', headers });
-  return JSON.parse(await response.text());
+async function sendRequest(path: string, headers: Record<string, string>): Promise<{ error: string; data: unknown }> {
+  const response = await fetch(`${runningNode().url}/api/v1/${path}`, { method: 'POST', headers });
+  const { status, data }: { status: { code: number }; data: unknown } = JSON.parse(await response.text());
+  return { error: errorName(status.code, response.status), data };
 }
 
-const whoAmI = async () => (await ask('account/my-info', { token: state.token })).status.code;
+const myInfoError = async () => (await sendRequest('account/my-info', { token: state.token })).error;
 
 const postmaster = () => postmasterOf(state.folder);
 
-async function postgresLeft(): Promise<number[]> {
+async function findPostgresProcesses(): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = pids.map(async (pid) => ({
     pid,
@@ -44,7 +43,7 @@ beforeAll(async () => {
   state.dataDir = await mkdtemp(join(tmpdir(), 'node-test-'));
   state.folder = (await openCluster(state.dataDir)).folder;
   state.node = await startNodeProcess(state.dataDir);
-  const { data } = await ask('account/login', { 'device-id': randomUUID() });
+  const { data } = await sendRequest('account/login', { 'device-id': randomUUID() });
   state.token = String(Object.entries(data ?? {}).find(([name]) => name === 'token')?.[1]);
 });
 
@@ -59,14 +58,14 @@ test('rejects a second server on the same data and keeps the first one running',
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toMatch(/^Another server already runs on this data \(.*\)\. Stop it first, choose another DATA_DIR/);
-  expect(await whoAmI()).toBe(10000);
+  expect(await myInfoError()).toBe('none');
 });
 
 test('finds the data after the server was killed', async () => {
   const before = await postmaster();
-  await running().stop('SIGKILL');
+  await runningNode().stop('SIGKILL');
   state.node = await startNodeProcess(state.dataDir);
-  expect(await whoAmI()).toBe(10000);
+  expect(await myInfoError()).toBe('none');
   expect(await postmaster()).toBe(before);
 });
 
@@ -74,44 +73,44 @@ test('waits for the remaining database processes after the server and the postma
   const before = await postmaster();
   const [last] = await childrenOf(before);
   if (last === undefined) throw new Error('the database has no processes');
-  // Holds the shared memory, like a backend that ends slowly.
+  // Keeps the shared memory, like a backend that exits slowly.
   process.kill(last, 'SIGSTOP');
-  await running().stop('SIGKILL');
+  await runningNode().stop('SIGKILL');
   process.kill(before, 'SIGKILL');
   const started = startNodeProcess(state.dataDir);
   const log = () => readFile(join(state.folder, 'postgres.log'), 'utf8');
   try {
-    await expect.poll(log, { timeout: AWAY_MS, interval: 20 }).toMatch(/still in use|already exists/);
+    await expect.poll(log, { timeout: RECOVERY_TIMEOUT_MS, interval: 20 }).toMatch(/still in use|already exists/);
   } finally {
     process.kill(last, 'SIGCONT');
   }
   state.node = await started;
-  expect(await whoAmI()).toBe(10000);
+  expect(await myInfoError()).toBe('none');
 });
 
 test('recovers when the database closes its connections', async () => {
   for (const pid of await childrenOf(await postmaster())) killIfRunning(pid);
-  await expect.poll(whoAmI, { timeout: AWAY_MS, interval: 100 }).toBe(10000);
+  await expect.poll(myInfoError, { timeout: RECOVERY_TIMEOUT_MS, interval: 100 }).toBe('none');
 });
 
 test('restarts a killed database and recovers', async () => {
   const before = await postmaster();
   process.kill(before, 'SIGKILL');
-  const restarted = async () => (await whoAmI()) === 10000 && (await postmaster()) !== before;
-  await expect.poll(restarted, { timeout: AWAY_MS, interval: 100 }).toBe(true);
+  const restarted = async () => (await myInfoError()) === 'none' && (await postmaster()) !== before;
+  await expect.poll(restarted, { timeout: RECOVERY_TIMEOUT_MS, interval: 100 }).toBe(true);
   expect((await runNodeUntilExit(state.dataDir)).output).toContain('Another server already runs on this data');
 });
 
 test('leaves no database process after an orderly stop', async () => {
-  expect(await running().stop('SIGTERM')).toBe(0);
+  expect(await runningNode().stop('SIGTERM')).toBe(0);
   state.node = undefined;
-  expect(await postgresLeft()).toEqual([]);
+  expect(await findPostgresProcesses()).toEqual([]);
 });
 
 test('finds the data after an orderly stop', async () => {
   state.node = await startNodeProcess(state.dataDir);
-  expect(await whoAmI()).toBe(10000);
-  expect(await running().stop('SIGINT')).toBe(0);
+  expect(await myInfoError()).toBe('none');
+  expect(await runningNode().stop('SIGINT')).toBe(0);
   state.node = undefined;
-  expect(await postgresLeft()).toEqual([]);
+  expect(await findPostgresProcesses()).toEqual([]);
 });

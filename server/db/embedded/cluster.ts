@@ -1,4 +1,4 @@
-/** Creates, starts, adopts and stops an embedded PostgreSQL cluster. It listens only on a Unix socket. */
+/** An embedded PostgreSQL cluster on a Unix socket. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -13,27 +13,25 @@ import { clusterId } from './cluster-id.ts';
 
 const USER = PRODUCT_SLUG;
 const PORT = 5432;
-/** The kernel allows 107 bytes for a socket's path. */
+/** The kernel allows 107 bytes. */
 const MAX_SOCKET_PATH = 100;
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
-/** PostgreSQL prints this while a killed postmaster or its children are still ending. */
+/** Printed while a killed postmaster is ending. */
 const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export type Cluster = {
   readonly address: DatabaseAddress;
   readonly folder: string;
-  /** Starts the cluster unless it is running. A cluster that a killed server left running is reused. */
+  /** Reuses a cluster that a killed server left running. */
   readonly ensureRunning: () => Promise<void>;
-  /** Stops the cluster after the current statements of its clients. */
   readonly stop: () => Promise<void>;
 };
 
 type Layout = { folder: string; data: string; socket: string; log: string; installation: EmbeddedInstallation };
 
 /**
- * Opens the cluster of a data folder.
- * @param durable false only for tests: a crash of the machine may then lose data
+ * @param durable false only in tests
  * @throws EmbeddedUnavailable
  */
 export async function openCluster(dataDir: string, durable = true): Promise<Cluster> {
@@ -55,16 +53,16 @@ async function resolveLayout(dataDir: string): Promise<Layout> {
   const preferred = join(folder, 'socket');
   const socket =
     `${preferred}/.s.PGSQL.${PORT}`.length <= MAX_SOCKET_PATH ? preferred : join(tmpdir(), `${PRODUCT_SLUG}-${id}`);
-  for (const made of [folder, socket]) await mkdir(made, { recursive: true });
+  for (const path of [folder, socket]) await mkdir(path, { recursive: true });
   if (installation.user)
-    for (const owned of [folder, socket]) await chown(owned, installation.user.uid, installation.user.gid);
+    for (const path of [folder, socket]) await chown(path, installation.user.uid, installation.user.gid);
   return { folder, data: join(folder, 'data'), socket, log: join(folder, 'postgres.log'), installation };
 }
 
 function spawnOptions({ folder, installation }: Layout, output: number): SpawnOptions {
   return {
     cwd: folder,
-    // In its own process group Ctrl-C does not reach the database, and the server can stop it in order.
+    // In its own process group it does not receive Ctrl-C.
     detached: true,
     stdio: ['ignore', output, output],
     env: { LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(installation.native, 'lib') },
@@ -74,7 +72,7 @@ function spawnOptions({ folder, installation }: Layout, output: number): SpawnOp
 
 async function initialise(layout: Layout): Promise<void> {
   if (await stat(layout.data).catch(() => undefined)) return;
-  // Renaming the finished folder leaves nothing incomplete if the process is killed.
+  // The rename prevents an incomplete folder.
   const temporary = `${layout.data}.new`;
   await rm(temporary, { recursive: true, force: true });
   const log = await open(layout.log, 'w');
@@ -130,11 +128,7 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/**
- * Starts the cluster unless it is running and waits until it accepts connections. Returns false if another attempt is
- * needed because a previous postmaster or its children were still ending.
- * @throws EmbeddedUnavailable
- */
+/** Returns false to retry after a previous postmaster has ended. @throws EmbeddedUnavailable */
 async function waitUntilReady(
   layout: Layout,
   address: DatabaseAddress,
@@ -142,7 +136,7 @@ async function waitUntilReady(
   until: number,
 ): Promise<boolean> {
   const started = (await runningPid(layout)) === undefined ? await startPostmaster(layout, durable) : undefined;
-  // An adopted cluster is not our child process, so its pid file is checked.
+  // An adopted cluster is not a child process.
   const hasEnded = async () => (started ? hasExited(started) : (await runningPid(layout)) === undefined);
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 250)) {
     if (await acceptsConnections(address)) return true;
@@ -169,7 +163,7 @@ async function acceptsConnections(address: DatabaseAddress): Promise<boolean> {
 
 async function createDatabase(address: DatabaseAddress): Promise<void> {
   const client = new Client(poolSettings(address));
-  // Without this listener a database that crashes here would end the process.
+  // Without a listener, a database crash ends the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -180,7 +174,6 @@ async function createDatabase(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/** Returns the process id of the postmaster if it is alive. */
 async function runningPid({ data }: Layout): Promise<number | undefined> {
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -189,7 +182,7 @@ async function runningPid({ data }: Layout): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-  // After a reboot the pid may belong to another process.
+  // A reboot may give the pid to another process.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
   return command.includes('postgres') ? pid : undefined;
 }

@@ -1,4 +1,4 @@
-/** An advisory lock that allows only one node on an embedded database. */
+/** Allows one node on an embedded database. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -8,7 +8,6 @@ import { UserFacingError } from '#domain/user-facing-error.ts';
 
 const NODE_LOCK = 724_100_002;
 
-/** Another node uses the same data. */
 export class NodeAlreadyRunning extends UserFacingError {}
 
 export type NodeLock = { readonly release: () => Promise<void> };
@@ -23,17 +22,13 @@ async function tryAcquire(cluster: Cluster): Promise<Client | undefined> {
   return undefined;
 }
 
-/** Whether no node uses this cluster. */
 export async function isFree(cluster: Cluster): Promise<boolean> {
   const client = await tryAcquire(cluster);
   await client?.end();
   return client !== undefined;
 }
 
-/**
- * Acquires the lock. If the database crashes, restarts it and acquires the lock again until it is released.
- * @throws NodeAlreadyRunning
- */
+/** Restarts a crashed database and acquires the lock again. @throws NodeAlreadyRunning */
 export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<NodeLock> {
   const state = { released: false, client: await acquireWithRetry(cluster) };
 
@@ -65,7 +60,7 @@ export async function acquireNodeLock(cluster: Cluster, log: Logger): Promise<No
   };
 }
 
-/** Retries, because the lock of a killed node is released only when the database notices the lost connection. */
+/** The database releases a killed node's lock only when it notices the lost connection. */
 async function acquireWithRetry(cluster: Cluster): Promise<Client> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const client = await tryAcquire(cluster);
