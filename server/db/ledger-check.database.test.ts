@@ -203,7 +203,7 @@ moneyTest('finds no violation in what the API wrote, and checks rows for each ru
   expect([...new Set(findings.map(({ name }) => name))]).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6']);
   const lines = await runOperator(server, 'ledger check');
   expect(lines).toHaveLength(findings.length + 1);
-  expect(lines.at(-1)).toBe('The ledger is sound.');
+  expect(lines.at(-1)).toBe('The ledger is consistent.');
   expect(lines[0]).toMatch(/^I1 {2}each transaction sums to 0 in each currency: \d+ checked, ok$/);
 });
 

@@ -23,7 +23,7 @@ export async function mountMedia(app: FastifyInstance, context: Context): Promis
     const { token, asset, '*': file } = request.params;
     if (!ASSET_ID.test(asset) || !FILE.test(file)) return sendError(reply, 'PathNotFound', request);
     if (!mediaTokens.verify(token, asset, clock.now())) {
-      return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has run out.');
+      return reply.code(403).header('cache-control', 'no-store').type('text/plain').send('This link has expired.');
     }
     if (file === MASTER_PLAYLIST) {
       // Not a file, because renditions are added later.

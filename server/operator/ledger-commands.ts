@@ -11,7 +11,7 @@ export const checkWholeLedger = defineCommand({
     for (const finding of findings) for (const line of describe(finding)) print(line);
     const broken = findings.reduce((sum, finding) => sum + finding.broken, 0);
     if (broken > 0) throw new CommandError(`The ledger is broken in ${broken} places.`);
-    print('The ledger is sound.');
+    print('The ledger is consistent.');
   },
 });
 
