@@ -15,7 +15,7 @@ export type RequestOptions = {
   readonly loading?: boolean;
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
-  /** Waits until these requests have settled. */
+  /** Waits until these have settled. */
   readonly after?: keyof Operations;
 };
 
@@ -48,7 +48,7 @@ export function openSession(): Promise<void> {
   return ensureSession((input) => request('account/login', input, { quiet: true }));
 }
 
-/** The server validates its responses, so the type is correct. */
+/** The server validates its responses. */
 function isSuccess<Path extends keyof Operations>(
   _path: Path,
   response: ApiResponse,
@@ -64,7 +64,7 @@ async function sendWithSession(path: string, body: string, options: RequestOptio
   if (isBlockedCode(response.code)) useBlocked.setState({ blocked: true });
   if (!isSessionCode(response.code)) return response;
   const current = storedToken();
-  // Another response has renewed the session.
+  // The session has been renewed.
   if (current !== '' && current !== token) return sendOnce(path, body, current, options);
   endSession(token);
   return response;

@@ -1,4 +1,4 @@
-/** Stored twice, so that clearing one storage keeps the coins. Spec §7. */
+/** Stored twice: clearing one storage keeps the coins. Spec §7. */
 import { PRODUCT_SLUG } from '#domain/product.ts';
 import { getItem, setItem, STORAGE_KEYS } from './storage.ts';
 

@@ -18,7 +18,7 @@ export type Location = {
   readonly search: string;
   /** Pages below this one. */
   readonly depth: number;
-  /** Unique per history entry. */
+  /** Per history entry. */
   readonly key: string;
   /** Reached by going back. */
   readonly isReturn: boolean;
@@ -26,7 +26,7 @@ export type Location = {
 
 type Entry = { readonly depth: number; readonly key: string; readonly overlays: number };
 
-/** Without an entry to return to, no popstate event follows. */
+/** A missing entry causes no popstate event. */
 const TRAVERSAL_TIMEOUT_MS = 400;
 
 let lastId = 0;
@@ -77,7 +77,7 @@ function onPop(): void {
   update(true);
 }
 
-/** Navigation requested meanwhile is queued. */
+/** Queues further navigation. */
 function goBackBy(steps: number, then?: () => void): void {
   const timer = setTimeout(onPop, TRAVERSAL_TIMEOUT_MS);
   traversal = { afterwards: then ? [then] : [], timer };
@@ -130,7 +130,7 @@ export function redirectTo<Path extends RoutePath>(target: Target<Path>, query?:
   afterTraversal(() => replaceAt(currentEntry().depth, hrefTo(target, query)));
 }
 
-/** Closes all pages and opens this one. */
+/** Closes all other pages. */
 export function reLaunch<Path extends RoutePath>(target: Target<Path>, query?: QueryOf<Path>): void {
   afterTraversal(() => replaceAt(0, hrefTo(target, query)));
 }
@@ -145,7 +145,7 @@ export function switchTab(path: TabPath): void {
   });
 }
 
-/** From the first page it opens home (spec §2). */
+/** From the first page to home (spec §2). */
 export function goBack(): void {
   afterTraversal(() => {
     const { depth, overlays } = currentEntry();

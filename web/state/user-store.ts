@@ -10,7 +10,7 @@ export type UserInfo = Operations['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 
-/** Only this store writes the item, so two fields suffice. */
+/** Two fields suffice: only this store writes it. */
 function isUserInfo(stored: unknown): stored is UserInfo {
   return isRecord(stored) && typeof stored['uid'] === 'string' && typeof stored['total'] === 'number';
 }

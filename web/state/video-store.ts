@@ -1,4 +1,4 @@
-/** Stored as `video`. Spec §3. */
+/** Spec §3. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from '#domain/languages.ts';
@@ -6,7 +6,7 @@ import { isRecord } from '#web/boot/send.ts';
 import { STORAGE_KEYS } from '#web/boot/storage.ts';
 import { parseStored, plainStorage } from './plain-storage.ts';
 
-/** The last watched episode. `flag`: offer to continue it. */
+/** `flag`: offer to continue. */
 type HistoryTv = {
   readonly flag: boolean;
   /** `#/pages/shortPlay/index?…` */
@@ -27,7 +27,6 @@ export type SubtitleSettings = {
 
 export type VideoState = {
   readonly historyTv: HistoryTv;
-  /** The player's last query. */
   readonly tvQuery: { readonly tv_id: string; readonly ep: number } | null;
   /** Disables prefetching, starts at the lowest quality. */
   readonly dataSaver: boolean;

@@ -38,7 +38,7 @@ export function prefetchEpisode(tvId: string, ep: number): void {
   void queryClient.prefetchQuery(episodeQuery({ tvId, ep }));
 }
 
-/** Reloads shows, and locked episodes with the ones before them. @param since ms; skips episodes loaded later */
+/** Reloads shows, locked episodes and their predecessors. @param since ms; skips episodes loaded later */
 export async function refreshEpisodeAccess(since = Infinity): Promise<void> {
   const isNearLock = (episode: EpisodeDetails | undefined): boolean =>
     episode?.access === 'locked' || episode?.next?.access === 'locked';

@@ -5,7 +5,7 @@ import { refreshEpisodeAccess } from '../show/queries.ts';
 import { subscriptionQuery } from '../subscription/queries.ts';
 import { recordsKey, walletQuery } from './queries.ts';
 
-/** Reloads what purchases and rewards change. Never rejects. Spec §3. */
+/** Never rejects. Spec §3. */
 export async function refreshBalances(): Promise<void> {
   const keys = [walletQuery.queryKey, productsQuery.queryKey, recordsKey, subscriptionQuery.queryKey];
   await Promise.all([

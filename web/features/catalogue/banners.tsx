@@ -5,7 +5,7 @@ import type { Show } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const STAY_MS = 6_000;
+const SLIDE_MS = 6_000;
 
 export function Banners({ shows }: { shows: readonly Show[] }) {
   const t = useText();
@@ -47,19 +47,19 @@ export function Banners({ shows }: { shows: readonly Show[] }) {
 /** Advances the carousel every few seconds until the viewer touches or focuses it. */
 function useSlideShow(track: RefObject<HTMLDivElement | null>, count: number): void {
   useEffect(() => {
-    const box = track.current;
-    if (!box || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const carousel = track.current;
+    if (!carousel || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => {
       if (document.hidden) return;
-      const next = (Math.round(box.scrollLeft / box.clientWidth) + 1) % count;
-      box.scrollTo({ left: next * box.clientWidth, behavior: 'smooth' });
-    }, STAY_MS);
+      const next = (Math.round(carousel.scrollLeft / carousel.clientWidth) + 1) % count;
+      carousel.scrollTo({ left: next * carousel.clientWidth, behavior: 'smooth' });
+    }, SLIDE_MS);
     const stop = (): void => clearInterval(timer);
-    const touches = ['pointerdown', 'focusin', 'wheel'] as const;
-    for (const touch of touches) box.addEventListener(touch, stop, { passive: true });
+    const interactions = ['pointerdown', 'focusin', 'wheel'] as const;
+    for (const interaction of interactions) carousel.addEventListener(interaction, stop, { passive: true });
     return () => {
       stop();
-      for (const touch of touches) box.removeEventListener(touch, stop);
+      for (const interaction of interactions) carousel.removeEventListener(interaction, stop);
     };
   }, [track, count]);
 }

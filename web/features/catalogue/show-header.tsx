@@ -19,7 +19,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
         <Poster src={show.cover} eager className="w-32 shrink-0 shadow-2xl sm:w-40" />
         <div className="flex min-w-0 flex-1 flex-col gap-2 self-end">
           <h2 className="text-lg font-bold text-balance">{show.title}</h2>
-          <Facts show={show} />
+          <ShowMetadata show={show} />
           <ul className="flex flex-wrap gap-1.5">
             {show.tags.map(({ id, name }) => (
               <li key={id}>
@@ -41,7 +41,7 @@ export function ShowHeader({ detail }: { detail: ShowDetails }) {
   );
 }
 
-function Facts({ show }: { show: Show }) {
+function ShowMetadata({ show }: { show: Show }) {
   const t = useText();
   if (!show.released) return null;
   const free = Math.min(show.free_episodes, show.total_episodes);

@@ -9,7 +9,7 @@ import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
 type State = ReturnedOrder['state'];
 
 const ICON_PX = 24;
-const LOOKS: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: TextKey }>> = {
+const STATE_DISPLAY: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: TextKey }>> = {
   confirming: {
     icon: <LoaderCircle size={ICON_PX} aria-hidden className="animate-spin opacity-70" />,
     title: 'store.confirming',
@@ -63,7 +63,7 @@ function StatusCard({
   onClose: () => void;
 }) {
   const t = useText();
-  const { icon, title, hint } = LOOKS[state];
+  const { icon, title, hint } = STATE_DISPLAY[state];
   const checkout = state === 'pending' ? order?.checkout_url : null;
   return (
     <section role="status" className="animate-rise rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">

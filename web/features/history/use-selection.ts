@@ -7,12 +7,12 @@ export function useSelection() {
   const [selection, setSelection] = useState<Selection>();
   return {
     selection,
-    begin: () => setSelection(new Set()),
+    start: () => setSelection(new Set()),
     end: () => setSelection(undefined),
-    all: (tvIds: readonly string[]) => setSelection(new Set(tvIds)),
+    selectAll: (tvIds: readonly string[]) => setSelection(new Set(tvIds)),
     toggle: (tvId: string) =>
-      setSelection((chosen) => {
-        const next = new Set(chosen);
+      setSelection((current) => {
+        const next = new Set(current);
         if (!next.delete(tvId)) next.add(tvId);
         return next;
       }),

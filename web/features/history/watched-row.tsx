@@ -11,7 +11,7 @@ import type { WatchedItem } from './queries.ts';
 /** Less remaining time than this is not shown. */
 const END_MS = 3000;
 
-function WatchedFacts({ item: { show, ep, position_ms, duration_ms } }: { item: WatchedItem }) {
+function WatchedDetails({ item: { show, ep, position_ms, duration_ms } }: { item: WatchedItem }) {
   const t = useText();
   const left = duration_ms - position_ms;
   return (
@@ -39,7 +39,7 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
       className={ROW}
     >
       <Poster src={item.show.cover} className="w-20 shrink-0" />
-      <WatchedFacts item={item} />
+      <WatchedDetails item={item} />
     </Link>
   );
 }
@@ -64,7 +64,7 @@ export function SelectableRow({
       className={ROW}
     >
       <Poster src={item.show.cover} className={classNames('w-20 shrink-0 transition', isSelected && 'opacity-60')} />
-      <WatchedFacts item={item} />
+      <WatchedDetails item={item} />
       <span
         aria-hidden
         className={classNames(

@@ -30,11 +30,11 @@ export function RecordList({ kind }: { kind: RecordKind }) {
   if (records.length === 0) return <NoRecords kind={kind} />;
   return (
     <>
-      {groupByDay(records, date).map(({ day: name, records: those }) => (
-        <section key={name} className="pt-4">
-          <h2 className="pb-1 text-sm text-faint">{name}</h2>
+      {groupByDay(records, date).map(({ day, records: dayRecords }) => (
+        <section key={day} className="pt-4">
+          <h2 className="pb-1 text-sm text-faint">{day}</h2>
           <ul className="divide-y divide-hairline">
-            {those.map((record, index) => (
+            {dayRecords.map((record, index) => (
               <RecordRow key={`${record.at} ${index}`} record={record} kind={kind} />
             ))}
           </ul>

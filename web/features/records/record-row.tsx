@@ -12,20 +12,20 @@ export function RecordRow({ record, kind }: { record: WalletRecord; kind: Record
   if (tvId === null || ep === null) {
     return (
       <li className={ROW}>
-        <RecordFacts record={record} kind={kind} />
+        <RecordDetails record={record} kind={kind} />
       </li>
     );
   }
   return (
     <li>
       <Link to="/pages/shortPlay/index" query={{ tv_id: tvId, ep }} className={`${ROW} transition active:opacity-70`}>
-        <RecordFacts record={record} kind={kind} />
+        <RecordDetails record={record} kind={kind} />
       </Link>
     </li>
   );
 }
 
-function RecordFacts({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
+function RecordDetails({ record, kind }: { record: WalletRecord; kind: RecordKind }) {
   const t = useText();
   const amounts = useNumberFormats();
   const { time } = useDateFormats();

@@ -9,7 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** The episode to buy coins for, and the shortfall of the wallet. */
-export type CheckoutEpisode = { readonly show: ShowDetails['show']; readonly ep: number; readonly need: Shortfall };
+export type CheckoutEpisode = {
+  readonly show: ShowDetails['show'];
+  readonly ep: number;
+  readonly shortfall: Shortfall;
+};
 
 /** Returns undefined when the episode does not exist, is unlocked, or has no known price yet. */
 export function useCheckoutEpisode(
@@ -20,21 +24,23 @@ export function useCheckoutEpisode(
   const episode = data?.episodes.find(({ ep }) => ep === id?.ep);
   if (!data || !wallet || episode?.access !== 'locked') return undefined;
   const { balance: coins, bonus, debt = 0 } = wallet;
-  return { show: data.show, ep: episode.ep, need: shortfallFor(episode.price, { coins, bonus, debt }) };
+  return { show: data.show, ep: episode.ep, shortfall: shortfallFor(episode.price, { coins, bonus, debt }) };
 }
 
-export function CheckoutEpisodeCard({ episode: { show, ep, need } }: { episode: CheckoutEpisode }) {
+export function CheckoutEpisodeCard({ episode: { show, ep, shortfall } }: { episode: CheckoutEpisode }) {
   const t = useText();
   const { integer } = useNumberFormats();
   const { tv_id: tvId, title, cover } = show;
-  const suffices = need.total === 0;
+  const suffices = shortfall.total === 0;
   return (
     <section className="flex items-center gap-4 rounded-2xl bg-raised p-3 ring-1 ring-hairline">
       <Poster src={cover} className="w-12 shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-sm text-soft">{t('store.for_episode', { ep, title })}</h2>
         <p className="font-semibold tabular-nums">
-          {suffices ? t('store.enough') : t('store.missing', { count: need.total, amount: integer(need.total) })}
+          {suffices
+            ? t('store.enough')
+            : t('store.missing', { count: shortfall.total, amount: integer(shortfall.total) })}
         </p>
       </div>
       {suffices && (

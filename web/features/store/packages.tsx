@@ -24,10 +24,10 @@ export function FirstTopUpOffer({ percent }: { percent: number }) {
 type PackagesProps = {
   products: Products;
   purchase: Purchase;
-  sufficient: string | undefined;
+  sufficientId: string | undefined;
 };
 
-export function Packages({ products: { coins, first_topup: first }, purchase, sufficient }: PackagesProps) {
+export function Packages({ products: { coins, first_topup: first }, purchase, sufficientId }: PackagesProps) {
   const t = useText();
   const percent = first.available ? first.extra_percent : 0;
   return (
@@ -39,7 +39,7 @@ export function Packages({ products: { coins, first_topup: first }, purchase, su
             <PackageCard
               offer={each}
               extra={firstTopupExtra(each.coins, percent)}
-              isSufficient={each.product_id === sufficient}
+              isSufficient={each.product_id === sufficientId}
               purchase={purchase}
             />
           </li>

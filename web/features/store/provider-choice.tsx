@@ -11,14 +11,14 @@ const NAMES: Readonly<Record<Provider, TextKey>> = {
 
 type ProviderChoiceProps = {
   providers: readonly Provider[];
-  chosen: Provider;
-  onChoose: (provider: Provider) => void;
+  selected: Provider;
+  onSelect: (provider: Provider) => void;
 };
 
 /** Chooses the payment provider where there are several. */
-export function ProviderChoice({ providers, chosen, onChoose }: ProviderChoiceProps) {
+export function ProviderChoice({ providers, selected, onSelect }: ProviderChoiceProps) {
   const t = useText();
   if (providers.length < 2) return null;
   const options = providers.map((value) => ({ value, label: t(NAMES[value]) }));
-  return <SegmentedControl label={t('store.pay_with')} options={options} value={chosen} onChange={onChoose} />;
+  return <SegmentedControl label={t('store.pay_with')} options={options} value={selected} onChange={onSelect} />;
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRestore } from './queries.ts';
 
-const TOLD_MS = 4000;
+const TOAST_MS = 4000;
 
 export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
   const t = useText();
@@ -13,7 +13,7 @@ export function StoreFooter({ providers }: { providers: readonly Provider[] }) {
     mutate(providers, {
       onSuccess: (count) =>
         void showToast(count > 0 ? text('store.restored', { count }) : text('store.restored_none'), {
-          durationMs: TOLD_MS,
+          durationMs: TOAST_MS,
         }),
       onError: (error) => void showToast(error.message),
     });

@@ -20,21 +20,21 @@ type StoreProps = {
 
 export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
   const { vip, providers, first_topup: first } = products;
-  const [chosen, setChosen] = useState(providers[0]);
-  const purchase = usePurchase(chosen, returnTo(checkoutEpisode));
+  const [provider, setProvider] = useState(providers[0]);
+  const purchase = usePurchase(provider, returnTo(checkoutEpisode));
   const hasPlan = useUser()?.vip?.plan != null;
-  if (!chosen) return <StoreEmpty />;
+  if (!provider) return <StoreEmpty />;
   return (
     <>
       {first.available && <FirstTopUpOffer percent={first.extra_percent} />}
-      <ProviderChoice providers={providers} chosen={chosen} onChoose={setChosen} />
+      <ProviderChoice providers={providers} selected={provider} onSelect={setProvider} />
       <Packages
         products={products}
         purchase={purchase}
-        sufficient={checkoutEpisode && sufficient(products, checkoutEpisode)}
+        sufficientId={checkoutEpisode && sufficientPackageId(products, checkoutEpisode)}
       />
       {vipStatus}
-      {!hasPlan && <Plans vip={vip} provider={chosen} purchase={purchase} />}
+      {!hasPlan && <Plans vip={vip} provider={provider} purchase={purchase} />}
       <StoreFooter providers={providers} />
       <PlanConflictSheet conflict={purchase.conflict} onClose={purchase.clearConflict} />
     </>
@@ -48,11 +48,14 @@ function returnTo(checkoutEpisode: CheckoutEpisode | undefined): ReturnTo {
 }
 
 /** Returns the cheapest package that covers the shortfall. */
-function sufficient({ coins, first_topup: first }: Products, { need }: CheckoutEpisode): string | undefined {
+function sufficientPackageId(
+  { coins, first_topup: first }: Products,
+  { shortfall }: CheckoutEpisode,
+): string | undefined {
   const offers = coins.map(({ product_id, price_minor, ...each }) => ({
     ...each,
     id: product_id,
     priceMinor: price_minor,
   }));
-  return cheapestPackage(need, offers, first.available ? first.extra_percent : 0)?.id;
+  return cheapestPackage(shortfall, offers, first.available ? first.extra_percent : 0)?.id;
 }

@@ -8,13 +8,13 @@ import { StoreEmpty } from './store-empty.tsx';
 import { StoreFooter } from './store-footer.tsx';
 
 export function VipOffers({ products: { vip, providers } }: { products: Products }) {
-  const [chosen, setChosen] = useState(providers[0]);
-  const purchase = usePurchase(chosen, { page: 'vip' });
-  if (!chosen) return <StoreEmpty />;
+  const [provider, setProvider] = useState(providers[0]);
+  const purchase = usePurchase(provider, { page: 'vip' });
+  if (!provider) return <StoreEmpty />;
   return (
     <>
-      <ProviderChoice providers={providers} chosen={chosen} onChoose={setChosen} />
-      <Plans vip={vip} provider={chosen} purchase={purchase} />
+      <ProviderChoice providers={providers} selected={provider} onSelect={setProvider} />
+      <Plans vip={vip} provider={provider} purchase={purchase} />
       <StoreFooter providers={providers} />
       <PlanConflictSheet conflict={purchase.conflict} onClose={purchase.clearConflict} />
     </>

@@ -51,7 +51,7 @@ async function orNullIfUnlocked(unlock: () => Promise<UnlockResult>): Promise<Un
 async function loadUnlocked(id: EpisodeId): Promise<void> {
   const since = Date.now();
   const options = episodeQuery(id);
-  // A response in flight would show it as locked.
+  // Cancels responses that show it as locked.
   await queryClient.cancelQueries({ queryKey: options.queryKey });
   await queryClient.fetchQuery({ ...options, staleTime: 0 });
   void refreshEpisodeAccess(since);
@@ -62,7 +62,7 @@ export async function undoUnlock({ tvId, ep }: EpisodeId): Promise<void> {
   const { wallet } = await request('video/unlock_undo', { tv_id: tvId, ep }, { quiet: true });
   updateWallet(wallet);
   const { queryKey } = episodeQuery({ tvId, ep });
-  // Stops playback: the media links no longer work.
+  // The media links no longer work.
   queryClient.setQueryData(queryKey, (episode) => episode && toLocked(episode));
   await refreshEpisodeAccess();
 }

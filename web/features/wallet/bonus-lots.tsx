@@ -14,7 +14,7 @@ const COLLAPSED_LENGTH = 4;
 
 export function BonusLots({ lots }: { lots: Lots }) {
   const t = useText();
-  const [isExpanded, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const now = useServerNow();
   const remainingLots = useRemainingLots(lots, now);
   const shown = isExpanded ? remainingLots : remainingLots.slice(0, COLLAPSED_LENGTH);
@@ -30,7 +30,7 @@ export function BonusLots({ lots }: { lots: Lots }) {
         </ul>
       )}
       {remainingLots.length > shown.length && (
-        <Button variant="ghost" size="small" fullWidth className="mt-2" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="small" fullWidth className="mt-2" onClick={() => setExpanded(true)}>
           {t('wallet.lots_all', { count: remainingLots.length })}
         </Button>
       )}

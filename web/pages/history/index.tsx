@@ -17,12 +17,12 @@ export function HistoryPage() {
   const t = useText();
   const list = useInfiniteQuery(historyQuery);
   usePlayerPreload();
-  const { selection, ...choose } = useSelection();
+  const { selection, ...selectionMode } = useSelection();
   const remove = useDeleteWithUndo();
   const items = itemsOf(list.data);
   usePageBackdrop(items[0]?.show.cover);
   const toggleMode = (
-    <Button variant="ghost" size="small" onClick={selection ? choose.end : choose.begin}>
+    <Button variant="ghost" size="small" onClick={selection ? selectionMode.end : selectionMode.start}>
       {selection ? t('ui.cancel') : t('history.select')}
     </Button>
   );
@@ -38,15 +38,15 @@ export function HistoryPage() {
   }
   return (
     <Page title={t('page.history')} hasBackButton={false} action={toggleMode}>
-      <HistoryList data={list.data} selection={selection} onToggle={choose.toggle} />
+      <HistoryList data={list.data} selection={selection} onToggle={selectionMode.toggle} />
       <InfiniteScrollFooter list={list} />
       {selection && (
         <SelectionBar
           count={selection.size}
-          onSelectAll={() => choose.all(items.map(({ show }) => show.tv_id))}
+          onSelectAll={() => selectionMode.selectAll(items.map(({ show }) => show.tv_id))}
           onDelete={() => {
             remove([...selection]);
-            choose.end();
+            selectionMode.end();
           }}
         />
       )}

@@ -57,12 +57,12 @@ function Rewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] 
 
 function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly Task[] }) {
   const isUnderReview = useIsUnderReview();
-  const { watch, stage } = useRewardAd();
+  const { watch, adScreen } = useRewardAd();
   const [sharing, setSharing] = useState({ id: '', isOpen: false });
   const task = tasks.find(({ id }) => id === sharing.id);
-  // The share counted.
+  // The share has completed the task.
   if (sharing.isOpen && task?.state !== 'open') setSharing({ ...sharing, isOpen: false });
-  const go = ({ id, type }: Task): void =>
+  const start = ({ id, type }: Task): void =>
     startTask(type, {
       share: () => setSharing({ id, isOpen: true }),
       watchAd: () => void watch({ placement: 'task' }).then(refreshRewards),
@@ -73,9 +73,9 @@ function EligibleRewards({ checkIn, tasks }: { checkIn: CheckIn; tasks: readonly
         checkIn={checkIn}
         watchAd={isUnderReview ? undefined : () => watch({ placement: 'check_in_double' })}
       />
-      <TaskList tasks={tasks} onStart={go} />
+      <TaskList tasks={tasks} onStart={start} />
       <ShareSheet task={task} open={sharing.isOpen} onClose={() => setSharing({ ...sharing, isOpen: false })} />
-      {stage}
+      {adScreen}
     </>
   );
 }

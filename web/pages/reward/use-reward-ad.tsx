@@ -20,7 +20,7 @@ async function prepareAd(purpose: AdPurpose): Promise<Ad | null> {
 type ShownAd = { readonly ad: Ad; readonly end: (ticket: string | null) => void };
 
 /** `watch` resolves with the earned ticket, or null. */
-export function useRewardAd(): { watch: (purpose: AdPurpose) => Promise<string | null>; stage: ReactNode } {
+export function useRewardAd(): { watch: (purpose: AdPurpose) => Promise<string | null>; adScreen: ReactNode } {
   const [shown, setShown] = useState<ShownAd | null>(null);
   const watch = async (purpose: AdPurpose): Promise<string | null> => {
     const ad = await prepareAd(purpose);
@@ -35,10 +35,10 @@ export function useRewardAd(): { watch: (purpose: AdPurpose) => Promise<string |
       });
     });
   };
-  const stage = shown && (
+  const adScreen = shown && (
     <Suspense fallback={null}>
       <AdScreen ad={shown.ad} onEarned={shown.end} onLeave={() => shown.end(null)} />
     </Suspense>
   );
-  return { watch, stage };
+  return { watch, adScreen };
 }

@@ -16,17 +16,17 @@ type GridProps = {
   /** Selects the range that is shown first, where no episode plays. */
   start?: number;
   /** Without it, a cell links to the player. */
-  onChoose?: (ep: number) => void;
+  onSelect?: (ep: number) => void;
 };
 
 /** Episodes as numbered cells in ranges of thirty. */
-export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: GridProps) {
+export function EpisodeGrid({ tvId, episodes, current, start = 1, onSelect }: GridProps) {
   const t = useText();
   const rangeOf = (ep: number): number => Math.floor((ep - 1) / RANGE);
   const at = current ?? start;
-  const [chosen, setChosen] = useState<{ readonly range: number; readonly at: number } | null>(null);
+  const [selectedRange, setSelectedRange] = useState<{ readonly range: number; readonly at: number } | null>(null);
   // A change of the current episode selects its range again.
-  const range = chosen?.at === at ? chosen.range : rangeOf(at);
+  const range = selectedRange?.at === at ? selectedRange.range : rangeOf(at);
   const rangeText = (from: number, to: number): string =>
     from === to ? String(from) : t('player.range', { from, to });
   const ranges = Array.from({ length: Math.ceil(episodes.length / RANGE) }, (_, index) => index);
@@ -39,7 +39,7 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: Gr
               key={index}
               isShown={index === range}
               isPlaying={current !== undefined && index === rangeOf(current)}
-              onPress={() => setChosen({ range: index, at })}
+              onPress={() => setSelectedRange({ range: index, at })}
             >
               {rangeText(index * RANGE + 1, Math.min(episodes.length, (index + 1) * RANGE))}
             </RangeButton>
@@ -53,7 +53,7 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onChoose }: Gr
             tvId={tvId}
             episode={episode}
             isCurrent={episode.ep === current}
-            onChoose={onChoose}
+            onSelect={onSelect}
           />
         ))}
       </ul>
@@ -87,9 +87,9 @@ function RangeButton({ isShown, isPlaying, onPress, children }: RangeButtonProps
   );
 }
 
-type CellProps = { tvId: string; episode: EpisodeEntry; isCurrent: boolean; onChoose: GridProps['onChoose'] };
+type CellProps = { tvId: string; episode: EpisodeEntry; isCurrent: boolean; onSelect: GridProps['onSelect'] };
 
-function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
+function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
   const { ep, access, price, watched_ms: watchedMs, duration_ms: durationMs } = episode;
   const t = useText();
   const cell = useRef<HTMLLIElement>(null);
@@ -112,9 +112,9 @@ function EpisodeCell({ tvId, episode, isCurrent, onChoose }: CellProps) {
         aria-current={isCurrent ? 'true' : undefined}
         onPointerDown={() => prefetchEpisode(tvId, ep)}
         onClick={(event) => {
-          if (!onChoose) return;
+          if (!onSelect) return;
           event.preventDefault();
-          onChoose(ep);
+          onSelect(ep);
         }}
         className={classNames(
           'relative flex h-13 w-full flex-col items-center justify-center overflow-hidden rounded-lg bg-raised-high text-base tabular-nums transition active:opacity-70',

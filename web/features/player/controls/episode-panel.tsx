@@ -30,7 +30,7 @@ function PanelContent({ details }: { details: ShowDetails }) {
         </p>
       </header>
       <div className="-m-2 min-h-0 flex-1 overflow-y-auto p-2">
-        <EpisodeGrid tvId={details.show.tv_id} episodes={details.episodes} current={index} onChoose={goTo} />
+        <EpisodeGrid tvId={details.show.tv_id} episodes={details.episodes} current={index} onSelect={goTo} />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
-/** Movement up to this length is a tap; beyond it, the direction is locked. */
+/** Longer movements lock the direction. */
 const LOCK_PX = 10;
 const HOLD_MS = 450;
 const DOUBLE_TAP_MS = 260;
-/** Share of the width at the right edge in which a vertical drag sets the volume. */
+/** Share of the width, at the right edge. */
 const VOLUME_EDGE = 0.15;
 const SIDE_RATIO = 1 / 3;
 const SWIPE_RATIO = 0.22;

@@ -1,4 +1,3 @@
-/** Shares one player with its components. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
@@ -15,20 +14,19 @@ import { subscribeToNothing } from './use-engine-state.ts';
 import type { Paywall } from './use-paywall.ts';
 
 export type PlayerState = {
-  /** Live state of the current engine. */
   readonly playback: EngineState;
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly playlist: Playlist;
   readonly navigation: Navigation;
-  /** `NO_EPISODE` past the end of the feed. */
+  /** `NO_EPISODE` after the feed's end. */
   readonly id: EpisodeId;
   readonly episode: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly subtitles: Subtitles;
   readonly seekPreview: SeekPreview;
   readonly controls: Controls;
-  /** Null in the feed, which has no paywall. */
+  /** Null in the feed. */
   readonly paywall: Paywall | null;
   readonly blockingState: BlockingState | null;
   readonly isBlocked: boolean;
@@ -37,7 +35,6 @@ export type PlayerState = {
 
 const PlayerContext = createContext<PlayerState | null>(null);
 
-/** Adds the live playback state. */
 export function createPlayerState(parts: Omit<PlayerState, 'playback'>): PlayerState {
   return {
     ...parts,
@@ -51,7 +48,7 @@ export function PlayerProvider({ player, children }: { player: PlayerState; chil
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-/** Returns one part of the nearest player's state. @param select must return a primitive or a stable reference @throws Error outside of a `PlayerProvider` */
+/** `select` must return a primitive or a stable reference. */
 export function usePlayer<Part>(select: (state: PlayerState) => Part): Part {
   const player = use(PlayerContext);
   if (!player) throw new Error('usePlayer requires a PlayerProvider');

@@ -8,7 +8,7 @@ import { useEngineState } from './use-engine-state.ts';
 /** Late enough to cancel, early enough to preload. */
 const UNLOCK_BEFORE_END_MS = 1_500;
 
-/** Each episode is tried at most once per player, also after an error or undo. */
+/** Once per episode, even after errors or undo. */
 export type AutoUnlockAttempts = {
   readonly tried: ReadonlySet<number>;
   readonly running: number | null;
@@ -45,11 +45,11 @@ type AutoUnlockOptions = {
 
 type AutoUnlock = {
   readonly isUnlocking: boolean;
-  /** In coins; undefined without an automatic unlock. */
+  /** In coins. */
   readonly nextPrice: number | undefined;
 };
 
-/** Unlocks shortly before the current episode ends, or on arrival from the previous one. Never in a hidden page. Spec §4. */
+/** Before the end, or on arrival from the previous episode. Never in a hidden page. Spec §4. */
 export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
   const { engine, id, episode, attempts, isAutoAdvancing } = options;
   const { tvId, ep } = id;

@@ -30,7 +30,7 @@ export function useEpisodePlayback(
   useProgressReports({ engine, id: { tvId, ep }, isLoaded, saveProgress });
 
   useEffect(() => {
-    // An episode can be locked again by an undo.
+    // An undo can lock an episode again.
     if (!engine || (isLoaded && episode?.access !== 'locked')) return undefined;
     const playable = playableOf(client, { tvId, ep }, episode);
     const play = (found: typeof playable): void => {
@@ -40,7 +40,7 @@ export function useEpisodePlayback(
     // The previous episode must not stay visible under a card.
     if (!playable) engine.release();
     if (playable || episode || ep === NO_EPISODE.ep) return undefined;
-    // Awaiting the query instead of rendering requests the first segment a few frames sooner.
+    // Sooner by a few frames than after rendering.
     let isCancelled = false;
     client
       .ensureQueryData(episodeQuery({ tvId, ep }))
@@ -69,7 +69,7 @@ type PreloadOptions = {
   readonly rule: PreloadRule;
 };
 
-/** Preloads a neighbour once the current episode has buffered enough. */
+/** Waits until the current episode has buffered enough. */
 export function usePreloadedEpisode({ deck, engine, index, id, rule }: PreloadOptions): void {
   const client = useQueryClient();
   const { bufferedAheadMs, profile } = rule;

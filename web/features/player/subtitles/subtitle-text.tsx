@@ -8,7 +8,7 @@ const SIZES = {
   large: 'text-[clamp(1.625rem,min(6.5cqi,7dvh),2.25rem)]',
 } as const;
 
-const LOOKS = { shadow: 'subtitle-shadow', box: 'rounded-md bg-black/75 box-decoration-clone px-2 py-0.5' } as const;
+const STYLES = { shadow: 'subtitle-shadow', box: 'rounded-md bg-black/75 box-decoration-clone px-2 py-0.5' } as const;
 
 type SubtitleTextProps = Pick<SubtitleSettings, 'size' | 'look'> & { lang: string; text: string };
 
@@ -22,7 +22,7 @@ export function SubtitleText({ lang, text, size, look }: SubtitleTextProps) {
         SIZES[size],
       )}
     >
-      <span className={LOOKS[look]}>{text}</span>
+      <span className={STYLES[look]}>{text}</span>
     </p>
   );
 }

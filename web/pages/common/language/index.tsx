@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 export function LanguagePage() {
   const t = useText();
   const current = useLanguage();
-  const choose = async (language: Language): Promise<void> => {
+  const select = async (language: Language): Promise<void> => {
     if (language === current) return;
     await selectLanguage(language);
     showToast(text('language.saved'));
@@ -25,7 +25,7 @@ export function LanguagePage() {
             type="button"
             lang={language}
             aria-pressed={language === current}
-            onClick={() => void choose(language)}
+            onClick={() => void select(language)}
             className="flex min-h-14 w-full items-center justify-between px-4 text-left transition active:bg-raised-high"
           >
             {LANGUAGE_NAMES[language]}

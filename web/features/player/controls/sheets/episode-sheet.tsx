@@ -20,7 +20,7 @@ export function EpisodeSheet({ open, onClose }: { open: boolean; onClose: () => 
           tvId={details.show.tv_id}
           episodes={details.episodes}
           current={index}
-          onChoose={(ep) => {
+          onSelect={(ep) => {
             onClose();
             goTo(ep);
           }}

@@ -13,9 +13,9 @@ export function QualitySheet({ renditions, open, onClose }: QualitySheetProps) {
   const t = useText();
   const deck = usePlayer((state) => state.deck);
   const { choice, width } = usePlayer((state) => state.playback.quality);
-  const chosen = choice === 'auto' ? choice : renditionFor(renditions, choice)?.width;
+  const selected = choice === 'auto' ? choice : renditionFor(renditions, choice)?.width;
   const widths = renditions.map((rendition) => rendition.width).toSorted((a, b) => b - a);
-  const choose = (next: QualityChoice): void => {
+  const select = (next: QualityChoice): void => {
     useVideoStore.setState({ quality: next });
     deck.setQuality(next);
     onClose();
@@ -28,8 +28,8 @@ export function QualitySheet({ renditions, open, onClose }: QualitySheetProps) {
           <li key={option}>
             <button
               type="button"
-              aria-pressed={option === chosen}
-              onClick={() => choose(option)}
+              aria-pressed={option === selected}
+              onClick={() => select(option)}
               className="flex min-h-13 w-full items-center gap-3 py-2 text-left"
             >
               <span className="flex-1">
@@ -38,7 +38,7 @@ export function QualitySheet({ renditions, open, onClose }: QualitySheetProps) {
                   : qualityName(t, option)}
                 {option === 'auto' && <span className="block text-sm text-soft">{t('player.quality_auto_hint')}</span>}
               </span>
-              {option === chosen && <Check size={20} aria-hidden />}
+              {option === selected && <Check size={20} aria-hidden />}
             </button>
           </li>
         ))}

@@ -2,37 +2,33 @@ import type { TimeRangeMs } from '../metrics/buffered-ahead.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
-/**
- * `offline`: no network, playback resumes automatically. `broken`: the data cannot be decoded, also after a reload.
- * `gone`: the media cannot be loaded any more.
- */
+/** `offline` resumes automatically. `broken`: undecodable, even after a reload. */
 export type PlaybackError = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
   readonly sourceKey: string | null;
-  /** The viewer's intent; `isPlaying` is the actual state. */
+  /** The viewer's intent. */
   readonly shouldPlay: boolean;
   readonly isPlaying: boolean;
-  /** The element shows a frame of this source, so it may cover the poster. */
+  /** May cover the poster. */
   readonly hasFrame: boolean;
   readonly isStalled: boolean;
   readonly isEnded: boolean;
   readonly error: PlaybackError | null;
   readonly isMuted: boolean;
-  /** Muted by the browser's autoplay policy, not by the viewer. */
+  /** By autoplay policy. */
   readonly isAutoplayMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
-  /** 1 is normal speed. */
   readonly rate: number;
   readonly positionMs: number;
   readonly durationMs: number;
-  /** End of the buffered range that contains the position. */
+  /** End of the current range. */
   readonly bufferedMs: number;
   readonly buffered: readonly TimeRangeMs[];
   readonly quality: QualityState;
-  /** The latest message about a quality choice. `serial` distinguishes equal messages. */
+  /** `serial` distinguishes equal notices. */
   readonly qualityNotice: {
     readonly kind: 'switching' | 'switched';
     readonly choice: QualityChoice;

@@ -103,7 +103,6 @@ export class PlaybackEngine {
   }
 
   /**
-   * Loads a source without playing it.
    * @param profile `'preloading'` buffers the first second and shows the first frame; `'minimalBuffer'` loads no bytes
    */
   async preload(source: PlaybackSource, profile: 'preloading' | 'minimalBuffer' = 'preloading'): Promise<void> {
@@ -130,7 +129,7 @@ export class PlaybackEngine {
     this.#preroll.cancel();
   }
 
-  /** Pauses and stops loading, but keeps the source. */
+  /** Stops loading, but keeps the source. */
   suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
@@ -188,7 +187,7 @@ export class PlaybackEngine {
     this.#observer.updateStalled();
   }
 
-  /** @param positionMs is clamped to the duration */
+  /** Clamps to the duration. */
   seek(positionMs: number): void {
     const { durationMs } = this.state();
     const target = Math.max(0, Math.min(positionMs, Math.max(0, durationMs - 100)));

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 export type SubtitleSource = {
-  /** Identifies the video; stays the same when the URL's token is renewed. */
+  /** Stays the same when the URL's token is renewed. */
   readonly key: string;
   readonly lang: string;
   readonly label: string;
@@ -9,10 +9,10 @@ export type SubtitleSource = {
 };
 
 export type SubtitleState = {
-  /** The active cues as plain text; lines are separated by `\n`. */
+  /** Plain text. */
   readonly cues: readonly string[];
   readonly lang: string;
-  /** The browser renders the cues, because the picture is outside of the page. */
+  /** While the picture is outside the page. */
   readonly isRenderedByBrowser: boolean;
 };
 
@@ -20,7 +20,7 @@ type TrackHost = Pick<EventTarget, 'addEventListener'> & { append(track: Node): 
 
 const NO_CUES: readonly string[] = [];
 
-/** Loads the subtitles of a `<video>`, one language at a time. The page renders the cues. Decision 015. */
+/** The page renders the cues. Decision 015. */
 export class SubtitleTrack {
   readonly #video: TrackHost;
   readonly #store = createStore<SubtitleState>({ cues: NO_CUES, lang: '', isRenderedByBrowser: false });
@@ -34,7 +34,7 @@ export class SubtitleTrack {
   constructor(video: TrackHost) {
     this.#video = video;
     if (!('webkitSetPresentationMode' in video)) return;
-    // Only Safari shows its own cues in picture-in-picture and in the iPhone's full screen.
+    // Only Safari renders cues in picture-in-picture and the iPhone's full screen.
     const { signal } = this.#disposal;
     for (const name of ['enterpictureinpicture', 'webkitbeginfullscreen'])
       video.addEventListener(name, () => this.#setRenderedByBrowser(true), { signal });
@@ -45,7 +45,7 @@ export class SubtitleTrack {
   readonly state = (): SubtitleState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** @param onFailed called once when the URL fails; a renewed URL may help */
+  /** @param onFailed called once; a renewed URL may help */
   show(source: SubtitleSource, onFailed: () => void): void {
     const isSame = this.#source?.key === source.key && this.#source.lang === source.lang;
     if (!isSame) this.#clear();
@@ -90,7 +90,7 @@ export class SubtitleTrack {
     this.#store.set({ cues: [...cues].filter((text) => text !== ''), lang });
   }
 
-  /** The browser gives no reason. The most likely one is an expired token. */
+  /** Probably an expired token. */
   #fail(element: HTMLTrackElement, url: string): void {
     if (element !== this.#element) return;
     element.remove();

@@ -1,4 +1,4 @@
-/** Engines for the previous, the current and the next item of a playlist. */
+/** The previous, current and next item. */
 import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-picture.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { MountTarget, PlaybackSource } from '../core/session.ts';
@@ -9,28 +9,27 @@ export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export type PlaybackStart = {
-  /** The app's URL, a tap on another page, navigation, or the end of the previous item. */
   readonly trigger: 'link' | 'tap' | 'move' | 'end';
-  /** Time of the viewer's request, by `performance.now()`. */
+  /** `performance.now()` of the viewer's request. */
   readonly at: number;
-  /** The element already showed a frame. */
+  /** Already showed a frame. */
   readonly isWarm: boolean;
 };
 
 export type DeckState = {
   readonly index: number;
   readonly start: PlaybackStart;
-  /** By slot; null until the slot is attached. */
+  /** Null until attached. */
   readonly engines: readonly (PlaybackEngine | null)[];
 };
 
 export type DeckPorts = {
   readonly index: number;
   readonly entryPoint: Pick<PlaybackStart, 'trigger' | 'at'>;
-  /** Source key of the item at an index; undefined where there is none. */
+  /** Source key; undefined where there is no item. */
   readonly keyOf: (index: number) => string | undefined;
   readonly create: () => PlaybackEngine;
-  /** Returns an engine that has already loaded the source. */
+  /** Returns an engine with the source loaded. */
   readonly adopt: (key: string) => PlaybackEngine | undefined;
 };
 
@@ -79,7 +78,7 @@ export class PlaybackDeck {
     return this.state().engines[slotOf(index, this.first)] ?? null;
   }
 
-  /** @returns a function that disposes of the engine */
+  /** @returns disposes of the engine */
   attach(slot: Slot, target: MountTarget): () => void {
     const { index: current } = this.state();
     const index = indexInSlot(slot, current, this.first);
@@ -118,7 +117,7 @@ export class PlaybackDeck {
     if (from && isInPictureInPicture(from.video)) enterPictureInPicture(to.video);
   }
 
-  /** Plays a neighbour without sound while it is swiped into view. Decision 027. */
+  /** While the neighbour is swiped into view. Decision 027. */
   startPreroll(index: number): void {
     const next = this.engineOf(index);
     this.cancelPreroll(next);
@@ -134,7 +133,7 @@ export class PlaybackDeck {
     if (engine && engine.state().sourceKey !== source.key) void engine.preload(source, profile);
   }
 
-  /** Neighbours have loaded another quality, so they are released. */
+  /** Neighbours have loaded another quality. */
   setQuality(choice: QualityChoice): void {
     const current = this.engineOf(this.state().index);
     current?.setQuality(choice);
@@ -150,7 +149,7 @@ export class PlaybackDeck {
     this.#store.set({ engines: this.state().engines.with(slot, engine) });
   }
 
-  /** A neighbour that failed in the background is loaded again. */
+  /** A failed neighbour is loaded again. */
   #hasLoaded(engine: PlaybackEngine | null, index: number): boolean {
     const state = engine?.state();
     const isUsable = state?.error === null || state?.error === 'offline';

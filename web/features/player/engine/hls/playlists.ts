@@ -16,7 +16,7 @@ export function sortByBandwidth<Each extends Pick<Rendition, 'bandwidth'>>(rendi
   return renditions.toSorted((a, b) => a.bandwidth - b.bandwidth);
 }
 
-/** Media playlists are at the base URL, because their URIs are relative to it. */
+/** Media playlist URIs are relative to the base URL. */
 export function multivariantPlaylist(renditions: readonly Rendition[]): string {
   const variants = sortByBandwidth(renditions).flatMap(({ id, bandwidth, codecs, width, height }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${height}`,
