@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, findChromium } from './e2e/browser.ts';
 
 const executablePath = findChromium();
 
-/** Evaluating in the page counts as a tap, so without this flag it would be random whether sound is allowed. */
+/** Evaluating in the page counts as a tap, which would allow sound at random. */
 const ALLOW_SOUND = '--autoplay-policy=no-user-gesture-required';
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may miss a timeout once.
+  // A busy machine may miss a timeout.
   retries: 1,
   // Stops early when everything is broken.
   maxFailures: 20,
@@ -36,9 +36,9 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // @once marks tests that behave the same at both sizes.
+      // @once: the same at both sizes.
       grepInvert: /@touch|@once/,
-      // These files test nothing that depends on the layout.
+      // These files do not depend on the layout.
       testIgnore: [
         '**/{app-errors,google-ads,import,rewards,rewards-day,rewards-tasks,playback,preload,store,subtitles,unlock-ad,unlock-auto,vip,wallet}.e2e.ts',
         '**/player-{autoplay,interruptions,network}.e2e.ts',

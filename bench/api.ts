@@ -1,7 +1,4 @@
-/**
- * `npm run bench:api`: compares video/home with a bare Fastify route that sends the same bytes, at 50 connections on
- * loopback. Rounds alternate, so that noise of the machine affects both.
- */
+/** `npm run bench:api` compares video/home with a bare Fastify route that sends the same bytes. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +10,7 @@ import { signInWithHistory } from './viewer.ts';
 const CONNECTIONS = 50;
 const SECONDS = 5;
 const ROUNDS = 5;
-/** Minimum ratio to the bare route's request rate. */
+/** Ratio to the bare route's request rate. */
 const TARGET = 0.6;
 const RESULTS = join(import.meta.dirname, 'results');
 

@@ -1,4 +1,4 @@
-/** The baseline of bench:api: a Fastify route that sends the bytes of a given file. */
+/** Baseline of bench:api: sends the bytes of a file. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

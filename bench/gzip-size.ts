@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const ASSETS = join(import.meta.dirname, '../dist/web/assets');
 
-/** Returns the gzip size in kB of the URLs that are scripts of the built app. Counts duplicates once. */
+/** Sums the gzip sizes of the app's scripts among these URLs, without duplicates. */
 export async function measureGzipKilobytes(urls: readonly string[]): Promise<number> {
   const names = new Set(await readdir(ASSETS));
   const requested = new Set(urls.map((url) => new URL(url).pathname.split('/').at(-1) ?? ''));

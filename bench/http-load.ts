@@ -1,4 +1,4 @@
-/** HTTP load generator. Writes to raw sockets, because on two cores the generator must use little CPU. */
+/** Writes to raw sockets, because two cores must leave most CPU time to the server. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -6,7 +6,7 @@ const SUCCESS = /\r\nx-code: 10000\r\n/i;
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const HEAD_END = '\r\n\r\n';
 
-/** `path` is below `/api/v1/`. */
+/** `path` is relative to `/api/v1/`. */
 export type HttpRequest = { readonly path: string; readonly token: string; readonly body: string };
 
 export type LoadResult = {
@@ -60,7 +60,7 @@ class Connection {
   }
 }
 
-/** Each client sends its next request after the previous response. */
+/** Each client sends its next request after a response. */
 export async function runClosedLoop(
   url: string,
   clients: number,
@@ -68,8 +68,8 @@ export async function runClosedLoop(
   requestAt: (index: number) => HttpRequest,
 ): Promise<LoadResult> {
   const latencies: number[] = [];
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   const run = async (client: number): Promise<void> => {
     const connection = new Connection(new URL(url));
     for (let n = 0; performance.now() < end; n += 1) {
@@ -80,10 +80,10 @@ export async function runClosedLoop(
     connection.close();
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
-  return { requests: latencies.length, seconds: (performance.now() - began) / 1000, latencies };
+  return { requests: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
 
-/** Sends `rate` requests per second regardless of responses. Latency includes the delay before sending. */
+/** Sends `rate` requests per second regardless of responses. Latencies include the delay before sending. */
 export async function runOpenLoop(
   url: string,
   rate: number,
@@ -93,9 +93,9 @@ export async function runOpenLoop(
   const idle = Array.from({ length: 256 }, () => new Connection(new URL(url)));
   const all = [...idle];
   const latencies: number[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   const total = Math.floor(rate * seconds);
-  const dueAt = (index: number): number => began + (index * 1000) / rate;
+  const dueAt = (index: number): number => startedAt + (index * 1000) / rate;
   const running: Promise<void>[] = [];
   const send = async (connection: Connection, index: number): Promise<void> => {
     await connection.send(requestAt(index));
@@ -113,5 +113,5 @@ export async function runOpenLoop(
   }
   await Promise.all(running);
   for (const connection of all) connection.close();
-  return { requests: total, seconds: (performance.now() - began) / 1000, latencies };
+  return { requests: total, seconds: (performance.now() - startedAt) / 1000, latencies };
 }

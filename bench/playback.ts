@@ -1,7 +1,6 @@
 /**
- * `npm run bench:playback`: compares the product with a bare video and default hls.js on three networks.
- * Writes bench/results/playback.json and .svg and its section of docs/performance.md.
- * `--quick` does three runs and a short session, to check that the benchmark works.
+ * `npm run bench:playback` compares the product with a bare video and default hls.js; `--quick` only checks the benchmark.
+ * Updates bench/results/ and docs/performance.md.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ type BenchContext = {
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Collects failures, so that one does not discard the results of half an hour. */
+/** One failure must not discard the results of half an hour. */
 class FailureLog {
   readonly failures: string[] = [];
 
@@ -57,7 +56,7 @@ class FailureLog {
 }
 
 async function measureAll({ browser, urls, map, plan }: BenchContext, failureLog: FailureLog): Promise<Figures> {
-  // The first round includes the browser's own startup and is discarded.
+  // Includes the browser's own startup.
   await measureStarts({ browser, urls, profile: 'none' }, new Figures());
   const figures = new Figures();
   for (let run = 0; run < plan.runs; run += 1) {
@@ -86,7 +85,7 @@ async function measureAll({ browser, urls, map, plan }: BenchContext, failureLog
   return figures;
 }
 
-/** Runs in a child process, because the script is plain JavaScript without types. */
+/** In a child process, because the script has no types. */
 function buildWeb(): void {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' });
 }

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, without rate limits. */
+/** Runs the product without rate limits. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { importDemoShows } from '#server/demo-shows.ts';

@@ -1,6 +1,5 @@
 /**
- * `npm run bench:rewards`: the 99th percentile of `task/list` and `task/check_in_status` at 200 requests per second,
- * from viewers with partly finished tasks. Medians of several rounds.
+ * `npm run bench:rewards` measures the p99 of `task/list` and `task/check_in_status` for viewers with unfinished tasks.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';

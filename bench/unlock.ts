@@ -1,7 +1,6 @@
 /**
- * `npm run bench:unlock`: compares unlocks per second over HTTP with pgbench, which runs the same statements on the same
- * PostgreSQL, at 1, 8 and 32 clients. Also measures p99 at half of the peak, and the rate with a million users.
- * Rounds alternate, so that noise of the machine affects all.
+ * `npm run bench:unlock` compares unlocks per second over HTTP with pgbench, which runs the same statements on the same
+ * PostgreSQL. Also measures the p99 at half of the peak, and the rate with a million users.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -24,7 +23,7 @@ const LARGE = options.quick ? 20_000 : 1_000_000;
 const RESULTS = join(import.meta.dirname, 'results');
 const TARGETS = { ratio: 0.5, p99: 50, growth: 0.8 };
 
-/** A server and its database. Each phase uses new shows, because an episode can be unlocked once only. */
+/** Uses new shows in each phase, because an episode can be unlocked only once. */
 class BenchServer {
   readonly #database: EmbeddedDatabase;
   readonly #server: ServerProcess;
@@ -44,7 +43,7 @@ class BenchServer {
     return requests / seconds;
   }
 
-  /** Returns latencies in ms. */
+  /** In ms. */
   async measureLatencies(rate: number): Promise<readonly number[]> {
     return this.#advance(await runOpenLoop(this.#server.url, rate, SECONDS, this.#requests())).latencies;
   }
@@ -94,7 +93,7 @@ async function compareWithPgbench(server: BenchServer) {
   return rows;
 }
 
-/** In ms, the median of the rounds. */
+/** Median of the rounds, in ms. */
 async function measureP99(server: BenchServer, rate: number): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,7 +10,7 @@ export async function post(url: string, path: string, headers: Record<string, st
   return response.text();
 }
 
-/** Returns the headers of a new visitor's session. */
+/** Headers of a new visitor's session. */
 export async function signInNewViewer(url: string): Promise<Record<string, string>> {
   const device = {
     'content-type': 'application/json',
@@ -27,7 +27,7 @@ export async function signInNewViewer(url: string): Promise<Record<string, strin
   return { ...device, token: login.data.token };
 }
 
-/** Also watches a dozen first episodes. Returns the headers and the home response. */
+/** Watches twelve first episodes. Returns the home response, too. */
 export async function signInWithHistory(url: string): Promise<{ headers: Record<string, string>; body: string }> {
   const headers = await signInNewViewer(url);
   const list: Shows = JSON.parse(await post(url, 'video/list', headers, { limit: 50 }));

@@ -1,6 +1,5 @@
 /**
- * `npm run bench:web`: Lighthouse on the home page with mobile throttling, medians of several runs,
- * and the size of the JavaScript that the page loads before any interaction.
+ * `npm run bench:web` runs Lighthouse with mobile throttling and measures the JavaScript of the home page.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ const Requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), networkRequestTime: z.number() })),
 });
 
-/** Later requests are prefetches for the next page. */
+/** Later requests prefetch the next page. */
 const IDLE_MS = 2_000;
 
 function scriptsOf(details: unknown): string[] {

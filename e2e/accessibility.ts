@@ -1,8 +1,8 @@
-/** Checks the current page with axe. */
+/** Accessibility checks with axe. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from './test.ts';
 
-/** Expects no violation of any impact. */
+/** Allows no violation of any impact. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   ).toEqual([]);
 }
 
-/** Waits for all finite animations. Spinners repeat forever and are ignored. */
+/** Ignores spinners, which repeat forever. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -1,6 +1,5 @@
 /**
- * Finds a browser that plays H.264 and AAC. `node e2e/browser.ts` installs Chromium and fonts for Chinese, Japanese and
- * Korean if they are missing.
+ * Finds a browser with H.264 and AAC. `node e2e/browser.ts` installs Chromium and CJK fonts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +18,7 @@ const CJK_FONTS = [
 ];
 const APT = '/usr/bin/apt-get';
 
-/** No sandbox, which needs privileges that containers lack, and no requests to the internet. */
+/** Containers cannot use the sandbox. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +29,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Returns the executable, or undefined to use Playwright's download. @throws Error when CHROMIUM_PATH does not exist */
+/** @returns undefined for Playwright's download @throws Error when CHROMIUM_PATH does not exist */
 export function findChromium(): string | undefined {
   const { chromium: configured } = readConfig().testing;
   if (configured !== undefined) {
@@ -45,7 +44,6 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Returns whether a browser is available. */
 function installBrowser(): boolean {
   const canApt = process.getuid?.() === 0 && existsSync(APT);
   const missing = [

@@ -1,8 +1,7 @@
-/** Helpers for the sandbox checkout and the balance. */
 import { expect, type Page } from './test.ts';
 import { t } from './texts.ts';
 
-/** Buys the product with this price and waits for the checkout. */
+/** Selects the product with this price and waits for the checkout page. */
 export async function openCheckout(page: Page, price: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: price }).click();
   await expect(page).toHaveURL(/\/pay\/sandbox\//);
@@ -12,7 +11,7 @@ export async function payInSandbox(page: Page, price: string): Promise<void> {
   await page.getByRole('button', { name: t('sandbox.pay', { price }) }).click();
 }
 
-/** Expects the total balance on the store or wallet page. */
+/** On the store or wallet page. */
 export async function expectBalance(page: Page, total: string): Promise<void> {
   const balance = page.locator('section', { has: page.getByRole('heading', { name: t('wallet.balance') }) });
   await expect(balance.locator('p')).toHaveText(total);

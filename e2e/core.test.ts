@@ -6,10 +6,10 @@ import { SCREENS } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Playwright loads every test file, which takes seconds on a busy machine. */
+/** Playwright loads every test file. */
 const LIST_TIMEOUT_MS = 60_000;
 
-/** Lists tests the way `npm test` selects them. */
+/** Selects tests as `npm test` does. */
 function listCore(): string[] {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const output = execFileSync(process.execPath, [cli, 'test', '--list', '--grep', '@core'], {
@@ -20,7 +20,7 @@ function listCore(): string[] {
 }
 
 test(
-  'the core has at most 40 browser tests, and includes those that visit the screens',
+  'has at most 40 core tests, including those that visit the screens',
   () => {
     const core = listCore();
     expect(core.length).toBeLessThanOrEqual(40);
@@ -31,7 +31,7 @@ test(
   LIST_TIMEOUT_MS,
 );
 
-test('the list of screens names every route', () => {
+test('lists a screen for every route', () => {
   const visited = Object.values(SCREENS).flatMap((screens) =>
     screens.map(({ hash }) => {
       const [path = ''] = hash.slice(1).split('?');

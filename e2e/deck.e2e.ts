@@ -14,7 +14,7 @@ test.describe('touch', { tag: '@touch' }, () => {
       await openEpisode(page, 1);
       await waitForPreload(page);
       expect(await page.locator('video').count()).toBe(3);
-      // The next one must start from preloaded data alone.
+      // Preloaded data must suffice for the start.
       await page.route('**/m/**', (route) => route.abort());
       await touch(page, UP);
       await expect(page).toHaveURL(/ep=2/);
@@ -54,7 +54,7 @@ test.describe('touch', { tag: '@touch' }, () => {
     const still = [{ muted: false, isStill: true }];
     await expect.poll(next).toEqual(still);
     const thereAndBack = [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])];
-    // Checked during the touch: the episode pauses again when the finger rests.
+    // The episode pauses again when the finger rests.
     const seen = page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLVideoElement>('video[aria-hidden="true"]')].some(
         ({ paused, muted, currentTime }) => !paused && muted && currentTime > 0,
@@ -101,7 +101,7 @@ test('moves by one episode per wheel gesture', { tag: ['@mouse', '@core'] }, asy
 
 test('shows the lock of the next episode below the last free one without fetching its media', async ({ page }) => {
   await openEpisode(page, 8);
-  // So near the end that an unlocked next episode would have been preloaded.
+  // An unlocked next episode would be preloaded here.
   const ahead = () =>
     currentVideo(page).evaluate((video: HTMLVideoElement) => video.buffered.length && video.buffered.end(0));
   await expect.poll(ahead).toBeGreaterThan(6);

@@ -12,7 +12,6 @@ const FEED = '/#/?tab=feed';
 const withEpisode = (text: string, ep: number) => text.replace('{{ep}}', String(ep));
 const watch = withEpisode(en['feed.watch'], 2);
 
-/** Heading of the current show. */
 const title = (page: Page) => page.locator('main h2[aria-live]');
 
 async function openFeed(page: Page): Promise<string> {
@@ -28,7 +27,7 @@ async function moveToNextShow(page: Page): Promise<string> {
   return title(page).innerText();
 }
 
-/** Moves on until an element after the last show is visible. */
+/** Advances until the element after the last show is visible. */
 async function moveToEnd(page: Page, target: Locator): Promise<void> {
   while (!(await target.isVisible())) {
     await page.keyboard.press('ArrowDown');
@@ -36,7 +35,7 @@ async function moveToEnd(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Seeks to a number of seconds before the end. */
+/** @param seconds before the end */
 async function seekToEnd(page: Page, seconds: number): Promise<void> {
   await currentVideo(page).evaluate((video: HTMLVideoElement, left) => {
     video.currentTime = video.duration - left;
@@ -45,14 +44,12 @@ async function seekToEnd(page: Page, seconds: number): Promise<void> {
 
 const videos = (page: Page) => page.locator('video').count();
 
-/** Requests the id of the first show of the feed. */
 async function firstShow(page: Page): Promise<string> {
   const Feed = z.object({ data: z.object({ items: z.array(z.object({ tv_id: z.string() })) }) });
   const { data } = Feed.parse(await postAsViewer(page, 'video/feed', { limit: 1 }));
   return data.items[0]?.tv_id ?? '';
 }
 
-/** Requests the viewer's history. */
 async function watchedShows(page: Page): Promise<{ tvId: string; ep: number }[]> {
   const History = z.object({
     data: z.object({ items: z.array(z.object({ ep: z.int(), show: z.object({ tv_id: z.string() }) })) }),
@@ -73,7 +70,7 @@ test.describe('touch', { tag: '@touch' }, () => {
       const first = await title(page).innerText();
       await waitForPreload(page);
       expect(await videos(page)).toBe(3);
-      // The next one must start from preloaded data alone.
+      // Preloaded data must suffice for the start.
       await page.route('**/m/**', (route) => route.abort());
       await touch(page, UP);
       await expect(title(page)).not.toHaveText(first);

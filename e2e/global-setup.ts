@@ -1,4 +1,4 @@
-/** Starts the main server before the tests and stops it afterwards. */
+/** Runs the main server during the tests. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

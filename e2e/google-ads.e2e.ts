@@ -6,8 +6,8 @@ import { t } from './texts.ts';
 import { openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';
 
-const test = base.extend<object, { own: string }>({
-  own: [
+const test = base.extend<object, { ownAddress: string }>({
+  ownAddress: [
     async ({}, use) => {
       const server = new OwnServer(undefined, GOOGLE_VARIABLES);
       await use(await server.start());
@@ -15,7 +15,7 @@ const test = base.extend<object, { own: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  address: async ({ own }, use) => use(own),
+  address: async ({ ownAddress }, use) => use(ownAddress),
 });
 
 const adRow = new RegExp(t('unlock.ad'));
@@ -48,7 +48,7 @@ test('grants nothing for a Google ad that is closed early, and offers another ad
     await expect(googleAd(page)).toBeHidden();
     await expect(unlockButton(sheet)).toBeVisible();
   }
-  // Back closes the ad like its own button.
+  // Back closes the ad like the ad's own button.
   await sheet.getByRole('button', { name: adRow }).click();
   await expect(googleAd(page)).toBeVisible();
   await page.goBack();

@@ -1,7 +1,7 @@
-/** Replaces Google's ad script with a mock. No request leaves the machine. */
+/** A mock of Google's ad script. No request leaves the machine. */
 import type { Page } from './test.ts';
 
-/** `filled`: an ad with two buttons. `empty`: no ad available. `blocked`: the script fails to load. */
+/** `filled` has an ad with two buttons, `empty` no ad; `blocked` fails to load. */
 type GoogleAds = 'filled' | 'empty' | 'blocked';
 
 const SCRIPT = String.raw`(() => {
@@ -46,7 +46,6 @@ const SCRIPT = String.raw`(() => {
   commands.forEach((command) => command());
 })();`;
 
-/** Environment variables that enable Google ads. */
 export const GOOGLE_VARIABLES = { GOOGLE_AD_UNIT: '/1234567/rewarded', GOOGLE_AD_SECONDS: '5' };
 
 export async function mockGoogleAds(page: Page, google: GoogleAds): Promise<void> {

@@ -11,12 +11,12 @@ import { expect, test } from './test.ts';
 import { postAsViewer, expectPlaying, openHome } from './viewer.ts';
 
 const SAMPLES = ['flower.mp4', 'friday.mp4', 'rabbit320.mp4'] as const;
-/** Sizes of the clips that are generated when no sample folder is configured. */
+/** Clips to generate when no sample folder is configured. */
 const SIZES = { 'flower.mp4': '960x540', 'friday.mp4': '640x480', 'rabbit320.mp4': '320x240' } as const;
 
 test.describe.configure({ mode: 'serial' });
 
-/** Response of `video/play`; null until the server has loaded the show. */
+/** Null until the server has loaded the show. */
 const Playable = z.object({
   data: z.object({ media: z.object({ renditions: z.array(z.object({ width: z.int() })) }) }).nullable(),
 });
@@ -58,7 +58,7 @@ test('plays a show after the operator has imported it', { tag: '@core' }, async 
     const { data } = Playable.parse(await postAsViewer(page, 'video/play', { tv_id: 'ZZ0001', ep }));
     return data?.media.renditions.map(({ width }) => width);
   };
-  // A rendition is encoded when it is not wider than the shorter side of the source; the smallest one always.
+  // Renditions are at most as wide as the source's shorter side; the smallest one is always encoded.
   await expect.poll(() => rungs(1), { message: 'the running server sees the show' }).toEqual([360, 540]);
   expect(await rungs(2)).toEqual([360]);
   expect(await rungs(3)).toEqual([360]);

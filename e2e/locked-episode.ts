@@ -1,4 +1,3 @@
-/** Helpers for locked episodes: granted coins, and the sheet that unlocks. */
 import type { Locator } from '@playwright/test';
 import { runOperator } from './operator.ts';
 import { episodeAddress } from './player.ts';
@@ -8,7 +7,7 @@ import { postAsViewer, openHome } from './viewer.ts';
 
 type Grant = { readonly coins?: number; readonly bonus?: number; readonly 'vip-days'?: number };
 
-/** Signs in a new viewer, to whom the operator grants coins, bonus or VIP. */
+/** The operator grants the new viewer coins, bonus or VIP. */
 export async function signInWith(page: Page, grant: Grant = {}): Promise<void> {
   await openHome(page);
   if (Object.keys(grant).length === 0) return;
@@ -22,13 +21,12 @@ export async function signInWith(page: Page, grant: Grant = {}): Promise<void> {
   expect(result.stderr).toBe('');
 }
 
-/** Requests the balances of the page's viewer. */
 export async function readWallet(page: Page): Promise<unknown> {
   const { data } = await postAsViewer(page, 'wallet/summary', {});
   return data;
 }
 
-/** Opens a locked episode of the sample show and returns the unlock sheet. */
+/** Opens a locked episode. Returns the unlock sheet. */
 export async function openLockedEpisode(page: Page, ep: number, address = episodeAddress(ep)): Promise<Locator> {
   await page.goto(address);
   const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep }), exact: true });

@@ -1,16 +1,16 @@
-/** Runs operator commands beside the running server. */
+/** Runs operator commands while the server runs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { DATA_DIR, databaseUrl } from './server.ts';
 
 export type CommandResult = { readonly ok: boolean; readonly stdout: string; readonly stderr: string };
 
-/** Runs one command on the main server's database. */
+/** Uses the main server's database. */
 export async function runOperator(...words: string[]): Promise<CommandResult> {
   return run({ DATA_DIR }, words);
 }
 
-/** Runs one command on the database of a server that a test has started. */
+/** @param database of a server that a test has started */
 export async function runOperatorOn(database: string, ...words: string[]): Promise<CommandResult> {
   return run({ DATA_DIR, DATABASE_URL: await databaseUrl(database) }, words);
 }

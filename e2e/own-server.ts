@@ -1,6 +1,6 @@
 /**
- * A server that belongs to one test or worker. It can be stopped, restarted and moved through time. It uses the main
- * database, or one of its own where the passing of time would change other viewers.
+ * A server for one test or worker, which may stop it, restart it and advance its clock. A separate database keeps that
+ * from affecting other viewers.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,16 +12,13 @@ export class OwnServer {
   readonly #database: string | undefined;
   readonly #variables: Readonly<Record<string, string>>;
 
-  /**
-   * @param database created afresh at the first start; undefined for the main server's
-   * @param variables further environment variables
-   */
+  /** @param database created at the first start; undefined for the main server's */
   constructor(database?: string, variables: Readonly<Record<string, string>> = {}) {
     this.#database = database;
     this.#variables = variables;
   }
 
-  /** Returns the address, which stays the same after a restart. */
+  /** The address stays the same after a restart. */
   async start(): Promise<string> {
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
     const args = [this.#port, this.#database ?? '', JSON.stringify(this.#variables)];

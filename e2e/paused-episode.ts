@@ -1,4 +1,4 @@
-/** Pauses episodes, for tests of overlays. Demo episodes are short and would move on to the next one. */
+/** Demo episodes are too short for tests of overlays, unless they are paused. */
 import { expect, type Page } from './test.ts';
 import { currentVideo, playback } from './viewer.ts';
 
@@ -7,20 +7,19 @@ export async function openPaused(page: Page, tvId: string, ep: number): Promise<
   await pauseAtStart(page, ep);
 }
 
-/** Waits until an episode is the current one, and pauses it at its start. */
+/** Waits for an episode and pauses it at its start. */
 export async function pauseAtStart(page: Page, ep: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
   await expect.poll(async () => (await playback(page)).frames, { timeout: 30_000 }).toBeGreaterThan(0);
   await pauseAt(page, 0.1);
 }
 
-/** Pauses and seeks to a position in seconds. */
 export async function pauseAt(page: Page, seconds: number): Promise<void> {
   await currentVideo(page).evaluate(async (video: HTMLVideoElement, time) => {
     if (!video.paused) {
       const paused = new Promise((resolve) => video.addEventListener('pause', resolve, { once: true }));
       video.pause();
-      // The player must receive the event before the seek, so that it treats the pause as the viewer's.
+      // The player must receive the event before the seek, to treat the pause as the viewer's.
       await paused;
     }
     video.currentTime = time;

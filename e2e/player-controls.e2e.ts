@@ -16,7 +16,7 @@ async function seekBeforeEnd(page: Page, secondsBeforeEnd: number): Promise<void
   }, secondsBeforeEnd);
 }
 
-/** Seeks near the end and slows playback, so that the test can act before it ends. */
+/** Slows playback near the end, so that the test can act. */
 async function approachEnd(page: Page): Promise<void> {
   await currentVideo(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 0.25;
@@ -105,7 +105,7 @@ test('counts down before the end: continues, skips ahead, or stays', async ({ pa
   await page.getByRole('button', { name: en['player.replay'] }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
   expect(await position(page)).toBeLessThan(8);
-  // After one cancellation the episode no longer continues automatically.
+  // One cancellation stops automatic continuation.
   await seekBeforeEnd(page, 0.2);
   await page.getByRole('main').getByRole('button', { name: en['player.next'], exact: true }).last().click();
   await expect(page).toHaveURL(/ep=5/);

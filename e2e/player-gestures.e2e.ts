@@ -10,14 +10,14 @@ const property = (page: Page, name: 'playbackRate' | 'muted' | 'volume') =>
   currentVideo(page).evaluate((video: HTMLVideoElement, key) => video[key], name);
 const isPaused = async (page: Page) => (await playback(page)).paused;
 const position = async (page: Page) => (await playback(page)).time;
-/** Returns the position, or NaN while seeking. A busy machine may drop touches during a seek. */
+/** NaN while seeking: a busy machine may drop touches then. */
 const settledPosition = async (page: Page) => {
   const isSeeking = await currentVideo(page).evaluate((video: HTMLVideoElement) => video.seeking);
   return isSeeking ? Number.NaN : position(page);
 };
 const pauseButton = (page: Page) => page.getByRole('button', { name: en['player.pause'], exact: true });
 
-/** Pauses at a position, so that only touches change it. */
+/** Only touches change the position while paused. */
 async function pauseAndSeek(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -79,15 +79,15 @@ test.describe('touch', { tag: '@touch' }, () => {
   test('keeps the initial direction of a drag', async ({ page }) => {
     await openEpisode(page, 4);
     await pauseAndSeek(page, 2);
-    // Starts horizontally and then moves down: seeks, and does not change the episode.
+    // Starts horizontally, then moves down: seeks within the episode.
     await touch(page, [...straightLine([0.2, 0.3], [0.3, 0.33]), ...straightLine([0.3, 0.33], [0.6, 0.8])], () =>
       expect(page.locator('main output')).toHaveCount(1),
     );
     await expect.poll(() => settledPosition(page)).toBeGreaterThan(6);
     expect(page.url()).toContain('ep=4');
-    // Playback is paused, so the position can only come from the seek.
+    // While paused, only the seek moves the position.
     expect(await isPaused(page)).toBe(true);
-    // Starts vertically and then moves across: changes the episode, and does not seek.
+    // Starts vertically, then moves across: changes the episode.
     await touch(page, [...straightLine([0.4, 0.8], [0.42, 0.72]), ...straightLine([0.42, 0.72], [0.8, 0.2])], () =>
       expect(page.locator('main output')).toHaveCount(0),
     );

@@ -6,7 +6,7 @@ import { postAsViewer, expectPlaying, currentVideo, playback } from './viewer.ts
 
 const en = DICTIONARIES.en;
 
-/** Simulates a switch to another tab or app. */
+/** As after a switch to another tab or app. */
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
@@ -77,7 +77,7 @@ test(
         const name = id === 'back' ? en['ui.back'] : en[`player.${id}`];
         const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
         await expect(button).toBeInViewport({ ratio: 1 });
-        // A trial click fails when another element covers the button.
+        // A trial click fails on a covered button.
         await button.click({ trial: true });
         await showControls(page);
       }
@@ -119,7 +119,7 @@ test('continues and keeps its position when the visitor signs out in another tab
 
 test('keeps three video elements and stable memory after sixty swipes', { tag: '@touch' }, async ({ page }) => {
   test.setTimeout(240_000);
-  // Videos loop, because the end of an episode would move on as well.
+  // Loops videos, because their end would change the episode.
   await page.addInitScript(() => {
     document.addEventListener('loadedmetadata', ({ target }) => Object.assign(target ?? {}, { loop: true }), true);
   });
@@ -140,7 +140,7 @@ test('keeps three video elements and stable memory after sixty swipes', { tag: '
     await expect(page).toHaveURL(new RegExp(`ep=${ep}$`));
     if (swipe === 10) early = await heapAfterRest();
   }
-  // The test's own evaluations leave compiled code behind, hence the margin.
+  // The test's own evaluations leave compiled code behind.
   expect(await heapAfterRest()).toBeLessThan(early * 1.2);
   expect(await page.locator('video').count()).toBe(3);
   const loaded = await page

@@ -9,14 +9,14 @@ const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] }
 
 test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async ({ page }) => {
   await openPaused(page, SAMPLE_SHOW, 7);
-  const place = async () => Math.round((await playback(page)).time);
+  const position = async () => Math.round((await playback(page)).time);
   for (const [key, seconds] of [
     ['5', 8],
     ['0', 0],
     ['9', 14],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(place).toBe(seconds);
+    await expect.poll(position).toBe(seconds);
   }
   await bar(page).focus();
   for (const [key, seconds] of [
@@ -27,7 +27,7 @@ test('seeks with digits, Home, End and the page keys', { tag: '@mouse' }, async 
     ['ArrowLeft', 6],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(place).toBe(seconds);
+    await expect.poll(position).toBe(seconds);
   }
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:16$/);
 });

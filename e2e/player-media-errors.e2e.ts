@@ -18,7 +18,6 @@ const changed =
   (change: (bytes: Buffer) => Buffer): Fault =>
   ({ route }) =>
     fulfillChanged(route, change);
-/** Replaces a byte range with noise. */
 const noise = (from: number, to?: number): Fault =>
   changed((bytes) =>
     Buffer.concat([
@@ -28,7 +27,7 @@ const noise = (from: number, to?: number): Fault =>
     ]),
   );
 
-/** Applies the fault to one second only, for a number of requests or for all. */
+/** @param times number of affected requests */
 const inFaultySecond =
   (fault: Fault, times = Infinity): Fault =>
   (segment) =>
@@ -88,7 +87,7 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     page,
     address,
   }) => {
-    // Appending the segment fails, so playback first reaches the second before it.
+    // The segment cannot be appended, so playback first reaches the second before it.
     const noisy = noise(2000);
     const late: Fault = async (segment) => {
       if (segment.previousRequests === 0) await expectPlayedPast(page, FAULTY_SECOND - 0.8);
@@ -97,11 +96,11 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     await openWithFault(page, address, inFaultySecond(late));
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
     const slider = page.getByRole('slider', { name: en['player.seek'] });
-    const place = Number(await slider.getAttribute('aria-valuenow'));
-    expect(place).toBeGreaterThanOrEqual(1);
+    const position = Number(await slider.getAttribute('aria-valuenow'));
+    expect(position).toBeGreaterThanOrEqual(1);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
-    expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(place - 1);
+    expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(position - 1);
     await page.keyboard.press('ArrowRight');
     await expectPlayedPast(page, 10);
     await expect(card(page)).toBeHidden();
@@ -114,7 +113,7 @@ test.describe('one segment', { tag: '@mouse' }, () => {
       address,
       inFaultySecond(async ({ route }) => {
         await delay(12_000);
-        // The player has aborted and repeated the request by then.
+        // The player may have aborted and repeated the request.
         await route.continue().catch(() => undefined);
       }, 1),
     );

@@ -97,7 +97,7 @@ test('reloads an episode at the same second when its files were replaced', async
     const response = await route.fetch();
     if (plays === 1) return route.fulfill({ response });
     isMoved = false;
-    // Changes the asset id, as a new import would.
+    // A new import changes the asset id.
     const body = (await response.text()).replaceAll('#EXT-X-VERSION:7', '#EXT-X-VERSION:8');
     return route.fulfill({ response, body });
   });

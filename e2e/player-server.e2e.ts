@@ -34,7 +34,7 @@ async function advance(page: Page, address: string, ms: number): Promise<void> {
   await page.request.post(`${address}/__test/clock`, { data: { advance_ms: ms } });
 }
 
-/** Opens an episode and blocks its later segments until the returned function is called. */
+/** Blocks later segments until the returned function is called. */
 async function openWithBlockedEnd(page: Page, address: string): Promise<() => void> {
   let isOpen = false;
   await recordScreen(page);
@@ -87,12 +87,12 @@ test.describe('playback while the server', { tag: '@mouse' }, () => {
 
   test('has a fourth device: shows the stream limit, and plays two minutes later', async ({ page, own }) => {
     const deviceId = randomUUID();
-    const ask = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
+    const post = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> =>
       (await page.request.post(`${own.url}/api/v1/${path}`, { data, headers })).json();
     const Login = z.object({ data: z.object({ token: z.string() }) });
     for (const _ of [1, 2, 3]) {
-      const { token } = Login.parse(await ask('account/login', {}, { 'device-id': deviceId })).data;
-      await ask('video/play', { tv_id: SAMPLE_SHOW, ep: 2 }, { token });
+      const { token } = Login.parse(await post('account/login', {}, { 'device-id': deviceId })).data;
+      await post('video/play', { tv_id: SAMPLE_SHOW, ep: 2 }, { token });
     }
     await page.addInitScript((id) => localStorage.setItem('DEVICE_ID', id), deviceId);
     await page.goto(episodeAddress(3));

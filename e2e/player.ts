@@ -1,17 +1,16 @@
-/** Opens the player and sends touch input to it. */
 import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
 export const episodeAddress = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
 
-/** Opens an episode of the sample show and waits until it plays. */
+/** Waits until the episode plays. */
 export async function openEpisode(page: Page, ep: number): Promise<void> {
   await page.goto(episodeAddress(ep));
   await expectPlaying(page);
 }
 
-/** Moves the mouse, which shows the controls that fade during playback. */
+/** The controls fade during playback. */
 export async function showControls(page: Page): Promise<void> {
   const box = page.viewportSize() ?? { width: 390, height: 844 };
   await page.mouse.move(box.width / 2, box.height / 3);
@@ -21,7 +20,7 @@ export async function showControls(page: Page): Promise<void> {
 /** Fractions of the viewport. */
 export type Point = readonly [x: number, y: number];
 
-/** Moves one finger along the points. `whileDown` runs before the finger is lifted. */
+/** @param whileDown runs before the finger is lifted */
 export async function touch(page: Page, points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);
@@ -30,14 +29,14 @@ export async function touch(page: Page, points: readonly Point[], whileDown?: ()
       type,
       touchPoints: point ? [{ x: point[0] * width, y: point[1] * height }] : [],
     });
-  // Sent without awaiting each: a delay after the first would turn it into a long press on a busy machine.
+  // Not awaited one by one: a delay would make it a long press.
   await Promise.all(points.map((point, index) => send(index === 0 ? 'touchStart' : 'touchMove', point)));
   await whileDown?.();
   await send('touchEnd');
   await client.detach();
 }
 
-/** Taps so quickly that the player counts them as one multi-tap. */
+/** Fast enough to count as one multi-tap. */
 export async function tap(page: Page, [x, y]: Point, times = 1): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const client = await page.context().newCDPSession(page);

@@ -10,7 +10,7 @@ const playerAddress = `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=1`;
 
 const play = (page: Page) => page.getByRole('link', { name: en['show.play'].replace('{{ep}}', '1') });
 
-/** Collects the URLs and ranges of matching requests. */
+/** URLs and ranges of matching requests. */
 function recordRequests(page: Page, pattern: RegExp): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function recordRequests(page: Page, pattern: RegExp): string[] {
   return urls;
 }
 
-/** Waits until the video of a show page has buffered its first second and the network is idle. */
+/** Waits for the show page's first second of video and an idle network. */
 async function waitForPreloadedEpisode(page: Page): Promise<void> {
   const bufferStates = () =>
     page

@@ -12,7 +12,7 @@ const { t, bonusText, checkIn, checkedIn } = textsIn('en');
 
 const MINUTE_MS = 60_000;
 
-/** Tasks that the sample show is long enough for. It lasts three minutes. */
+/** The sample show lasts three minutes. */
 const TASKS = [
   { id: 'share_1', type: 'share', target: 1, reward: 10 },
   { id: 'watch_ads_2', type: 'watch_ads', target: 2, reward: 10 },
@@ -23,7 +23,7 @@ const TASKS = [
   { id: 'collect', type: 'collect', target: 1, reward: 10 },
 ];
 
-/** A separate server and database, because a moved clock would change other viewers. */
+/** Other viewers must not see the changed clock. */
 const test = base.extend<object, { own: { url: string; database: string } }>({
   own: [
     async ({}, use, { parallelIndex }) => {
@@ -46,7 +46,6 @@ async function setClock(page: Page, move: { advance_ms: number } | { now: string
   return Date.parse(now);
 }
 
-/** Loads the page again. */
 async function reopenRewards(page: Page): Promise<void> {
   await page.goto('about:blank');
   await openRewards(page);
@@ -58,7 +57,7 @@ async function claim(page: Page, title: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Each test has its own day. The server also reloads the economy settings, which it caches for five seconds.
+  // A day per test. The server also reloads the economy settings after five seconds.
   await setClock(page, { advance_ms: DAY_MS });
 });
 
@@ -95,7 +94,7 @@ test('restarts the streak after a missed day', async ({ page }) => {
   await expectBonus(page, 35);
 });
 
-/** Reports progress for the remaining free episodes, as the player does. */
+/** As the player does. */
 async function reportRemainingEpisodes(page: Page): Promise<void> {
   for (let ep = 2; ep <= 8; ep += 1) {
     for (const position of [5_000, 10_000, 15_000]) {
@@ -125,7 +124,7 @@ test('credits every reward of a day, updates the badge, and keeps the ledger bal
   await expect(page.getByRole('main').getByText(t('reward.doubled', { bonus: bonusText(20) }))).toBeVisible({
     timeout: 40_000,
   });
-  // The ad above counts for the task. The second one is started from the task.
+  // The ad above counts; the second one is started from the task.
   await expect(taskRow(page, 'Watch 2 ads')).toContainText('1 / 2');
   await goButton(page, 'Watch 2 ads').click();
   await expect(claimButton(page, 'Watch 2 ads')).toBeVisible({ timeout: 40_000 });
@@ -162,9 +161,9 @@ test('credits every reward of a day, updates the badge, and keeps the ledger bal
   await page.goto('/#/pages/profile/index');
   await expect(page.getByRole('main').getByRole('link', { name: t('page.reward') })).toBeVisible();
   await expect(rewardsBadge(page)).toHaveCount(0);
-  const books = await runOperatorOn(own.database, 'ledger', 'check');
-  expect(books).toMatchObject({ ok: true, stderr: '' });
-  // The next day resets daily tasks, but not one-time tasks.
+  const ledgerCheck = await runOperatorOn(own.database, 'ledger', 'check');
+  expect(ledgerCheck).toMatchObject({ ok: true, stderr: '' });
+  // The next day resets daily tasks only.
   await setClock(page, { advance_ms: DAY_MS });
   await reopenRewards(page);
   await expect(page.getByText(t('reward.done_count', { done: 0, total: 5 }))).toBeVisible();

@@ -1,4 +1,3 @@
-/** Helpers for the rewards page: its texts, tasks and coin animation. */
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 import { translateTo } from './texts.ts';
@@ -9,7 +8,6 @@ export const LOCALES = { en: 'en-US', ja: 'ja-JP' } as const;
 
 type Language = keyof typeof LOCALES;
 
-/** Returns the texts of the page in a language. */
 export function textsIn(language: Language) {
   const t = translateTo(language);
   const bonusText = (bonus: number): string => t('unlock.bonus', { amount: `+${bonus}` });
@@ -24,13 +22,13 @@ export function textsIn(language: Language) {
 export const taskRow = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-/** Expects an amount in the page header, where the coin animation ends. */
+/** The page header, where the coin animation ends. */
 export async function expectBonus(page: Page, amount: number, { t } = textsIn('en')): Promise<void> {
   const pill = page.getByRole('banner').getByRole('link', { name: t('unlock.bonus', { amount }), exact: true });
   await expect(pill).toBeVisible();
 }
 
-/** Counts the coins that are animated after the next navigation. Returns a function that reads the count. */
+/** Counts coins that are animated after the next navigation. */
 export async function countCoins(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let coins = 0;
@@ -56,5 +54,5 @@ export const claimButton = (page: Page, title: string): Locator =>
 export const goButton = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `${en.t('reward.go')}: ${title}`, exact: true });
 
-/** The red dot of the Profile tab, in texts. */
+/** The Profile tab's red dot, as text. */
 export const rewardsBadge = (page: Page): Locator => page.getByRole('navigation').getByText(en.t('tab.news'));

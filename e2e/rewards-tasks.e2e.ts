@@ -1,3 +1,4 @@
+import { WIRE_ERRORS } from '#contract/codes.ts';
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { runOperator } from './operator.ts';
@@ -92,16 +93,16 @@ test('shows no error when another tab has already claimed the reward', async ({ 
   await claimButton(other, 'Share 1 time').click();
   await expectBonus(other, 10);
   // This tab still shows the old state.
-  const answers: unknown[] = [];
+  const responseCodes: unknown[] = [];
   page.on('response', async (response) => {
-    if (response.url().endsWith('/task/claim')) answers.push((await response.json()).status.code);
+    if (response.url().endsWith('/task/claim')) responseCodes.push((await response.json()).status.code);
   });
   await claimButton(page, 'Share 1 time').click();
   await expect(taskRow(page, 'Share 1 time')).toContainText(t('ui.done'));
-  // Counted at once, because a toast disappears.
+  // At once, because a toast disappears.
   expect(await page.getByText(t('error.40124')).count()).toBe(0);
   await expectBonus(page, 10);
-  expect(answers).toEqual([40124]);
+  expect(responseCodes).toEqual([WIRE_ERRORS.AlreadyClaimed.code]);
   await other.close();
 });
 
@@ -130,7 +131,7 @@ test('opens the last watched episode from a task, and returns to the same scroll
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await waitForAnimations(page);
-  // The click may scroll its button into view, so the position is read afterwards.
+  // Read after the click, which may scroll.
   await page.evaluate(() =>
     addEventListener('click', () => sessionStorage.setItem('leftAt', String(scrollY)), { capture: true, once: true }),
   );

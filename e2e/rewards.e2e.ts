@@ -147,7 +147,7 @@ test('links to the rewards from home and profile, with a badge for unclaimed one
 });
 
 test.describe('the daily prompt', () => {
-  // No prompt has been shown today.
+  // Without the stored day of the last prompt.
   test.use({ storageState: { cookies: [], origins: [] } });
   const prompt = (page: Page) => page.getByRole('dialog', { name: t('reward.check_in_title') });
 
@@ -180,7 +180,7 @@ test.describe('the daily prompt', () => {
     await openHome(page);
     await page.reload();
     await expect(rewardsBadge(page)).toBeAttached();
-    // Longer than the prompt waits for an idle moment.
+    // The prompt waits for an idle moment.
     await page.waitForTimeout(7_000);
     await expect(prompt(page)).toBeHidden();
   });

@@ -1,4 +1,4 @@
-/** Imports a generated show with all renditions, for tests of quality and seeking. */
+/** A show with all renditions, for tests of quality and seeking. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip } from '#media/testing/clips.ts';
@@ -10,7 +10,7 @@ import { SAMPLE_SHOW } from './address.ts';
 
 const SECONDS = 16;
 
-/** Imports the show unless an earlier run has. */
+/** Reuses the show of an earlier run. */
 export async function loadSampleShow(context: Context, folder: string): Promise<void> {
   if ((await readShowSource(context.db, SAMPLE_SHOW)) !== undefined) return;
   const { db, folders, clock } = context;

@@ -1,15 +1,14 @@
-/** Samples every frame of the player for black screens, long spinners and backward jumps. */
+/** Detects black screens, long spinners and backward jumps in every frame. */
 import { expect, type Page } from './test.ts';
 
 type ScreenRecord = {
-  /** Longest period without a picture, spinner or message. */
+  /** Longest time without picture, spinner or message. */
   blackMs: number;
   spinnerMs: number;
-  /** Largest backward jump of the displayed position. */
   backSeconds: number;
 };
 
-/** A busy machine may need this long to paint. */
+/** Includes painting on a busy machine. */
 const MAX_BLACK_MS = 1_500;
 
 declare global {
@@ -18,7 +17,7 @@ declare global {
   }
 }
 
-/** Starts recording at the next navigation. */
+/** Records from the next navigation. */
 export async function recordScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isPainted = (element: Element): boolean => {

@@ -1,4 +1,4 @@
-/** Every screen of the app, for tests that visit them all. `core.test.ts` compares the list with the route table. */
+/** `core.test.ts` compares these screens with the route table. */
 
 export type Screen = { readonly name: string; readonly hash: string };
 

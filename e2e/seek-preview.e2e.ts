@@ -11,7 +11,6 @@ const SPRITES = '**/sprite.*';
 const bar = (page: Page) => page.getByRole('slider', { name: en['player.seek'] });
 const preview = (page: Page) => page.locator('main [style*="background-image"]');
 
-/** Collects the URLs of previews that the page requests. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +25,7 @@ async function barBox(page: Page): Promise<{ x: number; y: number; width: number
   return { ...box, y: box.y + box.height / 2 };
 }
 
-/** Expects the sprite tile of a fraction of the episode. Tiles are 2 s apart, 90 px wide, ten per row. */
+/** Tiles are 2 s apart, 90 px wide, ten per row. @param share of the episode */
 async function expectTile(page: Page, share: number): Promise<void> {
   const { duration } = await currentVideo(page).evaluate((video: HTMLVideoElement) => ({ duration: video.duration }));
   const tile = Math.floor((share * duration) / 2);

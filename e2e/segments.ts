@@ -1,4 +1,3 @@
-/** Intercepts media segments, so that tests can drop, corrupt or delay them. */
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { z } from 'zod';
@@ -7,16 +6,16 @@ import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
 
 export type SegmentRequest = {
-  /** Position in the episode, in seconds. A segment lasts one second. */
+  /** A segment lasts one second. */
   readonly second: number;
   /** Width of the rendition in px. */
   readonly width: number;
-  /** Number of earlier requests for this second in any quality. */
+  /** For this second, in any quality. */
   readonly previousRequests: number;
   readonly route: Route;
 };
 
-/** Segments by rendition and first byte. */
+/** By rendition and first byte. */
 type SegmentIndex = ReadonlyMap<string, { readonly second: number; readonly width: number }>;
 
 const Login = z.object({ data: z.object({ token: z.string() }) });
@@ -26,7 +25,6 @@ const Play = z.object({
   }),
 });
 
-/** Reads the byte ranges of the sample show as a separate viewer. All of its episodes have the same video. */
 async function readSegmentIndex(page: Page, address: string): Promise<SegmentIndex> {
   const post = async (path: string, data: object, headers: Record<string, string>): Promise<unknown> => {
     const response = await page.request.post(`${address}/api/v1/${path}`, { data, headers });
@@ -43,7 +41,7 @@ async function readSegmentIndex(page: Page, address: string): Promise<SegmentInd
   );
 }
 
-/** Calls `handle` for every media segment. The server responds when it returns undefined. */
+/** The server responds if `handle` returns undefined. */
 export async function interceptSegments(
   page: Page,
   address: string,

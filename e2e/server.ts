@@ -1,4 +1,4 @@
-/** The server of the browser tests: the demo shows, a sample show, a test clock and any free port. */
+/** The tests' server: demo shows, a sample show, a test clock and any free port. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig, type Config } from '#server/config.ts';
@@ -10,10 +10,10 @@ import { importDemoShows } from '#server/demo-shows.ts';
 import { startNode } from '#server/node.ts';
 import { loadSampleShow } from './sample-show.ts';
 
-/** Survives the run, so that the shows are packaged once. */
+/** Later runs reuse the packaged shows. */
 export const DATA_DIR = join(import.meta.dirname, '../.cache/e2e');
 
-/** Holds the imported shows and no accounts. Every server's database is a fresh copy of it. */
+/** Contains shows but no accounts; copied for every server. */
 const TEMPLATE = 'e2e_template';
 
 type EmbeddedAddress = Extract<DatabaseAddress, { socketFolder: string }>;
@@ -30,7 +30,7 @@ function urlOf({ socketFolder, port, user, database }: EmbeddedAddress): string 
   return `postgres://${user}@localhost/${database}?${location}`;
 }
 
-/** Returns the URL of a database of the embedded cluster: of the main server by default. */
+/** By default the main server's database. */
 export async function databaseUrl(database?: string): Promise<string> {
   const { address } = await openCluster(DATA_DIR);
   if (!('socketFolder' in address)) throw new Error('The browser tests need the embedded database.');
@@ -50,11 +50,10 @@ async function runSql(address: EmbeddedAddress, run: (client: Client) => Promise
 async function importShows(context: Context): Promise<void> {
   await importDemoShows(context, (line) => void process.stdout.write(`${line}\n`));
   await loadSampleShow(context, join(DATA_DIR, 'sample'));
-  // Encoding the other qualities of the demo clips would compete with the browsers. Tests of quality use the sample show.
+  // Encoding would compete with the browsers.
   for (const assetId of await readIncompleteAssets(context.db)) await completeAsset(context.db, assetId);
 }
 
-/** Brings the template up to date: an earlier run may have imported the shows already. */
 async function prepareTemplate(address: EmbeddedAddress, config: Config): Promise<void> {
   await runSql(address, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
@@ -75,8 +74,7 @@ async function createFromTemplate(address: EmbeddedAddress, database: string): P
 }
 
 /**
- * Settings of the database of one server.
- * @param port undefined for the main server, 0 for the first start of another one
+ * @param port undefined for the main server, 0 for another server's first start
  * @param database undefined for the main server's database
  */
 async function databaseFor(config: Config, port: string | undefined, database: string | undefined): Promise<Config> {

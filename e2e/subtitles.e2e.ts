@@ -7,7 +7,7 @@ import { expect, test, type Page } from './test.ts';
 import { postAsViewer, currentVideo, playback } from './viewer.ts';
 
 const { en, de } = DICTIONARIES;
-/** English audio and subtitles in all seven languages. The first three episodes have different clips. */
+/** English audio, subtitles in seven languages. Episodes 1 to 3 have different clips. */
 const SHOW = 'CN0008';
 const JAPANESE = '日本語';
 const SUBTITLES = '**/subtitles/*.vtt';
@@ -30,7 +30,6 @@ async function cuesOf(page: Page, ep: number, lang: Language): Promise<Cue[]> {
 
 const shown = (page: Page) => page.locator('main p[lang]');
 
-/** Collects the URLs of subtitle files that the page requests. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -71,7 +70,7 @@ test.describe('a German viewer', () => {
         await page.keyboard.press('ArrowDown');
         await pauseAtStart(page, 2);
       }
-      // Only watched episodes, not preloaded neighbours. The test itself requested each file once.
+      // Preloaded neighbours request none. The test itself requested each file once.
       expect(new Set(requests).size).toBe(requests.length);
       expect(requests.length).toBe(4);
     },
@@ -107,7 +106,7 @@ test.describe('a French viewer', () => {
           () => true,
           () => false,
         );
-    // Some shows of the feed have no subtitles.
+    // Some shows have no subtitles.
     while (!(await isRead())) await page.keyboard.press('ArrowDown');
     await expect(shown(page)).toHaveAttribute('lang', 'fr');
   });

@@ -1,19 +1,18 @@
-/** Playwright's `test` with the server's address. A test fails on unexpected console errors. */
+/** Tests fail on unexpected console errors. */
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADDRESS_FILE } from './address.ts';
 
 type Fixtures = {
-  /** Base address of the server. */
   readonly address: string;
-  /** Allows console errors that the test causes itself, for example by going offline. */
+  /** Allows errors that the test causes, for example by going offline. */
   readonly expectConsole: (pattern: RegExp) => void;
 };
 
 export const test = base.extend<Fixtures>({
   address: async ({}, use) => use(readFileSync(ADDRESS_FILE, 'utf8')),
   baseURL: async ({ address }, use) => use(address),
-  // Marks the daily prompt as shown today, because it would cover the page.
+  // The daily prompt would cover the page.
   storageState: async ({ address }, use) => {
     const record = { date: new Date().toISOString().slice(0, 10), times: 1 };
     const prompted = { name: 'checkInPrompt', value: JSON.stringify(record) };

@@ -1,10 +1,10 @@
-/** The texts of the app, for locators and assertions. */
+/** The app's texts, for locators and assertions. */
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 
 type TextKey = keyof (typeof DICTIONARIES)['en'];
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Returns a function that looks a text up and fills in its values. */
+/** Fills in the values of a text. */
 export function translateTo(language: keyof typeof DICTIONARIES): Translate {
   return (key, values = {}) =>
     DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -12,13 +12,13 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   const sheet = await openLockedEpisode(page, 9);
   const row = sheet.getByRole('button', { name: adRow });
   await expect(row).toContainText(t('unlock.ads_left_other', { count: 5 }));
-  // The server first rejects the completion as too early. The ad continues and retries.
-  const verdicts: boolean[] = [];
+  // The server first rejects the completion as too early; the ad retries.
+  const verifications: boolean[] = [];
   await page.route('**/ads/complete', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();
-    const verified = verdicts.length > 0 && data.verified;
-    verdicts.push(verified);
+    const verified = verifications.length > 0 && data.verified;
+    verifications.push(verified);
     await route.fulfill({ response, json: { status, data: { verified } } });
   });
   await row.click();
@@ -29,7 +29,7 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   await expect(page.getByText(t('unlock.done_ad'))).toBeVisible({ timeout: 30_000 });
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(verdicts).toEqual([false, true]);
+  expect(verifications).toEqual([false, true]);
   expect(await readWallet(page)).toMatchObject({ balance: 100 });
   const next = await openLockedEpisode(page, 10);
   await expect(next.getByRole('button', { name: adRow })).toContainText(t('unlock.ads_left_other', { count: 4 }));

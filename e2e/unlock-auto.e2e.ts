@@ -4,7 +4,6 @@ import { coins, t } from './texts.ts';
 import { readWallet, openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
 import { postAsViewer, expectPlaying, currentVideo } from './viewer.ts';
 
-/** Counts unlock requests. */
 function countUnlocks(page: Page): { readonly requests: number } {
   const count = { requests: 0 };
   page.on('request', (request) => {
@@ -13,7 +12,7 @@ function countUnlocks(page: Page): { readonly requests: number } {
   return count;
 }
 
-/** Turns auto-unlock on in the account's settings. */
+/** Changes the account's setting. */
 async function allowAutoUnlock(page: Page, input: { tv_id?: string; cap?: number } = {}): Promise<void> {
   const { status } = await postAsViewer(page, 'account/set/auto-lock', { auto_lock: true, ...input });
   expect(status.code).toBe(10000);
@@ -24,7 +23,7 @@ const seekNearEnd = (page: Page, secondsLeft: number) =>
     video.currentTime = video.duration - left;
   }, secondsLeft);
 
-/** Changes the playback rate, so that short-lived elements stay visible long enough. */
+/** Slow playback keeps short-lived elements visible. */
 const setRate = (page: Page, rate: number) =>
   currentVideo(page).evaluate(
     (video: HTMLVideoElement, playbackRate) => void Object.assign(video, { playbackRate }),
@@ -38,7 +37,7 @@ test(
   'auto-unlocks the next episode after the switch in the sheet is on, and reverts it on undo',
   { tag: '@core' },
   async ({ page, expectConsole }) => {
-    // Requests that were pending when the links expired.
+    // Pending requests of expired links.
     expectConsole(/403/);
     await signInWith(page, { coins: 200 });
     const sheet = await openLockedEpisode(page, 9);
@@ -77,9 +76,9 @@ test('unlocks nothing on preloading or on a link to a locked episode', async ({ 
   await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
   const count = countUnlocks(page);
-  const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
+  const offerResponse = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
-  await known;
+  await offerResponse;
   await seekNearEnd(page, 8);
   await expectPlaying(page);
   await page.goto('about:blank');
@@ -136,10 +135,10 @@ test('opens the sheet when the price exceeds the cap or the balance', async ({ p
 test('opens the sheet when the server rejects the auto-unlock', async ({ page }) => {
   await signInWith(page, { coins: 100 });
   await allowAutoUnlock(page);
-  const known = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
+  const offerResponse = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
   await setRate(page, 0.25);
-  await known;
+  await offerResponse;
   // Another device turns the setting off.
   await postAsViewer(page, 'account/set/auto-lock', { auto_lock: false });
   await page.keyboard.press('ArrowDown');

@@ -93,7 +93,7 @@ test(
     expectConsole(/Failed to load resource|ERR_/);
     await signInWith(page, { coins: 200 });
     const sheet = await openLockedEpisode(page, 9);
-    // The server processes the request, and the response is lost.
+    // The request is processed, the response lost.
     await page.route('**/video/unlock', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** Watches three episodes, after which bundles are offered. */
+/** Bundles are offered after three episodes. */
 async function watchThreeEpisodes(page: Page, tvId: string): Promise<void> {
   const { data } = await postAsViewer(page, 'video/detail', { tv_id: tvId });
   expect(data).toMatchObject({ show: { tv_id: tvId } });

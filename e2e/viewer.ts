@@ -1,14 +1,13 @@
-/** Actions and checks that most browser tests share. */
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
-/** Opens the home page and waits for its shows. */
+/** Waits for shows. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('main a[href*="shortPlay"]').first()).toBeVisible();
 }
 
-/** Sends an API request with the page's session. */
+/** Uses the page's session. */
 export async function postAsViewer(
   page: Page,
   path: string,
@@ -28,12 +27,12 @@ type Playback = { frames: number; audioBytes: number; time: number; paused: bool
 
 declare global {
   interface HTMLVideoElement {
-    /** Decoded sound in bytes. Chromium only. */
+    /** Decoded sound in bytes; Chromium only. */
     readonly webkitAudioDecodedByteCount: number;
   }
 }
 
-/** The current video. Preloaded ones are hidden from assistive technology. */
+/** Preloaded videos are hidden from assistive technology. */
 export function currentVideo(page: Page): Locator {
   return page.locator('video:not([aria-hidden="true"])');
 }
@@ -48,7 +47,7 @@ export async function playback(page: Page): Promise<Playback> {
   }));
 }
 
-/** Waits until frames and sound are decoded and frames advance. */
+/** Expects decoded sound and advancing frames. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).frames, { message: 'decoded frames' }).toBeGreaterThan(5);
   const before = await playback(page);
@@ -58,7 +57,6 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).audioBytes, { message: 'decoded sound' }).toBeGreaterThan(0);
 }
 
-/** Waits until a neighbouring episode has buffered data. */
 export async function waitForPreload(page: Page): Promise<void> {
   const ready = () =>
     page

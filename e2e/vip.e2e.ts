@@ -11,9 +11,9 @@ const VIP = '/#/pages/common/vip/index';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A separate server and database, because due renewals would affect other viewers. */
-const test = base.extend<object, { own: string }>({
-  own: [
+/** Due renewals would affect other viewers. */
+const test = base.extend<object, { ownAddress: string }>({
+  ownAddress: [
     async ({}, use, { parallelIndex }) => {
       const server = new OwnServer(`e2e_vip_${parallelIndex}`);
       await use(await server.start());
@@ -21,7 +21,7 @@ const test = base.extend<object, { own: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  address: async ({ own }, use) => use(own),
+  address: async ({ ownAddress }, use) => use(ownAddress),
 });
 
 async function advance(page: Page, ms: number): Promise<void> {
@@ -37,7 +37,6 @@ async function buyWeeklyPlan(page: Page, { declines = false } = {}): Promise<voi
   await expect(page.getByRole('heading', { name: en['vip.plan_weekly'] })).toBeVisible();
 }
 
-/** Loads the page again. */
 async function openVip(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto(VIP);

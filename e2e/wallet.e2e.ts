@@ -12,7 +12,6 @@ const en = DICTIONARIES.en;
 const WALLET = '/#/pages/common/wallet/index';
 const RECORDS = '/#/pages/common/records/index';
 
-/** Creates a redemption code. */
 async function newCode(...reward: string[]): Promise<string> {
   const { stdout } = await runOperator('codes', 'create', ...reward);
   return stdout.trim();
@@ -115,7 +114,7 @@ test('lists credits and debits in the histories', { tag: '@core' }, async ({ pag
   await expect(page.getByText(en['records.none_auto_unlock'])).toBeVisible();
   await page.getByRole('link', { name: en['records.tab_history'], exact: true }).click();
   await expect(page.getByText(en['history.empty_title'])).toBeVisible();
-  // Tabs replace each other in the history, so one step back leaves the page.
+  // Tabs replace each other in the history.
   await page.goBack();
   await expect(page).toHaveURL(/\/(?:#\/)?$/);
 });

@@ -55,7 +55,7 @@ const CHECKS: Readonly<Record<CheckName, (state: RunState) => Promise<readonly s
     ),
   'unlocks acknowledged twice': ({ journal }) => journal.episodes.filter(wasAcknowledgedTwice).map(describe),
   'replays with a different response': findChangedReplays,
-  'invalid deliveries ingested': findIngestedBadEvents,
+  'invalid deliveries ingested': findIngestedInvalidEvents,
   'wallets that differ from the model': findModelMismatches,
   'rows that violate an invariant': async ({ db }) =>
     (await checkLedger(db)).flatMap(({ name, rule, broken }) =>
@@ -99,9 +99,9 @@ async function findLostUnlocks({ db, journal }: RunState): Promise<string[]> {
     )
     .select(['episode_unlock.user_id as userId', 'episode_unlock.tv_id as tvId', 'episode_unlock.ep'])
     .execute();
-  const open = new Set(rows.map(({ userId, tvId, ep }) => `${userId} ${tvId} ${ep}`));
+  const unlocked = new Set(rows.map(({ userId, tvId, ep }) => `${userId} ${tvId} ${ep}`));
   return journal.episodes
-    .filter(({ isOpen, userId, tvId, ep }) => isOpen && !open.has(`${userId} ${tvId} ${ep}`))
+    .filter(({ isUnlocked, userId, tvId, ep }) => isUnlocked && !unlocked.has(`${userId} ${tvId} ${ep}`))
     .map(describe);
 }
 
@@ -115,11 +115,11 @@ async function findLostCredits({ db, journal }: RunState): Promise<string[]> {
 
 /** One request per episode may report the unlock, including its repetitions with the same key. */
 function wasAcknowledgedTwice({ successes }: EpisodeRecord): boolean {
-  const unnamed = successes.filter(({ key }) => key === null).length;
-  return unnamed + new Set(successes.flatMap(({ key }) => key ?? [])).size > 1;
+  const withoutKey = successes.filter(({ key }) => key === null).length;
+  return withoutKey + new Set(successes.flatMap(({ key }) => key ?? [])).size > 1;
 }
 
-const REPLAYS_AT_ONCE = 16;
+const REPLAY_CONCURRENCY = 16;
 
 /** Repeats every successful request that has a key. Responses are compared structurally. */
 async function findChangedReplays({ client, journal }: RunState): Promise<string[]> {
@@ -127,30 +127,31 @@ async function findChangedReplays({ client, journal }: RunState): Promise<string
   const records = journal.episodes.filter((record) => record.successes.some(({ key }) => key !== null)).values();
   const work = async (): Promise<void> => {
     for (const record of records) {
-      const named = record.successes.filter(({ key }) => key !== null);
-      const [first] = named;
-      const again = await requestUnlock(client, record, first?.key ?? null);
-      const responses = [...named.map(({ data }) => data), again?.data];
-      const isSame = again?.code === SUCCESS && responses.every((data) => isDeepStrictEqual(data, first?.data));
+      const withKey = record.successes.filter(({ key }) => key !== null);
+      const [first] = withKey;
+      const replay = await requestUnlock(client, record, first?.key ?? null);
+      const responses = [...withKey.map(({ data }) => data), replay?.data];
+      const isSame = replay?.code === SUCCESS && responses.every((data) => isDeepStrictEqual(data, first?.data));
       if (!isSame) breaches.push(describe(record));
     }
   };
-  await Promise.all(Array.from({ length: REPLAYS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: REPLAY_CONCURRENCY }, work));
   return breaches;
 }
 
-async function findIngestedBadEvents({ db, journal }: RunState): Promise<string[]> {
+async function findIngestedInvalidEvents({ db, journal }: RunState): Promise<string[]> {
   const rows = await db.selectFrom('provider_event').select('event_id').execute();
-  const bad = new Set(journal.badEvents);
-  return [...journal.accepted, ...rows.map(({ event_id }) => event_id).filter((id) => bad.has(id))];
+  const invalid = new Set(journal.badEvents);
+  return [...journal.accepted, ...rows.map(({ event_id }) => event_id).filter((id) => invalid.has(id))];
 }
 
 /** The model: the grant, minus the price of each unlocked episode, plus what orders added. */
 async function findModelMismatches({ db, journal, viewers }: RunState): Promise<string[]> {
   const expected = new Map(viewers.map(({ userId, granted }) => [userId, granted]));
   const change = (userId: number, by: number) => expected.set(userId, (expected.get(userId) ?? 0) + by);
-  for (const { userId, isOpen } of journal.episodes) if (isOpen) change(userId, -PRICE);
-  for (const { userId, isAcknowledged, leaves } of journal.orders) if (isAcknowledged) change(userId, leaves);
+  for (const { userId, isUnlocked } of journal.episodes) if (isUnlocked) change(userId, -PRICE);
+  for (const { userId, isAcknowledged, walletIncrease } of journal.orders)
+    if (isAcknowledged) change(userId, walletIncrease);
   const wallets = await db.selectFrom('wallet').select(['user_id', 'coins', 'bonus', 'debt']).execute();
   return wallets.flatMap(({ user_id, coins, bonus, debt }) => {
     const total = coins + bonus - debt;

@@ -11,7 +11,7 @@ export const COMMON_FAULTS = {
 } as const satisfies Record<string, DatabaseFault>;
 export type CommonFault = keyof typeof COMMON_FAULTS;
 
-const SERVES_A_CLIENT = '[local]';
+const CLIENT_BACKEND = '[local]';
 
 /** Kills processes of the cluster in `folder`. */
 export async function applyFault(folder: string, fault: DatabaseFault): Promise<void> {
@@ -28,6 +28,6 @@ export async function applyFault(folder: string, fault: DatabaseFault): Promise<
   }
   for (const pid of children) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(SERVES_A_CLIENT)) return killIfRunning(pid);
+    if (command.includes(CLIENT_BACKEND)) return killIfRunning(pid);
   }
 }

@@ -16,7 +16,7 @@ export type ApiResponse = {
 export class HttpClient {
   readonly #supervisor: Supervisor;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
-  #readying: Promise<void> | undefined;
+  #readiness: Promise<void> | undefined;
   requestCount = 0;
   failedCount = 0;
 
@@ -36,10 +36,10 @@ export class HttpClient {
   }
 
   async waitUntilReady(): Promise<void> {
-    this.#readying ??= this.#waitUntilReady().finally(() => {
-      this.#readying = undefined;
+    this.#readiness ??= this.#waitUntilReady().finally(() => {
+      this.#readiness = undefined;
     });
-    return this.#readying;
+    return this.#readiness;
   }
 
   close(): void {

@@ -8,7 +8,7 @@ export type EpisodeRecord = {
   readonly token: string;
   readonly tvId: string;
   readonly ep: number;
-  isOpen: boolean;
+  isUnlocked: boolean;
   unexplained: number;
   readonly successes: UnlockSuccess[];
 };
@@ -17,7 +17,7 @@ export type OrderRecord = {
   readonly userId: number;
   readonly orderId: string;
   /** Coins and bonus that an acknowledged order must add to the wallet. */
-  readonly leaves: number;
+  readonly walletIncrease: number;
   isAcknowledged: boolean;
 };
 
@@ -39,7 +39,7 @@ export class Journal {
       token: viewer.token,
       tvId,
       ep,
-      isOpen: false,
+      isUnlocked: false,
       unexplained: 0,
       successes: [],
     };

@@ -34,11 +34,11 @@ export function installKillPoints(): void {
 }
 
 function watchStatements(): void {
-  const open = new WeakMap<object, { changed: boolean }>();
+  const transactions = new WeakMap<object, { changed: boolean }>();
   Client.prototype.query = new Proxy(Reflect.get(Client.prototype, 'query'), {
     apply(query, client: Client, args: unknown[]): unknown {
       const text = typeof args[0] === 'string' ? args[0] : '';
-      const transaction = open.get(client);
+      const transaction = transactions.get(client);
       if (text.includes('apply_money(')) killIfArmed('before the write');
       if (text === 'commit' && transaction?.changed) killIfArmed('before the commit');
       const result: unknown = Reflect.apply(query, client, args);
@@ -46,8 +46,8 @@ function watchStatements(): void {
       if (text.includes('apply_money(')) setImmediate(() => killIfArmed('during the write'));
       if (!(result instanceof Promise)) return result;
       return result.then((rows: unknown) => {
-        if (text.startsWith('begin')) open.set(client, { changed: false });
-        if (text === 'commit' || text === 'rollback') open.delete(client);
+        if (text.startsWith('begin')) transactions.set(client, { changed: false });
+        if (text === 'commit' || text === 'rollback') transactions.delete(client);
         if (text.includes('money_facts(')) killIfArmed('after the read');
         if (text === 'commit' && transaction?.changed) killIfArmed('after the commit');
         if (text.includes('apply_money(') && Applied.safeParse(rows).success) {

@@ -21,7 +21,7 @@ describe('an edit', () => {
 describe('a mutant', () => {
   const edits = MUTANTS.flatMap(({ name, edits: own }) => own.map((edit) => ({ name, ...edit })));
 
-  test.each(edits)('that $name: its edit of $file matches the sources', async (edit) => {
+  test.each(edits)('that $name has an edit that matches $file', async (edit) => {
     const text = await readFile(join(ROOT, edit.file), 'utf8');
     expect(applyEdit(text, edit)).not.toBe(text);
   });

@@ -11,7 +11,7 @@ export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
   readonly scale: Scale;
-  readonly caughtBy: CheckName;
+  readonly detectedBy: CheckName;
 };
 
 const LEDGER = 'server/db/ledger.ts';
@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 6, episodes: 4, concurrency: 6, faults: [] },
-    caughtBy: 'wallets that differ from the model',
+    detectedBy: 'wallets that differ from the model',
   },
   {
     name: 'commits without waiting for the disk',
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 8, episodes: 5, concurrency: 8, faults: [['the whole cluster', 1]] },
-    caughtBy: 'acknowledged unlocks that are lost',
+    detectedBy: 'acknowledged unlocks that are lost',
   },
   {
     name: 'responds before the commit',
@@ -61,7 +61,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 8, episodes: 5, concurrency: 8, faults: [['at an acknowledgement', 2]] },
-    caughtBy: 'acknowledged unlocks that are lost',
+    detectedBy: 'acknowledged unlocks that are lost',
   },
   {
     name: 'deduplicates only in memory',
@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 8, episodes: 3, concurrency: 8, faults: [] },
-    caughtBy: 'orders credited twice',
+    detectedBy: 'orders credited twice',
   },
   {
     name: 'does not verify signatures',
@@ -92,7 +92,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     scale: { viewers: 4, episodes: 2, concurrency: 4, faults: [] },
-    caughtBy: 'invalid deliveries ingested',
+    detectedBy: 'invalid deliveries ingested',
   },
 ];
 

@@ -6,7 +6,7 @@ import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { sign } from '#server/pay/signature.ts';
 import { paidWebhook, refundedWebhook, referenceOf } from '#server/testing/pay.ts';
 import type { OrderRecord } from './journal.ts';
-import type { Load } from './unlocking.ts';
+import type { LoadContext } from './unlocking.ts';
 import type { Viewer } from './viewers.ts';
 
 const WEBHOOK = '/api/v1/pay/webhook/sandbox';
@@ -17,47 +17,47 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const OUTCOMES = ['paid', 'refunded', 'paid on the page', 'never paid'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-type Purchase = { readonly product: string; readonly leaves: number };
+type Purchase = { readonly product: string; readonly walletIncrease: number };
 /** Includes the first top-up's extra of 50%. */
 const PURCHASES: Readonly<Record<Outcome, Purchase>> = {
-  paid: { product: 'coins_500', leaves: 750 },
-  refunded: { product: 'coins_500', leaves: 0 },
-  'paid on the page': { product: 'coins_1000', leaves: 1_600 },
-  'never paid': { product: 'coins_500', leaves: 0 },
+  paid: { product: 'coins_500', walletIncrease: 750 },
+  refunded: { product: 'coins_500', walletIncrease: 0 },
+  'paid on the page': { product: 'coins_1000', walletIncrease: 1_600 },
+  'never paid': { product: 'coins_500', walletIncrease: 0 },
 };
 
-export type Sender = Load & { readonly secret: Buffer };
+export type PaymentContext = LoadContext & { readonly secret: Buffer };
 
 /** Sends duplicate, reordered, stale and forged deliveries. Returns a function that repeats them. */
-export async function buyCoins(sender: Sender, viewer: Viewer): Promise<() => Promise<void>> {
-  const fate = OUTCOMES[viewer.index % OUTCOMES.length] ?? 'paid';
-  const order = await createOrder(sender, viewer, PURCHASES[fate].product);
+export async function buyCoins(context: PaymentContext, viewer: Viewer): Promise<() => Promise<void>> {
+  const outcome = OUTCOMES[viewer.index % OUTCOMES.length] ?? 'paid';
+  const order = await createOrder(context, viewer, PURCHASES[outcome].product);
   if (!order) return async () => undefined;
   const record: OrderRecord = {
     userId: viewer.userId,
     orderId: order.order_id,
-    leaves: PURCHASES[fate].leaves,
+    walletIncrease: PURCHASES[outcome].walletIncrease,
     isAcknowledged: false,
   };
-  sender.journal.orders.push(record);
-  const events = eventsOf(order, fate);
-  if (fate === 'paid on the page') await pressPay(sender, order);
+  context.journal.orders.push(record);
+  const events = eventsOf(order, outcome);
+  if (outcome === 'paid on the page') await submitPayment(context, order);
   // Reverse order: a refund before its payment.
-  for (const event of events.toReversed()) await deliver(sender, record, event, 3);
-  await Promise.all(Object.entries(INVALID_SIGNATURES).map((signature) => deliverInvalid(sender, order, signature)));
+  for (const event of events.toReversed()) await deliver(context, record, event, 3);
+  await Promise.all(Object.entries(INVALID_SIGNATURES).map((signature) => deliverInvalid(context, order, signature)));
   return async () => {
-    for (const event of events) await deliver(sender, record, event, 1);
-    if (events.length > 0) await deliver(sender, record, paidWebhook(order), 1);
+    for (const event of events) await deliver(context, record, event, 1);
+    if (events.length > 0) await deliver(context, record, paidWebhook(order), 1);
   };
 }
 
-function eventsOf(order: Order, fate: Outcome): SandboxWebhook[] {
-  if (fate === 'never paid') return [];
+function eventsOf(order: Order, outcome: Outcome): SandboxWebhook[] {
+  if (outcome === 'never paid') return [];
   const paid = paidWebhook(order);
-  return fate === 'refunded' ? [paid, refundedWebhook(order, order.price_minor)] : [paid];
+  return outcome === 'refunded' ? [paid, refundedWebhook(order, order.price_minor)] : [paid];
 }
 
-async function createOrder({ client, journal }: Load, { userId, token }: Viewer, product: string) {
+async function createOrder({ client, journal }: LoadContext, { userId, token }: Viewer, product: string) {
   const headers = { ...JSON_TYPE, token, 'idempotency-key': `order-of-user-${userId}` };
   const body = JSON.stringify({ product_id: product, provider: 'sandbox' });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -70,14 +70,19 @@ async function createOrder({ client, journal }: Load, { userId, token }: Viewer,
 }
 
 /** The sandbox sends the event; the response may be lost. */
-async function pressPay({ client }: Load, order: Order): Promise<void> {
+async function submitPayment({ client }: LoadContext, order: Order): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await client.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
 }
 
 /** Sends copies in parallel until one is acknowledged. */
-async function deliver(sender: Sender, record: OrderRecord, event: SandboxWebhook, copies: number): Promise<void> {
-  const { client, journal, progress, secret } = sender;
+async function deliver(
+  context: PaymentContext,
+  record: OrderRecord,
+  event: SandboxWebhook,
+  copies: number,
+): Promise<void> {
+  const { client, journal, progress, secret } = context;
   const body = JSON.stringify(event);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const acknowledgements = await Promise.all(
@@ -113,7 +118,7 @@ const INVALID_SIGNATURES: Readonly<Record<string, SignInvalidly>> = {
 };
 
 async function deliverInvalid(
-  { client, journal, secret }: Sender,
+  { client, journal, secret }: PaymentContext,
   order: Order,
   [name, signInvalidly]: InvalidSignature,
 ): Promise<void> {

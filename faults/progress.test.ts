@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Progress } from './progress.ts';
 
-test('a share of the work is reached when so much is done, or no more comes', async () => {
+test('resolves a wait for a share when that much work is done or the load has ended', async () => {
   const progress = new Progress(4);
   const reached: number[] = [];
   const half = progress.waitForShare(0.5).then(() => reached.push(0.5));
@@ -17,7 +17,7 @@ test('a share of the work is reached when so much is done, or no more comes', as
   expect(progress.isEnded).toBe(true);
 });
 
-test('what is to be done at an acknowledgement is done in its turn, once', async () => {
+test('runs a callback once, synchronously with the next acknowledgement', async () => {
   const progress = new Progress(1);
   let times = 0;
   const done = progress.onNextAcknowledgement(() => (times += 1));

@@ -4,14 +4,14 @@ export class Progress {
   readonly #total: number;
   readonly #events = new EventEmitter().setMaxListeners(0);
   #done = 0;
-  #over = false;
+  #isOver = false;
 
   constructor(total: number) {
     this.#total = total;
   }
 
   get isEnded(): boolean {
-    return this.#over;
+    return this.#isOver;
   }
 
   step(): void {
@@ -24,21 +24,21 @@ export class Progress {
   }
 
   end(): void {
-    this.#over = true;
+    this.#isOver = true;
     this.#events.emit('step');
     this.#events.emit('acknowledged');
   }
 
   /** @param share completed fraction of the work; the end of the load also resolves */
   async waitForShare(share: number): Promise<void> {
-    while (!this.#over && this.#done < share * this.#total) await once(this.#events, 'step');
+    while (!this.#isOver && this.#done < share * this.#total) await once(this.#events, 'step');
   }
 
-  /** Runs `then` synchronously with the next acknowledgement. */
-  onNextAcknowledgement(then: () => void): Promise<void> {
+  /** Runs `callback` synchronously with the next acknowledgement. */
+  onNextAcknowledgement(callback: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#events.once('acknowledged', () => {
-        then();
+        callback();
         resolve();
       });
     });

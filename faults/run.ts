@@ -15,7 +15,7 @@ import { runScenario, type Figures, type ScenarioResult } from './scenario.ts';
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench/results/faults.json');
 const REPORT = join(ROOT, '.cache/reports/faults.json');
-const MUTANTS_AT_ONCE = 2;
+const MUTANT_CONCURRENCY = 2;
 
 const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const SCALE = options.short ? SHORT : FULL;
@@ -32,19 +32,19 @@ function countFaultsExcept({ faults }: Figures, named: readonly string[]): numbe
 }
 
 function checkReach(figures: Figures): Check[] {
-  const { minimum: least } = SCALE;
+  const { minimum } = SCALE;
   const rows: readonly (readonly [string, number, number])[] = [
-    ['episodes opened', figures.unlocks, least.unlocks],
+    ['episodes opened', figures.unlocks, minimum.unlocks],
     ...SCALE.faults.map(([name, planned]) => [`faults ${name}`, figures.faults.get(name) ?? 0, planned] as const),
-    ['requests', figures.requests, least.requests],
-    ['deliveries to the webhook', figures.deliveries, least.deliveries],
-    ['ends of the server', countFaultsExcept(figures, DATABASE_FAULTS), least.serverEnds],
-    ['kills in the database', countFaultsExcept(figures, SERVER_FAULTS), least.databaseKills],
+    ['requests', figures.requests, minimum.requests],
+    ['deliveries to the webhook', figures.deliveries, minimum.deliveries],
+    ['ends of the server', countFaultsExcept(figures, DATABASE_FAULTS), minimum.serverEnds],
+    ['kills in the database', countFaultsExcept(figures, SERVER_FAULTS), minimum.databaseKills],
   ];
   return rows.map(([what, reached, required]) => ({
     what,
     ok: reached >= required,
-    measured: `${reached} (at least ${required})`,
+    measured: `${reached} (at minimum ${required})`,
   }));
 }
 
@@ -57,19 +57,21 @@ function checkResults({ findings }: ScenarioResult): Check[] {
 }
 
 async function checkMutant(mutant: Mutant): Promise<Check> {
-  const { findings, figures } = await withMutant(ROOT, mutant, (tree) => runScenario(tree, mutant.scale));
-  const finding = findings.find(({ check }) => check === mutant.caughtBy);
+  const { findings, figures } = await withMutant(ROOT, mutant, (sourceFolder) =>
+    runScenario(sourceFolder, mutant.scale),
+  );
+  const finding = findings.find(({ check }) => check === mutant.detectedBy);
   return logCheck({
     what: `a build that ${mutant.name} is caught`,
     ok: finding !== undefined && finding.breaches > 0,
-    measured: `${mutant.caughtBy}: ${finding?.breaches ?? 0}, in ${figures.seconds.toFixed(1)} s`,
+    measured: `${mutant.detectedBy}: ${finding?.breaches ?? 0}, in ${figures.seconds.toFixed(1)} s`,
   });
 }
 
 async function checkMutants(): Promise<Check[]> {
   const checks: Check[] = [];
   const mutants = options.short ? MUTANTS.filter(({ scale }) => scale.faults.length === 0) : MUTANTS;
-  await inParallel(MUTANTS_AT_ONCE, mutants, async (mutant) => {
+  await inParallel(MUTANT_CONCURRENCY, mutants, async (mutant) => {
     checks.push(await checkMutant(mutant));
   });
   return checks;

@@ -10,7 +10,7 @@ import { HttpClient } from './http-client.ts';
 import { injectFaults } from './inject-faults.ts';
 import { inParallel } from './in-parallel.ts';
 import { Journal } from './journal.ts';
-import { buyCoins, type Sender } from './paying.ts';
+import { buyCoins, type PaymentContext } from './paying.ts';
 import { Progress } from './progress.ts';
 import type { FaultName, Scale } from './scale.ts';
 import { SHOWS } from './shows.ts';
@@ -31,11 +31,11 @@ export type Figures = {
 
 export type ScenarioResult = { readonly findings: readonly CheckResult[]; readonly figures: Figures };
 
-/** @param tree folder of the build's sources @throws Error when the build does not start or restart */
-export async function runScenario(tree: string, scale: Scale): Promise<ScenarioResult> {
+/** @param sourceFolder folder of the build's sources @throws Error when the build does not start or restart */
+export async function runScenario(sourceFolder: string, scale: Scale): Promise<ScenarioResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-data-'));
   const cluster = await openCluster(dataDir);
-  const supervisor = new Supervisor(tree, [dataDir, String(scale.episodes)]);
+  const supervisor = new Supervisor(sourceFolder, [dataDir, String(scale.episodes)]);
   try {
     await supervisor.url();
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
@@ -80,7 +80,7 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
   const findings = await checkInvariants({ db, client, journal, viewers, supervisor });
   client.close();
   const figures = {
-    unlocks: journal.episodes.filter(({ isOpen }) => isOpen).length,
+    unlocks: journal.episodes.filter(({ isUnlocked }) => isUnlocked).length,
     requests: client.requestCount,
     unanswered: client.failedCount,
     deliveries: journal.deliveries,
@@ -93,17 +93,17 @@ async function runWithContext({ supervisor, context, folder, scale }: RunOptions
 
 /** Repeats all deliveries before and after a restart. */
 async function runLoad(
-  sender: Sender,
+  sender: PaymentContext,
   viewers: readonly Viewer[],
-  { concurrency: atOnce, episodes }: Scale,
+  { concurrency, episodes }: Scale,
   restart: () => Promise<void>,
 ): Promise<void> {
   const repeats: (() => Promise<void>)[] = [];
-  await inParallel(atOnce, viewers, async (viewer) => {
+  await inParallel(concurrency, viewers, async (viewer) => {
     const [repeat] = await Promise.all([buyCoins(sender, viewer), unlockShows(sender, viewer, episodes)]);
     await repeat();
     repeats.push(repeat);
   });
   await restart();
-  await inParallel(atOnce, repeats, (repeat) => repeat());
+  await inParallel(concurrency, repeats, (repeat) => repeat());
 }

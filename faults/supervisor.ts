@@ -16,12 +16,12 @@ export class Supervisor {
   readonly #args: readonly string[];
   #child: ChildProcess | undefined;
   #ready: Promise<string>;
-  #ending = false;
-  #stopping = false;
+  #isExitExpected = false;
+  #isStopping = false;
   readonly unexpectedExits: string[] = [];
 
-  constructor(tree: string, args: readonly string[]) {
-    this.#script = join(tree, 'faults/server.ts');
+  constructor(sourceFolder: string, args: readonly string[]) {
+    this.#script = join(sourceFolder, 'faults/server.ts');
     this.#args = args;
     this.#ready = this.#start();
   }
@@ -37,41 +37,41 @@ export class Supervisor {
   /** Restarts the server in the background. */
   async kill(): Promise<void> {
     await this.url();
-    const gone = this.#expectEnd();
+    const exited = this.#waitForExit();
     this.killNow();
-    await gone;
+    await exited;
   }
 
   killNow(): void {
-    this.#ending = true;
+    this.#isExitExpected = true;
     this.#child?.kill('SIGKILL');
   }
 
   /** Returns false if the server did not reach the point and was killed elsewhere. */
   async killAt(point: KillPoint): Promise<boolean> {
     await this.url();
-    const gone = this.#expectEnd();
+    const exited = this.#waitForExit();
     this.#child?.send(point);
-    const limit = new AbortController();
-    const passed = await Promise.race([
-      gone.then(() => true),
-      delay(KILL_POINT_TIMEOUT_MS, false, { signal: limit.signal }).catch(() => false),
+    const timeout = new AbortController();
+    const isReached = await Promise.race([
+      exited.then(() => true),
+      delay(KILL_POINT_TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false),
     ]);
-    limit.abort();
-    if (!passed) this.killNow();
-    await gone;
-    return passed;
+    timeout.abort();
+    if (!isReached) this.killNow();
+    await exited;
+    return isReached;
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
-    const gone = this.#expectEnd();
+    this.#isStopping = true;
+    const exited = this.#waitForExit();
     this.#child?.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 
-  async #expectEnd(): Promise<void> {
-    this.#ending = true;
+  async #waitForExit(): Promise<void> {
+    this.#isExitExpected = true;
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
@@ -79,31 +79,31 @@ export class Supervisor {
   async #start(): Promise<string> {
     const child = fork(this.#script, this.#args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
     this.#child = child;
-    this.#ending = false;
-    let printed = '';
+    this.#isExitExpected = false;
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        printed = (printed + text).slice(-LOG_TAIL_LENGTH);
+        output = (output + text).slice(-LOG_TAIL_LENGTH);
       });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     // Sending to a process that has just ended emits an error; the exit event handles that case.
     child.on('error', () => undefined);
     child.once('message', (url) => resolve(z.string().parse(url)));
     child.once('exit', (code, signal) => {
-      if (this.#stopping) return;
-      const isOurs = this.#ending && signal === 'SIGKILL';
-      if (!isOurs) this.unexpectedExits.push(`exit code ${code}, signal ${signal}\n${printed}`);
+      if (this.#isStopping) return;
+      const isExpected = this.#isExitExpected && signal === 'SIGKILL';
+      if (!isExpected) this.unexpectedExits.push(`exit code ${code}, signal ${signal}\n${output}`);
       if (this.unexpectedExits.length > MAX_UNEXPECTED_EXITS)
-        reject(new Error(`the server exits repeatedly:\n${printed}`));
+        reject(new Error(`the server exits repeatedly:\n${output}`));
       else {
         this.#ready = this.#start();
         this.#ready.then(resolve, reject);
       }
     });
-    const limit = setTimeout(
-      () => reject(new Error(`the server did not start in ${START_TIMEOUT_MS} ms:\n${printed}`)),
+    const timeout = setTimeout(
+      () => reject(new Error(`the server did not start in ${START_TIMEOUT_MS} ms:\n${output}`)),
       START_TIMEOUT_MS,
     );
-    return promise.finally(() => clearTimeout(limit));
+    return promise.finally(() => clearTimeout(timeout));
   }
 }

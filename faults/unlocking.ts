@@ -13,34 +13,34 @@ const FAULT_STATUS = 500;
 /** Errors of a broken ledger, which no kill explains. */
 const LEDGER_FAULTS: readonly number[] = [WIRE_ERRORS.DeductionFailed.code, WIRE_ERRORS.CoinDataInvalid.code];
 
-export type Load = { readonly client: HttpClient; readonly journal: Journal; readonly progress: Progress };
+export type LoadContext = { readonly client: HttpClient; readonly journal: Journal; readonly progress: Progress };
 
 /** Repeats requests until each unlock is confirmed. */
-export async function unlockShows(load: Load, viewer: Viewer, episodes: number): Promise<void> {
+export async function unlockShows(context: LoadContext, viewer: Viewer, episodes: number): Promise<void> {
   await Promise.all(
     SHOWS.map(async (tvId) => {
       for (let ep = 2; ep <= episodes; ep += 1) {
-        const record = load.journal.expectEpisode(viewer, tvId, ep);
-        await unlockEpisode(load, record, viewer.index);
-        if (!record.isOpen) return;
-        load.progress.step();
+        const record = context.journal.expectEpisode(viewer, tvId, ep);
+        await unlockEpisode(context, record, viewer.index);
+        if (!record.isUnlocked) return;
+        context.progress.step();
       }
     }),
   );
 }
 
-async function unlockEpisode(load: Load, record: EpisodeRecord, seed: number): Promise<void> {
+async function unlockEpisode(context: LoadContext, record: EpisodeRecord, seed: number): Promise<void> {
   const { userId, tvId, ep } = record;
   const copies = MIN_COPIES + ((seed * 7 + ep * 3) % (MAX_COPIES - MIN_COPIES + 1));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await Promise.all(
-      Array.from({ length: copies }, (_, copy) => sendUnlock(load, record, idempotencyKeyOf(record, copy))),
+      Array.from({ length: copies }, (_, copy) => sendUnlock(context, record, idempotencyKeyOf(record, copy))),
     );
-    if (record.isOpen) return;
+    if (record.isUnlocked) return;
     if (record.unexplained > 0) break;
-    await load.client.waitUntilReady();
+    await context.client.waitUntilReady();
   }
-  load.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
+  context.journal.abandoned.push(`user ${userId}, ${tvId} episode ${ep}`);
 }
 
 /** Most requests share a key; some have another key or none. */
@@ -66,7 +66,7 @@ export async function requestUnlock(
 }
 
 async function sendUnlock(
-  { client, journal, progress }: Load,
+  { client, journal, progress }: LoadContext,
   record: EpisodeRecord,
   key: string | null,
 ): Promise<void> {
@@ -74,10 +74,10 @@ async function sendUnlock(
   if (!response) return;
   if (response.code === SUCCESS) {
     record.successes.push({ key, data: response.data });
-    record.isOpen = true;
+    record.isUnlocked = true;
     progress.acknowledged();
   } else if (response.code === WIRE_ERRORS.AlreadyUnlocked.code) {
-    record.isOpen = true;
+    record.isUnlocked = true;
   } else if (response.status < FAULT_STATUS || LEDGER_FAULTS.includes(response.code)) {
     record.unexplained += 1;
     journal.unexplained.push(`user ${record.userId}, ${record.tvId} episode ${record.ep}: ${response.code}`);

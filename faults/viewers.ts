@@ -15,8 +15,8 @@ export type Viewer = {
 };
 
 const BONUS = 150;
-const SPARE = 5_000;
-const AT_ONCE = 12;
+const EXTRA_COINS = 5_000;
+const CONCURRENCY = 12;
 
 async function createViewer(context: Context, index: number, coins: number): Promise<Viewer> {
   const { db, clock, sessions } = context;
@@ -42,15 +42,15 @@ async function createViewer(context: Context, index: number, coins: number): Pro
 
 /** Viewers have a session and enough coins for all unlocks. */
 export async function createViewers(context: Context, { viewers, episodes }: Scale): Promise<Viewer[]> {
-  const coins = SHOWS.length * (episodes - 1) * PRICE + SPARE;
-  const made: Viewer[] = [];
+  const coins = SHOWS.length * (episodes - 1) * PRICE + EXTRA_COINS;
+  const created: Viewer[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < viewers) {
       next += 1;
-      made.push(await createViewer(context, next, coins));
+      created.push(await createViewer(context, next, coins));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return made;
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return created;
 }

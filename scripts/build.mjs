@@ -1,4 +1,4 @@
-// `npm run build`: builds the web app unless the present build has the same sources.
+// `npm run build`: builds the web app unless its sources are unchanged.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Returns the exit code of Vite, or 0 when the build is up to date. */
+/** Returns Vite's exit code, or 0 for an up-to-date build. */
 export function buildWeb() {
   const sources = hashSources();
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sources) return 0;

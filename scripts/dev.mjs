@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts on a change, and Vite reloads the web app.
+// `npm run dev`: restarts the server and reloads the web app on changes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node, requirePackages, root } from './packages.mjs';

@@ -1,10 +1,10 @@
-// Groups the failures in Playwright's report by cause, so that one fault that breaks many tests is listed once.
+// Groups Playwright's failures by cause.
 import { stripVTControlCharacters } from 'node:util';
 
 const MAX_CAUSES = 12;
 const MAX_LENGTH = 400;
 
-/** Removes ports, ids and times, which differ between failures of the same cause. */
+/** Ports, ids and times differ between failures of the same cause. */
 const normalize = (message) =>
   stripVTControlCharacters(message)
     .replace(/\d{4,}/g, '#')
@@ -18,7 +18,7 @@ function* testsIn({ suites = [], specs = [] }) {
   for (const suite of suites) yield* testsIn(suite);
 }
 
-/** Returns lines that list the causes by frequency, and the tests that passed only on retry. */
+/** Includes the tests that passed on retry. */
 export function failureCauses(report) {
   const causes = new Map();
   const flaky = [];

@@ -1,6 +1,6 @@
-// Compares package-lock.json with node_modules/.package-lock.json, in which npm records what it has installed.
+// Compares package-lock.json with npm's record of installed packages, node_modules/.package-lock.json.
 
-/** Skips packages for one C library, because npm chooses between them. */
+/** npm chooses between packages for one C library. */
 const isForPlatform = ({ os, cpu, libc }, { platform, arch }) =>
   libc === undefined && (os?.includes(platform) ?? false) && (cpu?.includes(arch) ?? false);
 
@@ -10,7 +10,7 @@ function isRequired(entry, scope, host) {
   return !entry.optional || isForPlatform(entry, host);
 }
 
-/** Returns the path of the first package that is missing or has another version than `locked`, or undefined. */
+/** Returns the path of the first missing or outdated package. */
 export function findOutdated(locked, installed, scope, host) {
   const found = Object.entries(locked).find(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;
@@ -20,7 +20,7 @@ export function findOutdated(locked, installed, scope, host) {
   return found?.[0];
 }
 
-/** Returns optional dependencies without an entry, because of which `npm ci` rejects a lock file. */
+/** Optional dependencies without an entry, which make `npm ci` reject the lock file. */
 export function findUnlisted(locked) {
   return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -1,4 +1,4 @@
-// Installs the npm packages. Plain JavaScript for Node 20, because it runs before any package is installed.
+// Plain JavaScript for Node 20, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,17 +7,17 @@ import { findOutdated } from './lock-files.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The Node 24 that is installed as an npm package. */
+/** The npm package of Node 24. */
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Runs a program in the foreground and returns its exit code. */
+/** Returns the exit code. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) console.error(`${command}: ${error.message}`);
   return status ?? 1;
 }
 
-/** Returns undefined for a file that is missing or incomplete. */
+/** Undefined for a missing or incomplete file. */
 function readLock(...path) {
   try {
     return JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
@@ -32,11 +32,11 @@ function isInstalled(scope) {
   return findOutdated(readLock('package-lock.json'), installed, scope, process) === undefined;
 }
 
-/** Installs missing and outdated packages. Scope `production` excludes those that only tests and tools need. */
+/** Scope `production` excludes packages for tests and tools. */
 export function installPackages(scope) {
   if (isInstalled(scope)) return;
   console.log('Installing packages …');
-  // A checkout with development packages keeps them.
+  // Keep installed development packages.
   const hasTools = existsSync(join(root, 'node_modules', 'typescript'));
   const omit = scope === 'production' && !hasTools ? ['--omit=dev'] : [];
   const code = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit]);
@@ -45,7 +45,7 @@ export function installPackages(scope) {
   process.exit(code);
 }
 
-/** Exits with a hint when packages are missing or outdated. */
+/** Exits with a hint when packages are outdated. */
 export function requirePackages(scope) {
   if (isInstalled(scope)) return;
   console.error('Packages are missing or outdated. Run `npm install` first.');

@@ -1,4 +1,3 @@
-// Runs npm scripts, up to two at a time, and counts the tests in the reports that they write.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +6,11 @@ import { node, root } from './packages.mjs';
 const CORES = 2;
 const reports = join(root, '.cache', 'reports');
 
-// A task is { name, script, args?, exclusive?, count? }. `exclusive` runs alone, because its runner starts workers.
-// `count` reads the totals from the report `.cache/reports/<name>.json`.
+// A task is { name, script, args?, exclusive?, count? }. `exclusive` tasks run alone, because they start workers.
+// `count` reads the totals from `.cache/reports/<name>.json`.
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Runs a package.json script. A quiet one returns its output instead of printing it. */
 export function runScript(script, args, isQuiet) {
   const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   return new Promise((resolve) => {
@@ -24,7 +22,7 @@ export function runScript(script, args, isQuiet) {
   });
 }
 
-/** A runner that fails without a failed test, or writes no report, counts as one failure. */
+/** A failed runner counts as at least one failure. */
 function countTests({ name, count }, ok) {
   const file = join(reports, `${name}.json`);
   if (count === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -54,7 +52,7 @@ async function runSequence(tasks) {
   return total;
 }
 
-/** Runs tasks two at a time, then the exclusive ones. Returns the sum of their counts. */
+/** Runs two tasks at a time, then the exclusive ones. */
 export async function runTasks(tasks) {
   const queue = tasks.filter(({ exclusive }) => !exclusive).values();
   const counts = await Promise.all(Array.from({ length: CORES }, () => runSequence(queue)));

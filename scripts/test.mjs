@@ -1,5 +1,4 @@
-// `npm test` runs the core of the tests, `npm run test:all` all of them. With `--continue`, `test:all` skips the core that
-// a preceding `npm test` has run, and adds its counts.
+// `npm test` runs the core tests, `npm run test:all` all. `test:all --continue` adds the counts of a preceding `npm test`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +47,7 @@ async function runPart(tasks) {
 async function runCore() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // The static checks run while the browser is downloaded.
+  // Run static checks while the browser is downloaded.
   const browser = runScript('install:browser', [], true);
   const checks = await runTasks(STATIC);
   const { ok, output } = await browser;

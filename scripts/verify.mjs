@@ -1,4 +1,4 @@
-// `npm run verify`: static checks and unit tests. Run it before every commit.
+// `npm run verify`: static checks and unit tests.
 import { requirePackages } from './packages.mjs';
 import { CHECKS, runTasks, vitest } from './tasks.mjs';
 

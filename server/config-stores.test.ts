@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'config-stores-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const root = issueCertificate({ common: 'Root', isAuthority: true }).certificate;
+const root = issueCertificate({ commonName: 'Root', isAuthority: true }).certificate;
 writeFileSync(join(folder, 'root.cer'), root);
 const empty = join(folder, 'empty');
 mkdirSync(empty);

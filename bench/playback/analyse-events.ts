@@ -2,9 +2,9 @@ import type { PlaybackEvent } from './recorder.ts';
 
 export type FirstFrames = {
   readonly video: number;
-  /** When the first frame was displayed, on the page's clock. */
+  /** Display time on the page's clock. */
   readonly first: number;
-  /** When a frame was displayed that differs from the still picture before, and its media time in s. */
+  /** Display time of the first frame that differs from the still picture; `mediaTime` is its media time in s. */
   readonly moving: number;
   readonly mediaTime: number;
 };
@@ -19,17 +19,14 @@ export function isDisplayedFrame(event: PlaybackEvent): event is DisplayedFrame 
   return event.kind === 'frame' && typeof event.displayedAt === 'number';
 }
 
-/** @throws Error if there is no such event */
+/** @throws Error without such an event */
 export function lastTimeOf(events: readonly PlaybackEvent[], kind: PlaybackEvent['kind']): number {
   const event = events.findLast((each) => each.kind === kind);
   if (!event) throw new Error(`no ${kind} event was recorded`);
   return event.at;
 }
 
-/**
- * Returns the first frames displayed after `since`, ignoring the video `except`.
- * @throws Error if no moving picture was displayed
- */
+/** @param except video to ignore @throws Error if no moving picture was displayed */
 export function firstFramesAfter(events: readonly PlaybackEvent[], since: number, except = 0): FirstFrames {
   const isLater = (event: PlaybackEvent): event is DisplayedFrame =>
     isDisplayedFrame(event) && event.at >= since && event.video !== except;
@@ -46,10 +43,7 @@ export function firstFramesAfter(events: readonly PlaybackEvent[], since: number
   return { video, first: first.displayedAt, moving: moving.displayedAt, mediaTime: moving.mediaTime };
 }
 
-/**
- * Returns the video that was active before the last event of this kind. Uses the order of events, because a frame's
- * timestamp can be earlier than its cause.
- */
+/** Uses the order of events, because a frame's timestamp can precede its cause. */
 export function activeVideoBefore(events: readonly PlaybackEvent[], kind: PlaybackEvent['kind']): number {
   const before = events.slice(
     0,

@@ -15,7 +15,7 @@ const SEGMENT_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
 const HLS_JS = join(import.meta.dirname, '../../node_modules/hls.js/dist/hls.min.js');
 
-/** `bare` has the size of each MP4, `hls` the segments by `<ep> <width>`. */
+/** `bare`: size of each MP4. `hls`: segments by `<ep> <width>`. */
 export type BaselineMedia = {
   readonly bare: Readonly<Record<string, number>>;
   readonly hls: Readonly<Record<string, readonly { readonly seconds: number; readonly bytes: number }[]>>;
@@ -23,7 +23,7 @@ export type BaselineMedia = {
 
 const copyOf = (source: string): string[] => ['-v', 'error', '-y', '-i', source, '-c', 'copy'];
 
-/** Copies hls.js with Brotli compression, like the product's own scripts. */
+/** Compresses with Brotli, like the product's scripts. */
 async function copyHlsJs(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const target = join(folder, 'hls.min.js');
@@ -44,48 +44,54 @@ async function createHls(
   { width, height, codecs }: Rendition,
   tools: Tools,
 ): Promise<{ variant: Variant; segments: Segment[] }> {
-  const home = join(folder, String(width));
-  await mkdir(home, { recursive: true });
+  const target = join(folder, String(width));
+  await mkdir(target, { recursive: true });
   const hls = ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'];
-  const files = ['-hls_segment_type', 'fmp4', '-hls_segment_filename', join(home, '%d.m4s'), join(home, 'index.m3u8')];
+  const files = [
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_segment_filename',
+    join(target, '%d.m4s'),
+    join(target, 'index.m3u8'),
+  ];
   await runTool({ command: tools.ffmpeg, args: [...copyOf(source), ...hls, ...files], timeoutMs: TIMEOUT_MS });
-  const playlist = await readFile(join(home, 'index.m3u8'), 'utf8');
+  const playlist = await readFile(join(target, 'index.m3u8'), 'utf8');
   const lengths = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map((entry) => Number(entry[1]));
   const segments = await Promise.all(
     lengths.map(async (seconds, index) => ({
       seconds,
       offset: 0,
-      bytes: (await stat(join(home, `${index}.m4s`))).size,
+      bytes: (await stat(join(target, `${index}.m4s`))).size,
     })),
   );
   const id = String(width);
   return { variant: { id, width, height, codecs, frameRate: FRAME_RATE, ...measureBandwidth(segments) }, segments };
 }
 
-/** Remuxes the product's renditions without encoding. Reuses the result of an earlier run. */
+/** Remuxes the product's renditions. Reuses the result of an earlier run. */
 export async function createBaselineMedia(
   { product, baselines: folder }: CacheFolders,
   episodes: readonly Episode[],
 ): Promise<BaselineMedia> {
-  const done = join(folder, 'made.json');
-  if (existsSync(done)) return JSON.parse(await readFile(done, 'utf8'));
+  const resultFile = join(folder, 'made.json');
+  if (existsSync(resultFile)) return JSON.parse(await readFile(resultFile, 'utf8'));
   await copyHlsJs(join(folder, 'assets'));
   const tools = await findTools();
   const bare: Record<string, number> = {};
   const hls: Record<string, Segment[]> = {};
   for (const { ep, assetId, renditions } of episodes) {
-    const home = join(folder, String(ep));
-    await mkdir(home, { recursive: true });
+    const target = join(folder, String(ep));
+    await mkdir(target, { recursive: true });
     const variants: Variant[] = [];
     for (const rendition of renditions) {
       const source = join(product, 'data/media', assetId, rendition.id, 'video.mp4');
-      if (rendition.width === BARE_WIDTH) bare[ep] = await createBareMp4(source, home, tools);
-      const made = await createHls(source, home, rendition, tools);
-      variants.push(made.variant);
-      hls[`${ep} ${rendition.width}`] = made.segments;
+      if (rendition.width === BARE_WIDTH) bare[ep] = await createBareMp4(source, target, tools);
+      const created = await createHls(source, target, rendition, tools);
+      variants.push(created.variant);
+      hls[`${ep} ${rendition.width}`] = created.segments;
     }
-    await writeFile(join(home, 'master.m3u8'), masterPlaylist(variants));
+    await writeFile(join(target, 'master.m3u8'), masterPlaylist(variants));
   }
-  await writeFile(done, JSON.stringify({ bare, hls }));
+  await writeFile(resultFile, JSON.stringify({ bare, hls }));
   return { bare, hls };
 }

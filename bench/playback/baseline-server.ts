@@ -1,7 +1,4 @@
-/**
- * Serves the baselines, a bare video and default hls.js, on pages without anything else. `video/play` responds like the
- * product's endpoint but without inlined playlists, which the baselines do not use.
- */
+/** Serves the baselines. `video/play` responds like the product, but without inlined playlists. */
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';

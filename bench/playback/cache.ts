@@ -11,9 +11,9 @@ async function hashOf(paths: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns a folder named after the hash of `makers` and removes folders of other hashes. */
-async function openFolder(parent: string, prefix: string, makers: readonly string[]): Promise<string> {
-  const name = `${prefix}-${await hashOf(makers)}`;
+/** Names the folder after the hash of `sourceFiles`; removes outdated folders. */
+async function openFolder(parent: string, prefix: string, sourceFiles: readonly string[]): Promise<string> {
+  const name = `${prefix}-${await hashOf(sourceFiles)}`;
   await mkdir(join(parent, name), { recursive: true });
   for (const other of await readdir(parent)) {
     const isOutdated = other.startsWith(`${prefix}-`) && other !== name;
@@ -30,7 +30,7 @@ export type CacheFolders = {
 export async function openCacheFolders(): Promise<CacheFolders> {
   const media = (await readdir(join(ROOT, 'media'))).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   const packaging = media.toSorted().map((name) => join(ROOT, 'media', name));
-  const own = (name: string): string => join(import.meta.dirname, name);
-  const product = await openFolder(CACHE, 'show', [...packaging, own('clips.ts'), own('show.ts')]);
-  return { product, baselines: await openFolder(product, 'baselines', [own('baseline-media.ts')]) };
+  const localFile = (name: string): string => join(import.meta.dirname, name);
+  const product = await openFolder(CACHE, 'show', [...packaging, localFile('clips.ts'), localFile('show.ts')]);
+  return { product, baselines: await openFolder(product, 'baselines', [localFile('baseline-media.ts')]) };
 }

@@ -3,7 +3,7 @@ import { parseMediaPlaylist, type Segment } from '#media/playlist.ts';
 import { post, signInNewViewer } from '../viewer.ts';
 import { EPISODES, SHOW } from './show.ts';
 
-const Answer = z.object({
+const PlayResponse = z.object({
   data: z.object({
     media: z.object({
       base: z.string(),
@@ -28,8 +28,9 @@ export async function readCatalogue(url: string): Promise<Episode[]> {
   const headers = await signInNewViewer(url);
   const episodes: Episode[] = [];
   for (let ep = 1; ep <= EPISODES; ep += 1) {
-    const { base, renditions } = Answer.parse(JSON.parse(await post(url, 'video/play', headers, { tv_id: SHOW, ep })))
-      .data.media;
+    const { base, renditions } = PlayResponse.parse(
+      JSON.parse(await post(url, 'video/play', headers, { tv_id: SHOW, ep })),
+    ).data.media;
     episodes.push({
       ep,
       // `/m/<token>/<asset>/`

@@ -41,7 +41,7 @@ const GROUP_GAP = 10;
 const PANEL_HEAD = 34;
 const PANEL_GAP = 18;
 const LEFT = MARGIN + NAME_WIDTH + LABEL_WIDTH;
-const ROOM = WIDTH - LEFT - VALUE_WIDTH - MARGIN;
+const MAX_BAR_LENGTH = WIDTH - LEFT - VALUE_WIDTH - MARGIN;
 
 const STYLE = `
   :root { --ground: #ffffff; --text: #16181d; --soft: #5b6270; --line: #d9dce2; --product: #e0480b; --bare: #8a93a3; --hls: #4c6fb1; }
@@ -57,12 +57,12 @@ const STYLE = `
 
 const escape = (raw: string): string => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function text(x: number, y: number, content: string, look = ''): string {
-  return `<text x="${x}" y="${y}"${look === '' ? '' : ` class="${look}"`}>${escape(content)}</text>`;
+function text(x: number, y: number, content: string, className = ''): string {
+  return `<text x="${x}" y="${y}"${className === '' ? '' : ` class="${className}"`}>${escape(content)}</text>`;
 }
 
 function drawBar({ label, player }: Bar, value: number, longest: number, y: number): string {
-  const length = Math.max(2, (value / longest) * ROOM);
+  const length = Math.max(2, (value / longest) * MAX_BAR_LENGTH);
   const middle = y + BAR - 3;
   return [
     text(MARGIN + NAME_WIDTH, middle, label),
@@ -71,7 +71,7 @@ function drawBar({ label, player }: Bar, value: number, longest: number, y: numb
   ].join('');
 }
 
-/** Draws bars relative to the longest. `end` is the panel's bottom edge. */
+/** @returns the panel and its bottom edge */
 function drawPanel(figures: Figures, profile: Profile, top: number): { readonly drawn: string; readonly end: number } {
   const valueOf = ({ measure, player }: Bar): number => figures.median(measure, player, profile);
   const longest = Math.max(...GROUPS.flatMap(({ bars }) => bars.map(valueOf)).filter((value) => !Number.isNaN(value)));

@@ -1,4 +1,4 @@
-/** Maps a fetched file or byte range to its episode, quality and seconds. */
+/** Maps files and byte ranges to episodes, qualities and seconds. */
 import type { Episode, Rendition } from './catalogue.ts';
 import { CLIP_SECONDS } from './clips.ts';
 import type { Transfer } from './network-log.ts';
@@ -10,7 +10,7 @@ export type MediaRange = { readonly ep: number; readonly width: number; readonly
 export type LocatedSegment = MediaRange & { readonly bytes: number };
 
 export type MediaMap = {
-  /** Returns undefined for a transfer without video. */
+  /** Undefined for a transfer without video. */
   readonly locate: (transfer: Pick<Transfer, 'url' | 'range'>) => LocatedSegment | undefined;
 };
 
@@ -24,7 +24,7 @@ export function createMediaMap(episodes: readonly Episode[], baselines: Baseline
   return {
     locate: ({ url, range }) => {
       const [, , ...path] = new URL(url).pathname.split('/');
-      // The product's paths contain the token before the asset.
+      // The product's paths start with the token.
       const quality = product.get(path.slice(1).join('/'));
       return quality ? segmentAt(quality, range?.[0] ?? 0) : files.get(path.join('/'));
     },

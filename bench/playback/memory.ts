@@ -4,7 +4,7 @@ import { EPISODES } from './show.ts';
 import { launchBrowser, openVisit, type Visit } from './visit.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Machine code is part of the heap and grows as long as the compilers run. */
+/** Machine code counts as heap and grows while compilers run. */
 const DISABLE_COMPILERS = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 export type MemoryPlan = { readonly early: number; readonly late: number };
@@ -49,7 +49,7 @@ async function waitUntilPlaying(visit: Visit, episode: number): Promise<void> {
   await visit.page.waitForFunction(isPlaying, episode, { polling: 50, timeout: TIMEOUT_MS });
 }
 
-/** Swipes down to the last episode but one, then up, and so on. */
+/** Swipes to the end and back, repeatedly. */
 export async function measureMemory(
   { urls, plan }: { urls: ServerUrls; plan: MemoryPlan },
   figures: Figures,

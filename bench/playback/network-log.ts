@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 
 export type Transfer = {
   readonly url: string;
-  /** Requested bytes, or null for the whole file. */
+  /** Null for the whole file. */
   readonly range: readonly [first: number, last: number] | null;
   /** In ms since 1970. */
   readonly startedAt: number;
@@ -13,11 +13,10 @@ export type Transfer = {
 export class NetworkLog {
   readonly #transfers = new Map<string, Transfer>();
   readonly #running = new Set<string>();
-  /** Converts the browser's monotonic clock to wall clock time, in ms. */
+  /** Added to the browser's monotonic time to get ms since 1970. */
   #offset = 0;
   #changedAt = performance.now();
 
-  /** Requires that the Network domain is enabled. */
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
       this.#offset = (wallTime - timestamp) * 1000;
@@ -44,7 +43,7 @@ export class NetworkLog {
     return [...this.#transfers.values()];
   }
 
-  /** Waits until nothing has been fetched for `ms`. */
+  /** Resolves when nothing was fetched for `ms`. */
   async idle(ms: number): Promise<void> {
     for (;;) {
       const rest = this.#running.size > 0 ? ms : this.#changedAt + ms - performance.now();
@@ -78,7 +77,7 @@ export function isMedia({ url }: Transfer): boolean {
   return pathname.startsWith('/m/') && /\.(mp4|m4s)$/.test(pathname);
 }
 
-/** Returns the bytes received after `from` and up to `to`, both in ms since 1970. */
+/** @param from exclusive, in ms since 1970 @param to inclusive */
 export function receivedBytes({ chunks, isCached }: Transfer, from = -Infinity, to = Infinity): number {
   if (isCached) return 0;
   return chunks.filter(({ at }) => at > from && at <= to).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, with the benchmark's show and without rate limits. */
+/** Runs the product with the benchmark's show and without rate limits. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startNode } from '#server/node.ts';

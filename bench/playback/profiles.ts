@@ -1,4 +1,4 @@
-/** Network profiles, the same in both directions. */
+/** Networks with equal speed in both directions. */
 
 export const PROFILES = ['none', 'fast', 'slow'] as const;
 export type Profile = (typeof PROFILES)[number];

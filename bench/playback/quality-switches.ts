@@ -33,16 +33,16 @@ async function selectQualityInProduct({ page }: Visit, width: number): Promise<v
 
 async function selectQuality(visit: Visit, player: Player, width: number): Promise<void> {
   if (player === 'product') return selectQualityInProduct(visit, width);
-  return visit.page.evaluate(`playbackRecorder.record('pointerdown', performance.now()); choose(${width})`);
+  return visit.page.evaluate(`playbackRecorder.record('pointerdown', performance.now()); selectQuality(${width})`);
 }
 
 async function waitForWidth({ page }: Visit, width: number): Promise<void> {
-  const isSharp = (target: number): boolean =>
+  const hasWidth = (target: number): boolean =>
     document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])')?.videoWidth === target;
-  await page.waitForFunction(isSharp, width, { polling: 50, timeout: TIMEOUT_MS });
+  await page.waitForFunction(hasWidth, width, { polling: 50, timeout: TIMEOUT_MS });
 }
 
-/** Switches up and down in turns and measures the way up. Opens the next episode before the minute is over. */
+/** Measures switches up. Opens the next episode before the minute is over. */
 export async function measureSwitches(options: SwitchOptions, figures: Figures): Promise<void> {
   const { browser, urls, player, profile, runs } = options;
   const visit = await openVisit(browser, { profile });
@@ -54,12 +54,14 @@ export async function measureSwitches(options: SwitchOptions, figures: Figures):
       await switchTo(visit, player, HIGH);
       await visit.waitForFrames(1);
       const events = await visit.takeEvents();
-      const chosenAt = lastTimeOf(events, 'pointerdown');
-      const sharp = events.find((event) => isDisplayedFrame(event) && event.at > chosenAt && event.width === HIGH);
-      if (!sharp) throw new Error(`${HIGH}p was never displayed`);
-      figures.add('qualitySwitch', player, profile, sharp.at - chosenAt);
-      const isStall = ({ kind, at, isActive: isWatched }: (typeof events)[number]): boolean =>
-        kind === 'waiting' && isWatched && at > chosenAt && at < sharp.at;
+      const selectedAt = lastTimeOf(events, 'pointerdown');
+      const firstFrame = events.find(
+        (event) => isDisplayedFrame(event) && event.at > selectedAt && event.width === HIGH,
+      );
+      if (!firstFrame) throw new Error(`${HIGH}p was never displayed`);
+      figures.add('qualitySwitch', player, profile, firstFrame.at - selectedAt);
+      const isStall = ({ kind, at, isActive }: (typeof events)[number]): boolean =>
+        kind === 'waiting' && isActive && at > selectedAt && at < firstFrame.at;
       figures.add('qualityStalls', player, profile, events.filter(isStall).length);
     }
   } finally {
@@ -72,7 +74,7 @@ async function switchTo(visit: Visit, player: Player, width: number): Promise<vo
   await waitForWidth(visit, width);
 }
 
-/** Reopens the episode, because one lasts only a minute. */
+/** An episode lasts only a minute. */
 async function openAtLow(visit: Visit, urls: ServerUrls, player: Player, ep: number): Promise<void> {
   await visit.page.goto('about:blank');
   await visit.page.goto(episodeUrl(urls, player, ep));

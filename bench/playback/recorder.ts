@@ -1,24 +1,23 @@
-/** Records video events inside the page. Sent there as source text, so it must not use imports. */
+/** Sent to the page as source text, so it must not use imports. */
 
 type MediaEventKind = 'play' | 'waiting' | 'playing' | 'pause' | 'ended' | 'emptied';
 
 export type PlaybackEvent = {
   readonly kind: MediaEventKind | 'pointerdown' | 'touchend' | 'address' | 'quality' | 'frame';
-  /** In ms on the page's clock. */
+  /** Page clock, in ms. */
   readonly at: number;
-  /** Number of the video element, from 1. 0 means none. */
+  /** Number of the video element; 0 without one. */
   readonly video: number;
   readonly ep: number;
-  /** False for hidden neighbours. */
   readonly isActive: boolean;
-  /** Frames only: media time in s. */
+  /** Of frames, in s. */
   readonly mediaTime?: number;
-  /** Frames only. In px. */
+  /** Of frames, in px. */
   readonly width?: number;
-  /** Quality events only: frames since the video was loaded. */
+  /** Of `quality` events: frames since the video was loaded. */
   readonly dropped?: number;
   readonly total?: number;
-  /** Frames only: when the frame became visible, or null if it never did. */
+  /** Of frames: time on screen; null if never visible. */
   displayedAt?: number | null;
 };
 
@@ -54,7 +53,6 @@ class PlaybackRecorder {
     for (const video of document.querySelectorAll('video')) this.#recordQuality(video);
   }
 
-  /** @param isOther counts only other videos than the current one */
   waitForFrames(count: number, isOther: boolean): Promise<void> {
     const watched = isOther ? document.querySelector('video:not([aria-hidden="true"])') : null;
     const except = (watched && this.#ids.get(watched)) ?? 0;
@@ -104,7 +102,7 @@ class PlaybackRecorder {
     });
   }
 
-  /** A frame may arrive before its video is visible. Changes by callbacks of the same moment still count. */
+  /** A frame may arrive before its video is visible. */
   #checkDisplayed(frame: PlaybackEvent, video: HTMLVideoElement, now: number): void {
     if (this.#isActive(video) && this.#isOnScreen(video)) {
       frame.displayedAt = now;

@@ -30,8 +30,8 @@ function describeMachine(browserVersion: string): string {
 
 const HEAD = ['Measure', 'Network', PLAYER_NAMES.product, PLAYER_NAMES.bare, PLAYER_NAMES.hls, 'Target', ''] as const;
 
-function cellsOf({ what, network, cells, target, isHeld }: Row): string[] {
-  const result = isHeld === null ? '' : isHeld ? 'met' : 'missed';
+function cellsOf({ what, network, cells, target, isMet }: Row): string[] {
+  const result = isMet === null ? '' : isMet ? 'met' : 'missed';
   return [what, network, cells.product, cells.bare, cells.hls, target, result];
 }
 
@@ -51,8 +51,13 @@ function describe(rows: readonly Row[], { browserVersion, runs, minutes }: Run):
   ].join('\n\n');
 }
 
+/** `isHeld` is part of the file format. */
+function toRowJson({ isMet, ...row }: Row) {
+  return { ...row, isHeld: isMet };
+}
+
 /** `contestant` is part of the file format. */
-function toJson({ measure, player, profile, values }: Figure) {
+function toFigureJson({ measure, player, profile, values }: Figure) {
   return { measure, contestant: player, profile, values };
 }
 
@@ -67,7 +72,14 @@ export async function report(run: Run): Promise<boolean> {
   process.stdout.write(`\n${printTable(rows)}\n\n${machine}\n`);
   await mkdir(RESULTS, { recursive: true });
   const { runs, minutes, figures, failures } = run;
-  const json = { machine, runs, minutes, failures, rows, figures: figures.all().map(toJson) };
+  const json = {
+    machine,
+    runs,
+    minutes,
+    failures,
+    rows: rows.map(toRowJson),
+    figures: figures.all().map(toFigureJson),
+  };
   await writeFormatted(join(RESULTS, 'playback.json'), JSON.stringify(json));
   await writeFile(join(RESULTS, 'playback.svg'), drawChart(figures, `${machine}; median of ${runs} runs`));
   const document = await readFile(DOCUMENT, 'utf8');
@@ -77,5 +89,5 @@ export async function report(run: Run): Promise<boolean> {
     DOCUMENT,
     document.replace(SECTION, (_all, begin: string, end: string) => `${begin}\n${section}\n${end}`),
   );
-  return failures.length === 0 && rows.every(({ isHeld }) => isHeld !== false);
+  return failures.length === 0 && rows.every(({ isMet }) => isMet !== false);
 }

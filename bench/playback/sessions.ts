@@ -11,7 +11,7 @@ import { countWatched, totalSeconds, displayedRanges } from './watched-bytes.ts'
 
 export type SessionPlan = {
   readonly episodes: number;
-  /** Episodes left after a few seconds. */
+  /** Left after a few seconds. */
   readonly skipped: readonly number[];
 };
 
@@ -27,18 +27,18 @@ type Session = {
 };
 
 async function skipEpisode(visit: Visit, player: Player, ep: number): Promise<void> {
-  const isPast = ([targetEp, seconds]: readonly [number, number]): boolean => {
+  const hasReached = ([targetEp, seconds]: readonly [number, number]): boolean => {
     const video = document.querySelector<HTMLVideoElement>('video:not([aria-hidden="true"])');
     return playbackRecorder.episodeInUrl() === targetEp && (video?.currentTime ?? 0) >= seconds;
   };
   const polling = { polling: 100, timeout: EPISODE_TIMEOUT_MS };
-  await visit.page.waitForFunction(isPast, [ep, SKIP_AFTER_SECONDS] as const, polling);
+  await visit.page.waitForFunction(hasReached, [ep, SKIP_AFTER_SECONDS] as const, polling);
   await visit.page.evaluate(() => playbackRecorder.recordQuality());
   if (player === 'product') await visit.swipe(0.7, 0.3);
-  else await visit.page.evaluate('toNext()');
+  else await visit.page.evaluate('playNext()');
 }
 
-/** Seconds that the active video spent rebuffering after its first frame. */
+/** Rebuffering of the active video after its first frame. */
 export function rebufferingSeconds(events: readonly PlaybackEvent[]): number {
   let waited = 0;
   let current = { video: 0, ep: 0 };
@@ -55,7 +55,7 @@ export function rebufferingSeconds(events: readonly PlaybackEvent[]): number {
   return waited;
 }
 
-/** Sums the last counts before each reload of each video. */
+/** Sums the last counts before each reload of a video. */
 export function countDroppedFrames(events: readonly PlaybackEvent[]): {
   readonly dropped: number;
   readonly total: number;
@@ -85,8 +85,8 @@ async function runSession({ browser, urls, map, plan }: Session, player: Player,
       timeout,
     });
     const events = (await visit.takeEvents()).filter(({ ep }) => ep <= plan.episodes);
-    const over = (await visit.timeOrigin()) + (events.at(-1)?.at ?? 0);
-    const transfers = visit.network.all().filter(({ startedAt }) => startedAt <= over);
+    const endedAt = (await visit.timeOrigin()) + (events.at(-1)?.at ?? 0);
+    const transfers = visit.network.all().filter(({ startedAt }) => startedAt <= endedAt);
     const displayed = displayedRanges(events);
     const played = totalSeconds(displayed);
     const { fetched, watched } = countWatched(transfers, displayed, map);
@@ -103,7 +103,7 @@ async function runSession({ browser, urls, map, plan }: Session, player: Player,
   }
 }
 
-/** Runs all players at the same time, so that noise affects all. */
+/** Players run simultaneously, so that noise affects all. */
 export async function measureSessions(session: Session, figures: Figures): Promise<void> {
   await Promise.all(PLAYERS.map((player) => runSession(session, player, figures)));
 }

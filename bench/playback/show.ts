@@ -1,4 +1,4 @@
-/** The benchmark's show: all episodes free, three qualities each. Imported like an operator's show. */
+/** A show with only free episodes, imported like an operator's show. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTools } from '#media/tools.ts';

@@ -15,15 +15,19 @@ import type { Player, ServerUrls } from './players.ts';
 import type { Profile } from './profiles.ts';
 import { openVisit } from './visit.ts';
 
-/** A page that fetches nothing for this long has finished its idle work. */
+/** Idle work is finished when nothing was fetched for this long. */
 const IDLE_MS = 1_000;
-/** Enough to detect a moving picture. */
+/** Enough to detect motion. */
 const FRAMES = 3;
 
-type Start = { readonly browser: Browser; readonly urls: ServerUrls; readonly profile: Profile };
+type StartOptions = { readonly browser: Browser; readonly urls: ServerUrls; readonly profile: Profile };
 
-/** Returns ms from the press on Play to the first displayed frame, after the page's idle work. */
-async function measureTap({ browser, urls, profile }: Start, player: Player, withoutPrefetch = false): Promise<number> {
+/** In ms. */
+async function measureTap(
+  { browser, urls, profile }: StartOptions,
+  player: Player,
+  withoutPrefetch = false,
+): Promise<number> {
   const visit = await openVisit(browser, { profile, storage: withoutPrefetch ? DATA_SAVER : {} });
   try {
     const ep = withoutPrefetch ? UNPREFETCHED_EPISODE : 1;
@@ -42,8 +46,8 @@ async function measureTap({ browser, urls, profile }: Start, player: Player, wit
   }
 }
 
-/** Returns ms from the start of the navigation to the first displayed frame. */
-async function measureDeepLink({ browser, urls, profile }: Start, player: Player): Promise<number> {
+/** In ms. */
+async function measureDeepLink({ browser, urls, profile }: StartOptions, player: Player): Promise<number> {
   const visit = await openVisit(browser, { profile });
   try {
     await visit.page.goto(episodeUrl(urls, player, 1), { waitUntil: 'commit' });
@@ -54,8 +58,8 @@ async function measureDeepLink({ browser, urls, profile }: Start, player: Player
   }
 }
 
-/** Alternates players, so that noise of the machine affects all. */
-export async function measureStarts(start: Start, figures: Figures): Promise<void> {
+/** Alternates players, so that noise affects all. */
+export async function measureStarts(start: StartOptions, figures: Figures): Promise<void> {
   const { profile } = start;
   const add = (measure: Measure, player: Player, value: number): void => figures.add(measure, player, profile, value);
   for (const player of PLAYERS) add('tap', player, await measureTap(start, player));

@@ -1,4 +1,4 @@
-/** A page in a fresh browser context: empty cache, signed out, with its own throttling. */
+/** A page in a fresh browser context: empty cache, signed out, own throttling. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '#e2e/browser.ts';
@@ -8,13 +8,13 @@ import { RECORDER_SCRIPT, type PlaybackEvent } from './recorder.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const TIMEOUT_MS = 60_000;
-/** Interval of touch events on a 60 Hz screen. */
+/** Touch events of a 60 Hz screen. */
 const FRAME_MS = 1000 / 60;
 
 export type VisitOptions = {
   readonly profile: Profile;
   readonly storage?: Readonly<Record<string, string>>;
-  /** Disables the recorder, because it would affect the memory measurement. */
+  /** The recorder would affect the memory measurement. */
   readonly isRecorderDisabled?: boolean;
 };
 
@@ -31,12 +31,12 @@ export class Visit {
     this.network = new NetworkLog(session);
   }
 
-  /** Releases the finger at once, so that a player that starts on touchstart has no advantage. */
+  /** Releases at once: a player that starts on touchstart has no advantage. */
   async tap([x, y]: Point): Promise<void> {
     await Promise.all([this.#touch('touchStart', [x, y]), this.#touch('touchEnd')]);
   }
 
-  /** Flicks over the middle of the screen. `from` and `to` are fractions of its height. */
+  /** @param from fraction of the screen's height */
   async swipe(from: number, to: number): Promise<void> {
     const steps = 8;
     const { width, height } = PHONE.viewport;
@@ -48,7 +48,7 @@ export class Visit {
     await this.#touch('touchEnd');
   }
 
-  /** @param isOther counts only other videos than the current one */
+  /** @param isOther ignores the current video */
   async waitForFrames(count: number, isOther = false): Promise<void> {
     await withTimeout(
       this.page.evaluate(([minimum, other]) => playbackRecorder.waitForFrames(minimum, other), [
@@ -79,11 +79,11 @@ export class Visit {
 
 export async function withTimeout<Value>(promise: Promise<Value>, message: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(message)), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-/** The order of unlocks for HTTP and pgbench: users take turns, each unlocks the episodes of a show in order. */
+/** The same unlocks over HTTP and by pgbench: users take turns; each unlocks a show in order. */
 
 export const ACTIVE_USERS = 1_000;
 export const SHOWS = 80;
@@ -6,7 +6,7 @@ export const EPISODES = 100;
 /** Episode 1 is free. */
 const UNLOCKS_PER_SHOW = EPISODES - 1;
 export const PRICE = 60;
-/** Each user starts with these coins and has unlocked this many episodes of show 0. */
+/** Every user has these coins and has unlocked these episodes of show 0. */
 export const START_COINS = 1_000_000;
 export const START_UNLOCKS = 10;
 
@@ -14,14 +14,14 @@ export function showId(show: number): string {
   return `BU${String(show).padStart(4, '0')}`;
 }
 
-/** Returns the distance between the ids of active users, who are spread over all users. */
+/** Distance between the ids of active users, who are spread over all users. */
 export function userStride(users: number): number {
   return Math.floor(users / ACTIVE_USERS);
 }
 
 export type PlannedUnlock = { readonly user: number; readonly tvId: string; readonly ep: number };
 
-/** @param index of the unlock in its phase @param firstShow first show that no user has unlocked yet */
+/** @param index of the unlock in its phase @param firstShow without unlocks */
 export function plannedUnlockAt(index: number, firstShow: number, stride: number): PlannedUnlock {
   const round = Math.floor(index / ACTIVE_USERS);
   return {

@@ -1,4 +1,4 @@
-/** Seeds users with a top-up and unlocks, in rows that pass the ledger check. */
+/** Inserts users with a top-up and unlocks that pass the ledger check. */
 import { Client } from 'pg';
 import { poolSettings, type DatabaseAddress } from '#server/db/database.ts';
 import { ACTIVE_USERS, EPISODES, PRICE, showId, SHOWS, START_COINS, START_UNLOCKS, userStride } from './plan.ts';
@@ -37,11 +37,11 @@ const SESSIONS_SQL = `
     now(), now() + interval '30 days', now()
   FROM generate_series(0, ${ACTIVE_USERS - 1}) AS n`;
 
-/** @param progress receives the number of inserted users */
+/** @param progress number of inserted users */
 export async function seed(address: DatabaseAddress, users: number, progress: (done: number) => void): Promise<void> {
   const client = new Client(poolSettings(address));
   await client.connect();
-  // Skips foreign key checks, which would take forty million lookups. The rows are valid by construction.
+  // Skips forty million foreign key lookups. The rows are valid by construction.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(SHOWS_SQL);
   for (let show = 0; show < SHOWS; show += 1) await seedShow(client, showId(show));

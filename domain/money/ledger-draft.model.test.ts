@@ -8,7 +8,7 @@ import {
   type Operation,
   type Outcome,
 } from '#server/testing/money-model.ts';
-import { draftOperation, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
+import { draftOperation, outcomeOf, replay, type WrittenTransaction } from '#server/testing/money-play.ts';
 import { LedgerDraft } from './ledger-draft.ts';
 import type { WalletSnapshot, LedgerChanges } from './ledger.ts';
 import type { RedeemCodeState } from './redeem.ts';
@@ -17,7 +17,7 @@ import type { RedeemCodeState } from './redeem.ts';
 class MemoryLedger {
   #money: WalletSnapshot = { seq: 0, coins: 0, bonus: 0, debt: 0, vipExpiresAt: null, lots: [] };
   #now = 0;
-  readonly #history: Written[] = [];
+  readonly #history: WrittenTransaction[] = [];
 
   perform(operation: Operation): Outcome {
     if (operation.does === 'wait') {
@@ -58,8 +58,8 @@ class MemoryLedger {
     const code = CODES[which];
     if (!code) return null;
     const taken = this.#history.filter(({ key }) => key.startsWith(`redeem:${which}:`)).length;
-    const { reward, uses, perUser, until } = code;
-    return { codeId: which, reward, usesLeft: uses - taken, perUser, taken, from: 0, until };
+    const { reward, uses, perUser, validUntil } = code;
+    return { codeId: which, reward, usesLeft: uses - taken, perUser, taken, from: 0, until: validUntil };
   }
 
   #apply(ledger: LedgerDraft): void {
@@ -69,7 +69,7 @@ class MemoryLedger {
   }
 }
 
-function sumFaults({ seq, postings, coins, bonus }: Written): string[] {
+function sumFaults({ seq, postings, coins, bonus }: WrittenTransaction): string[] {
   const sum = (currency: string, account?: string) =>
     postings
       .filter((posting) => posting.currency === currency && (account === undefined || posting.account === account))
@@ -82,7 +82,7 @@ function sumFaults({ seq, postings, coins, bonus }: Written): string[] {
   ];
 }
 
-function chainFaults(history: readonly Written[]): string[] {
+function chainFaults(history: readonly WrittenTransaction[]): string[] {
   const balances = new Map<string, number>();
   return history.flatMap(({ seq, postings }) =>
     postings.flatMap(({ account, currency, amount, balanceAfter }) => {

@@ -11,7 +11,7 @@ import {
   type Operation,
   type Outcome,
 } from '#server/testing/money-model.ts';
-import { draftOperation, outcomeOf, replay, type Written } from '#server/testing/money-play.ts';
+import { draftOperation, outcomeOf, replay, type WrittenTransaction } from '#server/testing/money-play.ts';
 import { addCode } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
 import type { TestServer } from '#server/testing/test.ts';
@@ -37,9 +37,9 @@ class StoredLedger {
   static async open(server: TestServer): Promise<StoredLedger> {
     const { uid } = await server.viewer();
     const codes = await Promise.all(
-      CODES.map(({ until, ...terms }) => {
-        const ends = until === null ? null : new Date(START_MS + until);
-        return addCode(server, { ...terms, from: new Date(START_MS), until: ends });
+      CODES.map(({ validUntil, ...terms }) => {
+        const until = validUntil === null ? null : new Date(START_MS + validUntil);
+        return addCode(server, { ...terms, from: new Date(START_MS), until });
       }),
     );
     const hashes = codes.map((code) => server.context.codeHash(normalizeCode(code)));
@@ -104,8 +104,8 @@ class StoredLedger {
     return { ...rest, lots: lots.map(({ remaining, expiresAt }) => ({ remaining, expiresAt: expiresAt - START_MS })) };
   }
 
-  async history(): Promise<Written[]> {
-    const { rows } = await sql<Written>`
+  async history(): Promise<WrittenTransaction[]> {
+    const { rows } = await sql<WrittenTransaction>`
       SELECT seq, kind, natural_key AS key, epoch_ms(at) AS at, ep, reverses, coins, bonus,
         coalesce((
           SELECT jsonb_agg(jsonb_build_object('account', account, 'currency', currency, 'amount', amount,

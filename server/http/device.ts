@@ -28,7 +28,7 @@ export type Device = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** @throws RuleError InvalidParameters that names the header */
+/** @throws RuleError InvalidParameters with the header */
 export function readDevice(headers: IncomingHttpHeaders): Device {
   const values: Record<string, string> = {};
   for (const name of NAMES) {
@@ -53,7 +53,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
   return key;
 }
 
-/** The app's choice precedes the browser's. */
+/** The app's choice wins. */
 export function chooseLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = headers['device-language'];
   if (isLanguage(chosen)) return chosen;

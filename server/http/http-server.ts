@@ -32,7 +32,7 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
-    // Media players need this status and Content-Range.
+    // Players need this status and Content-Range.
     if (error.statusCode === RANGE_NOT_SATISFIABLE) {
       reply.headers({ ...error.headers, 'cache-control': 'no-store' });
       return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');

@@ -1,4 +1,4 @@
-/** Sessions by the `Token` header. Spec §4, §7. */
+/** Spec §4, §7. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
@@ -32,7 +32,6 @@ export type Sessions = {
   /** Returns the successor of a token that expires soon. */
   readonly renew: (viewer: Viewer, token: string) => Promise<string | undefined>;
   readonly saveDeviceHeaders: (viewer: Viewer, headers: Readonly<Record<string, string>>) => Promise<void>;
-  /** A token has 256 random bits. */
   readonly create: (userId: number, deviceHash: Buffer, headers: Readonly<Record<string, string>>) => Promise<string>;
   readonly invalidate: (userId: number) => void;
 };
@@ -41,7 +40,7 @@ export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }
 
-/** A hash prefix for logs, useless for guessing the Device-ID. */
+/** For logs: does not help to guess the Device-ID. */
 export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
@@ -71,7 +70,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     renew: async (viewer, token) => {
       const now = clock.now();
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
-      // Derived, so that parallel and repeated responses carry the same successor.
+      // Derived: parallel and repeated responses carry the same successor.
       const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
       await insertSession(db, {
@@ -107,7 +106,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   };
 }
 
-/** Missing headers keep their saved value. */
+/** Missing headers stay unchanged. */
 function hasSameHeaders(saved: Readonly<Record<string, string>>, sent: Readonly<Record<string, string>>): boolean {
   for (const name in sent) if (saved[name] !== sent[name]) return false;
   return true;

@@ -18,7 +18,7 @@ type ChargedFor =
       readonly amountMinor: number;
       readonly currency: string;
     }
-  /** Stores set their own prices, so only the product is compared. */
+  /** Stores set their own prices. */
   | { readonly productId: string };
 
 type Payment = ChargedFor & {
@@ -38,7 +38,6 @@ export type PaidEvent = Payment & { readonly kind: 'paid' };
 export type OrderEvent =
   | PaidEvent
   | { readonly kind: 'failed'; readonly order: OrderReference }
-  /** `refundedMinor` is a total. */
   | { readonly kind: 'refunded'; readonly order: OrderReference; readonly refundedMinor: number }
   | DisputedEvent;
 
@@ -72,9 +71,8 @@ export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: st
 
 type Store = {
   readonly appId: string;
-  /** @throws RuleError NotFound unless our app bought our product */
+  /** @throws RuleError NotFound */
   readonly verifyProof: (proof: string) => Promise<Purchase>;
-  /** Finds all purchases of these orders' buyer. */
   readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly ProviderEvent[]>;
   readonly confirm?: (order: OrderRow) => Promise<void>;
 };
@@ -91,15 +89,15 @@ type SalesChannel =
 
 export type Provider = SalesChannel & {
   readonly name: ProviderName;
-  /** [] for other orders than ours. @throws RuleError InvalidParameters without a valid recent signature */
+  /** [] for other orders. @throws RuleError InvalidParameters without a valid recent signature */
   readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
   readonly acknowledge: (outcomes: readonly IngestResult[]) => object;
-  /** [] for an unpaid or unknown checkout or receipt. */
+  /** [] if unpaid or unknown. */
   readonly lookUp: (reference: string) => Promise<readonly ProviderEvent[]>;
   readonly renewal: Renewal;
 };
 
-/** Functions are idempotent; they throw when the provider does not respond. */
+/** Idempotent; throws when the provider does not respond. */
 export type Renewal =
   | {
       readonly by: 'us';

@@ -20,8 +20,8 @@ function oid(dotted: string): Buffer {
   return der(0x06, Buffer.from([first * 40 + second, ...bytes]));
 }
 
-function name(common: string): Buffer {
-  return der(SEQUENCE, der(0x31, der(SEQUENCE, oid('2.5.4.3'), der(0x0c, Buffer.from(common)))));
+function name(commonName: string): Buffer {
+  return der(SEQUENCE, der(0x31, der(SEQUENCE, oid('2.5.4.3'), der(0x0c, Buffer.from(commonName)))));
 }
 
 function time(at: Date): Buffer {
@@ -29,35 +29,35 @@ function time(at: Date): Buffer {
 }
 
 const ECDSA_SHA256 = der(SEQUENCE, oid('1.2.840.10045.4.3.2'));
-const IS_AUTHORITY = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
+const CA_EXTENSION = der(SEQUENCE, oid('2.5.29.19'), der(0x04, der(SEQUENCE, der(0x01, Buffer.from([255])))));
 /** OIDs of the extensions in Apple's certificates. */
 export const APPLE_EXTENSION_OIDS = { intermediate: '1.2.840.113635.100.6.2.1', leaf: '1.2.840.113635.100.6.11.1' };
 
 export type CertificateHolder = {
-  readonly common: string;
+  readonly commonName: string;
   readonly certificate: Buffer;
   readonly privateKey: KeyObject;
 };
 
 type CertificateOptions = {
-  readonly common: string;
+  readonly commonName: string;
   readonly isAuthority?: boolean;
-  readonly mark?: string;
-  readonly until?: Date;
+  readonly extensionOid?: string;
+  readonly notAfter?: Date;
 };
 
 let serial = 0;
 
 /** Issues a certificate; without an issuer it is self-signed. */
 export function issueCertificate(
-  { common, isAuthority = false, mark, until }: CertificateOptions,
+  { commonName, isAuthority = false, extensionOid, notAfter }: CertificateOptions,
   issuer?: CertificateHolder,
 ): CertificateHolder {
   serial += 1;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const extensions = [
-    ...(isAuthority ? [IS_AUTHORITY] : []),
-    ...(mark === undefined ? [] : [der(SEQUENCE, oid(mark), der(0x04, der(0x05)))]),
+    ...(isAuthority ? [CA_EXTENSION] : []),
+    ...(extensionOid === undefined ? [] : [der(SEQUENCE, oid(extensionOid), der(0x04, der(0x05)))]),
   ];
   const now = Date.now();
   const body = der(
@@ -65,15 +65,15 @@ export function issueCertificate(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1, serial >> 8, serial & 255])),
     ECDSA_SHA256,
-    name(issuer?.common ?? common),
-    der(SEQUENCE, time(new Date(now - 30 * DAY_MS)), time(until ?? new Date(now + 3650 * DAY_MS))),
-    name(common),
+    name(issuer?.commonName ?? commonName),
+    der(SEQUENCE, time(new Date(now - 30 * DAY_MS)), time(notAfter ?? new Date(now + 3650 * DAY_MS))),
+    name(commonName),
     publicKey.export({ format: 'der', type: 'spki' }),
     ...(extensions.length > 0 ? [der(0xa3, der(SEQUENCE, ...extensions))] : []),
   );
   const signature = sign('sha256', body, issuer?.privateKey ?? privateKey);
   const certificate = der(SEQUENCE, body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
-  return { common, certificate, privateKey };
+  return { commonName, certificate, privateKey };
 }
 
 /** Leaf, intermediate, root. */
@@ -87,10 +87,14 @@ export function issueChain(
   }: { readonly leaf?: Partial<CertificateOptions>; readonly intermediate?: Partial<CertificateOptions> } = {},
 ): Chain {
   const middle = issueCertificate(
-    { common: 'Test WWDR', isAuthority: true, mark: APPLE_EXTENSION_OIDS.intermediate, ...intermediate },
+    { commonName: 'Test WWDR', isAuthority: true, extensionOid: APPLE_EXTENSION_OIDS.intermediate, ...intermediate },
     root,
   );
-  return [issueCertificate({ common: 'Test signing', mark: APPLE_EXTENSION_OIDS.leaf, ...leaf }, middle), middle, root];
+  return [
+    issueCertificate({ commonName: 'Test signing', extensionOid: APPLE_EXTENSION_OIDS.leaf, ...leaf }, middle),
+    middle,
+    root,
+  ];
 }
 
 /** Returns a JWS whose header contains the certificate chain. */

@@ -35,7 +35,7 @@ function nextId(): string {
 export class FakeAppStore {
   /** Makes every request fail. */
   isFailing = false;
-  readonly root: CertificateHolder = issueCertificate({ common: 'Test Root', isAuthority: true });
+  readonly root: CertificateHolder = issueCertificate({ commonName: 'Test Root', isAuthority: true });
   readonly chain: Chain = issueChain(this.root);
   readonly #transactions = new Map<string, AppleTransaction>();
   readonly #statuses = new Map<string, { status: number; renews: boolean }>();

@@ -27,7 +27,7 @@ export type StripeSubscription = {
   readonly items: { readonly data: readonly { readonly current_period_end: number }[] };
 };
 
-type RecordedRequest = { readonly what: string; readonly form: URLSearchParams; readonly authorization: string };
+type RecordedRequest = { readonly requestLine: string; readonly form: URLSearchParams; readonly authorization: string };
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
@@ -140,12 +140,12 @@ export class FakeStripe {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
-    const what = `${request.method} ${request.url}`;
-    this.requests.push({ what, form, authorization: request.headers.authorization ?? '' });
+    const requestLine = `${request.method} ${request.url}`;
+    this.requests.push({ requestLine, form, authorization: request.headers.authorization ?? '' });
     response.setHeader('content-type', 'application/json').setHeader('request-id', this.#next('req'));
     try {
       if (this.isFailing) throw new Error('failing');
-      response.end(JSON.stringify(this.#respond(what, form, String(request.headers['idempotency-key']))));
+      response.end(JSON.stringify(this.#respond(requestLine, form, String(request.headers['idempotency-key']))));
     } catch {
       response.statusCode = this.isFailing ? 500 : 404;
       response.setHeader('stripe-should-retry', 'false');
@@ -153,11 +153,11 @@ export class FakeStripe {
     }
   }
 
-  #respond(what: string, form: URLSearchParams, idempotencyKey: string): object {
-    const [, method, id = ''] = /^(POST|DELETE) .*\/subscriptions\/(\w+)$/.exec(what) ?? [];
+  #respond(requestLine: string, form: URLSearchParams, idempotencyKey: string): object {
+    const [, method, id = ''] = /^(POST|DELETE) .*\/subscriptions\/(\w+)$/.exec(requestLine) ?? [];
     if (method !== undefined) return this.#changeSubscription(id, method === 'DELETE', form);
-    if (what.startsWith('POST')) return this.toSessionObject(this.#addSession(form, idempotencyKey));
-    const { pathname, searchParams } = new URL(what.replace('GET ', 'http://fake'));
+    if (requestLine.startsWith('POST')) return this.toSessionObject(this.#addSession(form, idempotencyKey));
+    const { pathname, searchParams } = new URL(requestLine.replace('GET ', 'http://fake'));
     const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
     return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
   }

@@ -25,16 +25,16 @@ export type ModelCode = {
   readonly reward: Reward;
   readonly uses: number;
   readonly perUser: number;
-  readonly until: number | null;
+  readonly validUntil: number | null;
 };
 export const CODES: readonly ModelCode[] = [
-  { reward: { coins: 30, bonus: 0, vipDays: 0 }, uses: 1, perUser: 1, until: null },
-  { reward: { coins: 5, bonus: 15, vipDays: 0 }, uses: 3, perUser: 2, until: null },
-  { reward: { coins: 0, bonus: 25, vipDays: 0 }, uses: 9, perUser: 9, until: 60 },
-  { reward: { coins: 0, bonus: 0, vipDays: 1 }, uses: 1, perUser: 1, until: null },
+  { reward: { coins: 30, bonus: 0, vipDays: 0 }, uses: 1, perUser: 1, validUntil: null },
+  { reward: { coins: 5, bonus: 15, vipDays: 0 }, uses: 3, perUser: 2, validUntil: null },
+  { reward: { coins: 0, bonus: 25, vipDays: 0 }, uses: 9, perUser: 9, validUntil: 60 },
+  { reward: { coins: 0, bonus: 0, vipDays: 1 }, uses: 1, perUser: 1, validUntil: null },
 ];
 
-const life = fc.integer({ min: 1, max: 80 });
+const lifetime = fc.integer({ min: 1, max: 80 });
 const episode = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 3, max: 5 }) },
   fc.integer({ min: 1, max: SHOW.totalEpisodes + 1 }),
@@ -44,7 +44,7 @@ const someCode = fc.oneof({ weight: 12, arbitrary: fc.nat(CODES.length - 2) }, f
 const amount = fc.integer({ min: 0, max: 60 });
 
 const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({ does: fc.constantFrom('fund', 'topup'), coins: amount, bonus: amount, lifeMs: life }),
+  fc.record({ does: fc.constantFrom('fund', 'topup'), coins: amount, bonus: amount, lifeMs: lifetime }),
   fc.record({ does: fc.constant('refund'), which: fc.nat(1) }),
   {
     weight: 4,
@@ -55,16 +55,16 @@ const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ does: fc.constant('redeem'), which: someCode }),
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), ms: fc.integer({ min: 1, max: 25 }) }) },
 );
-const LIFE = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
+const OPERATIONS = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
 const SEED = 20_261_120;
 
 /** Runs random sequences of operations; fast-check reports the shortest failing one. */
 export async function forRandomRuns(
   runs: number,
-  live: (operations: readonly Operation[]) => Promise<void> | void,
+  run: (operations: readonly Operation[]) => Promise<void> | void,
 ): Promise<void> {
-  const lives = fc.asyncProperty(LIFE, async (operations) => live(operations));
-  await fc.assert(lives, { numRuns: runs, seed: SEED });
+  const property = fc.asyncProperty(OPERATIONS, async (operations) => run(operations));
+  await fc.assert(property, { numRuns: runs, seed: SEED });
 }
 
 export type Outcome = 'done' | RuleErrorName;
@@ -93,17 +93,17 @@ export class MoneyModel {
   #units: Unit[] = [];
   readonly #opened = new Map<number, Paid>();
   readonly #topups: { coins: number; lot: number; isRefunded: boolean }[] = [];
-  readonly #taken = CODES.map(() => 0);
+  readonly #redemptions = CODES.map(() => 0);
 
   perform(operation: Operation): Outcome {
     this.#units = this.#units.filter(({ expiresAt }) => expiresAt > this.#now);
     switch (operation.does) {
       case 'topup':
         this.#topups.push({ coins: operation.coins, lot: this.#lots, isRefunded: false });
-        this.#give(operation.coins, operation.bonus, operation.lifeMs);
+        this.#grant(operation.coins, operation.bonus, operation.lifeMs);
         break;
       case 'fund':
-        this.#give(operation.coins, operation.bonus, operation.lifeMs);
+        this.#grant(operation.coins, operation.bonus, operation.lifeMs);
         break;
       case 'wait':
         this.#now += operation.ms;
@@ -123,7 +123,7 @@ export class MoneyModel {
   }
 
   get state(): MoneyState {
-    const live = this.#units.filter(({ expiresAt }) => expiresAt > this.#now).toSorted(soonest);
+    const live = this.#units.filter(({ expiresAt }) => expiresAt > this.#now).toSorted(byExpiry);
     const lots = [...new Set(live.map(({ lot }) => lot))].map((lot) => {
       const units = live.filter((unit) => unit.lot === lot);
       return { remaining: units.length, expiresAt: units[0]?.expiresAt ?? 0 };
@@ -138,7 +138,7 @@ export class MoneyModel {
     this.#coins += coins - paidBack;
   }
 
-  #give(coins: number, bonus: number, lifeMs: number): void {
+  #grant(coins: number, bonus: number, lifeMs: number): void {
     this.#addCoins(coins);
     for (let unit = 0; unit < bonus; unit += 1) this.#units.push({ lot: this.#lots, expiresAt: this.#now + lifeMs });
     this.#lots += 1;
@@ -148,9 +148,9 @@ export class MoneyModel {
     const topup = this.#topups[which];
     if (!topup || topup.isRefunded) return 'NotFound';
     topup.isRefunded = true;
-    const there = Math.min(this.#coins, topup.coins);
-    this.#coins -= there;
-    this.#debt += topup.coins - there;
+    const reclaimed = Math.min(this.#coins, topup.coins);
+    this.#coins -= reclaimed;
+    this.#debt += topup.coins - reclaimed;
     this.#units = this.#units.filter(({ lot }) => lot !== topup.lot);
     return 'done';
   }
@@ -166,7 +166,7 @@ export class MoneyModel {
   /** Pays a price, or returns undefined if the balance is too low. */
   #pay(price: number): Pick<Paid, 'coins' | 'units'> | undefined {
     if (this.#debt > 0 || this.#coins + this.#units.length < price) return undefined;
-    const inOrder = this.#units.toSorted(soonest);
+    const inOrder = this.#units.toSorted(byExpiry);
     const units = inOrder.slice(0, price);
     const coins = price - units.length;
     this.#units = inOrder.slice(price);
@@ -207,17 +207,17 @@ export class MoneyModel {
 
   #redeem(which: number): Outcome {
     const code = CODES[which];
-    const taken = this.#taken[which] ?? 0;
-    if (!code || taken >= code.uses || taken >= code.perUser) return 'NotFound';
-    if (code.until !== null && code.until <= this.#now) return 'NotFound';
-    this.#taken[which] = taken + 1;
+    const redeemed = this.#redemptions[which] ?? 0;
+    if (!code || redeemed >= code.uses || redeemed >= code.perUser) return 'NotFound';
+    if (code.validUntil !== null && code.validUntil <= this.#now) return 'NotFound';
+    this.#redemptions[which] = redeemed + 1;
     const { coins, bonus, vipDays } = code.reward;
-    this.#give(coins, bonus, BONUS_LIFE_MS);
+    this.#grant(coins, bonus, BONUS_LIFE_MS);
     if (vipDays > 0) this.#vip = Math.max(this.#vip ?? 0, this.#now) + vipDays * VIP_DAY_MS;
     return 'done';
   }
 }
 
-function soonest(a: Unit, b: Unit): number {
+function byExpiry(a: Unit, b: Unit): number {
   return a.expiresAt - b.expiresAt || a.lot - b.lot;
 }

@@ -11,7 +11,7 @@ import { lockedEpisodes, unlockEpisode, type Payment } from '#domain/money/unloc
 import { BONUS_LIFE_MS, BUNDLE, SHOW, UNDO_MS, type MoneyState, type Operation, type Outcome } from './money-model.ts';
 
 /** A written transaction. */
-export type Written = Pick<
+export type WrittenTransaction = Pick<
   Transaction,
   'kind' | 'key' | 'ep' | 'reverses' | 'coins' | 'bonus' | 'postings' | 'grant' | 'moves'
 > & { readonly seq: number; readonly at: number };
@@ -19,13 +19,13 @@ export type Written = Pick<
 const ECONOMY = { ...DEFAULT_ECONOMY, undoMs: UNDO_MS, undosPerDay: Number.MAX_SAFE_INTEGER };
 
 /** Excludes reversed transactions. */
-function standing(history: readonly Written[]): Written[] {
+function withoutReversed(history: readonly WrittenTransaction[]): WrittenTransaction[] {
   const reversed = new Set(history.map(({ reverses }) => reverses));
   return history.filter(({ seq }) => !reversed.has(seq));
 }
 
 /** Unlocked episodes, sorted. */
-function openEpisodes(history: readonly Written[]): number[] {
+function openEpisodes(history: readonly WrittenTransaction[]): number[] {
   let open: number[] = [];
   for (const { kind, ep } of history) {
     if (ep === null) continue;
@@ -37,43 +37,48 @@ function openEpisodes(history: readonly Written[]): number[] {
 }
 
 /** Lots and amounts that a transaction spent. */
-function takenFrom(history: readonly Written[], { moves }: Written): Lot[] {
+function spentLots(history: readonly WrittenTransaction[], { moves }: WrittenTransaction): Lot[] {
   return moves.map(({ lot, amount }) => {
     const grant = history.find(({ seq }) => seq === lot)?.grant;
     return { lot, remaining: -amount, expiresAt: grant?.expiresAt ?? 0 };
   });
 }
 
-function timesUndone(history: readonly Written[], ep: number): number {
+function timesUndone(history: readonly WrittenTransaction[], ep: number): number {
   return history.filter((tx) => tx.kind === 'unlock_undo' && tx.ep === ep).length;
 }
 
 type UnlockOperation = Extract<Operation, { does: 'unlock' }>;
 
-function unlock(ledger: LedgerDraft, history: readonly Written[], { ep, via }: UnlockOperation, now: number): void {
+function unlock(
+  ledger: LedgerDraft,
+  history: readonly WrittenTransaction[],
+  { ep, via }: UnlockOperation,
+  now: number,
+): void {
   const auto = { on: true, cap: null, spent: 0 };
   const payment: Payment = via === 'auto' ? { via, shown: null, auto } : { via, shown: null };
   const unlocked = openEpisodes(history);
   unlockEpisode(ledger, { ep, show: SHOW, unlocked, undone: timesUndone(history, ep), payment, now });
 }
 
-function undo(ledger: LedgerDraft, history: readonly Written[], ep: number, now: number): void {
-  const bought = standing(history).find((tx) => tx.kind.endsWith('unlock') && tx.ep === ep);
-  const opened = bought ? { ...bought, coins: -bought.coins, lots: takenFrom(history, bought) } : null;
+function undo(ledger: LedgerDraft, history: readonly WrittenTransaction[], ep: number, now: number): void {
+  const bought = withoutReversed(history).find((tx) => tx.kind.endsWith('unlock') && tx.ep === ep);
+  const opened = bought ? { ...bought, coins: -bought.coins, lots: spentLots(history, bought) } : null;
   const state = { opened, undone: timesUndone(history, ep), undoneAt: [] };
   undoUnlock(ledger, { tvId: SHOW.tvId, ep, state, economy: ECONOMY, now });
 }
 
-function bulk(ledger: LedgerDraft, history: readonly Written[], now: number): void {
+function bulk(ledger: LedgerDraft, history: readonly WrittenTransaction[], now: number): void {
   const request = { size: 20, from: null, shownPrice: null, requestedAt: now, lastBoughtAt: null } as const;
   const unlocked = openEpisodes(history);
   const { balances } = ledger;
   unlockBundle(ledger, request, { show: SHOW, unlocked, seen: SHOW.totalEpisodes, economy: ECONOMY, balances, now });
 }
 
-function refund(ledger: LedgerDraft, history: readonly Written[], which: number): void {
+function refund(ledger: LedgerDraft, history: readonly WrittenTransaction[], which: number): void {
   const topup = history.filter(({ kind }) => kind === 'topup')[which];
-  if (!topup || !standing(history).includes(topup)) throw new RuleError('NotFound');
+  if (!topup || !withoutReversed(history).includes(topup)) throw new RuleError('NotFound');
   const sold = topup.postings.find(({ account, currency }) => account === 'sales' && currency === 'coins');
   ledger.addTransaction({ kind: 'refund', key: `refund:${topup.seq}`, reverses: topup.seq }, (entry) => {
     entry.reclaimCoins(-(sold?.amount ?? 0));
@@ -86,7 +91,7 @@ function refund(ledger: LedgerDraft, history: readonly Written[], which: number)
 export function draftOperation(
   ledger: LedgerDraft,
   operation: Exclude<Operation, { does: 'wait' }>,
-  { history, code, now }: { history: readonly Written[]; code: RedeemCodeState | null; now: number },
+  { history, code, now }: { history: readonly WrittenTransaction[]; code: RedeemCodeState | null; now: number },
 ): void {
   switch (operation.does) {
     case 'fund': {
@@ -119,7 +124,7 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /** Derives the state from transactions; expired lots are excluded. */
-export function replay(history: readonly Written[], now: number): Omit<MoneyState, 'vipExpiresAt'> {
+export function replay(history: readonly WrittenTransaction[], now: number): Omit<MoneyState, 'vipExpiresAt'> {
   const sums = { coins: 0, debt: 0 };
   const lots = new Map<number, { lot: number; remaining: number; expiresAt: number }>();
   for (const { seq, postings, grant, moves } of history.toSorted((a, b) => a.seq - b.seq)) {

@@ -41,7 +41,7 @@ export async function rejectedImport(server: TestServer, folder: string): Promis
   );
   if (!(error instanceof ImportRejectedError))
     throw new Error(`the import was not rejected as expected: ${String(error)}`);
-  for (const place of Object.values(context.folders)) expect(await readdir(place)).toEqual([]);
+  for (const folderPath of Object.values(context.folders)) expect(await readdir(folderPath)).toEqual([]);
   expect(await readdir(join(context.config.dataDir, 'work')).catch(() => [])).toEqual([]);
   expect(await context.db.selectFrom('show').select('tv_id').execute()).toEqual([]);
   expect(await context.db.selectFrom('asset').select('asset_id').execute()).toEqual([]);

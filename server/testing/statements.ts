@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /** Returns the SQL statements that `run` sends, without periodic cache checks. */
-export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
-    await call();
+    await run();
     return query.mock.calls.map(textOf).filter((text) => !/from "(session|setting)"/.test(text));
   } finally {
     query.mockRestore();

@@ -100,14 +100,14 @@ describe('ads/ticket', () => {
     await withServer({ ads: { admob: undefined, google } }, async (server) => {
       const tvId = await server.addShow();
       const viewer = await server.viewer();
-      const askFor = (networks?: ('house' | 'google' | 'admob')[]) =>
+      const requestTicket = (networks?: ('house' | 'google' | 'admob')[]) =>
         viewer.send('ads/ticket', { placement: 'unlock', tv_id: tvId, ep: 9, ...(networks ? { networks } : {}) });
-      expect((await askFor()).data.creative.network).toBe('house');
-      expect((await askFor([])).error).toBe('NotFound');
+      expect((await requestTicket()).data.creative.network).toBe('house');
+      expect((await requestTicket([])).error).toBe('NotFound');
       expect(
         await viewer.send('ads/ticket', { placement: 'task', networks: ['house', 'house', 'house', 'house'] }),
       ).toMatchObject({ error: 'InvalidParameters' });
-      const { ticket, creative } = (await askFor(['house', 'google', 'admob'])).data;
+      const { ticket, creative } = (await requestTicket(['house', 'google', 'admob'])).data;
       expect(creative).toEqual({ network: 'google', url: google.adUnit, duration_ms: 20_000, promo: null });
       server.context.clock.advance(19_000);
       expect((await viewer.send('ads/complete', { ticket })).data.verified).toBe(false);

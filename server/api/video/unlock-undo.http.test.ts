@@ -163,8 +163,8 @@ describe('video/unlock_undo', () => {
 
 describe('media of an undone unlock', () => {
   /** URL of the episode's first media file. */
-  async function link({ send: call }: TestViewer, tvId: string, ep: number): Promise<string> {
-    const { media } = (await call('video/play', { tv_id: tvId, ep })).data;
+  async function link({ send }: TestViewer, tvId: string, ep: number): Promise<string> {
+    const { media } = (await send('video/play', { tv_id: tvId, ep })).data;
     return `${media?.base}${media?.renditions[0]?.id}/video.mp4`;
   }
   const status = async ({ url }: TestServer, path: string) => (await fetch(`${url}${path}`)).status;

@@ -27,7 +27,6 @@ export type AppleClient = {
   readonly verifyTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
   /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
   readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
-  /** Returns undefined when Apple does not know the transaction. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
   readonly findHistory: (id: string) => Promise<readonly JWSTransactionDecodedPayload[]>;
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
@@ -75,7 +74,7 @@ async function* readHistory(
   api: AppStoreServerAPIClient,
   id: string,
 ): AsyncGenerator<HistoryResponse> {
-  // Drops the oldest transactions at the page limit.
+  // The page limit drops the oldest transactions.
   const newestFirst: TransactionHistoryRequest = { sort: library.Order.DESCENDING };
   let revision: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -91,7 +90,6 @@ async function* readHistory(
   }
 }
 
-/** Adds timeout and configurable host. */
 function createApi(library: Library, config: AppleConfig, environment: Environment): AppStoreServerAPIClient {
   const { privateKey, keyId, issuerId, bundleId, apiBase } = config;
   const hosts = { Production: 'https://api.storekit.apple.com', Sandbox: 'https://api.storekit-sandbox.apple.com' };

@@ -23,9 +23,9 @@ describe('a forged proof', () => {
       return `${Buffer.from(JSON.stringify({ alg: 'none', x5c })).toString('base64url')}.${payload}.`;
     },
     'a foreign root': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(issueCertificate({ common: 'Test Root', isAuthority: true }))),
+      apple.sign(bought, issueChain(issueCertificate({ commonName: 'Test Root', isAuthority: true }))),
     'a broken chain': ({ apple }, bought) => {
-      const [leaf] = issueChain(issueCertificate({ common: 'Test Root', isAuthority: true }));
+      const [leaf] = issueChain(issueCertificate({ commonName: 'Test Root', isAuthority: true }));
       return apple.sign(bought, [leaf, apple.chain[1], apple.root]);
     },
     'a short chain': ({ apple }, bought) => {
@@ -35,13 +35,13 @@ describe('a forged proof', () => {
       return `${short}.${payload}.${signature}`;
     },
     'a leaf without Apple’s extension': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { leaf: { mark: APPLE_EXTENSION_OIDS.intermediate } })),
+      apple.sign(bought, issueChain(apple.root, { leaf: { extensionOid: APPLE_EXTENSION_OIDS.intermediate } })),
     'an intermediate without Apple’s extension': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { intermediate: { mark: APPLE_EXTENSION_OIDS.leaf } })),
+      apple.sign(bought, issueChain(apple.root, { intermediate: { extensionOid: APPLE_EXTENSION_OIDS.leaf } })),
     'an intermediate that is no authority': ({ apple }, bought) =>
       apple.sign(bought, issueChain(apple.root, { intermediate: { isAuthority: false } })),
     'an expired certificate': ({ apple }, bought) =>
-      apple.sign(bought, issueChain(apple.root, { leaf: { until: new Date(Date.now() - 2 * DAY_MS) } })),
+      apple.sign(bought, issueChain(apple.root, { leaf: { notAfter: new Date(Date.now() - 2 * DAY_MS) } })),
     'a product that is not ours': ({ apple }, bought) => apple.sign({ ...bought, productId: 'coins_1' }),
     'a product of the wrong type': ({ apple }, bought) => apple.sign({ ...bought, type: 'Non-Consumable' }),
     'a quantity of two': ({ apple }, bought) => apple.sign({ ...bought, quantity: 2 }),
@@ -64,7 +64,7 @@ describe('a forged proof', () => {
     const { apple } = parts;
     const viewer = await parts.server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');
-    const foreign = issueChain(issueCertificate({ common: 'Test Root', isAuthority: true }));
+    const foreign = issueChain(issueCertificate({ commonName: 'Test Root', isAuthority: true }));
     const ofAnother = { data: { bundleId: 'app.of.somebody.else', appAppleId: 4711, environment: 'Production' } };
     const ofAnotherId = { data: { bundleId: BUNDLE_ID, appAppleId: 4712, environment: 'Production' } };
     const inSandbox = { data: { bundleId: BUNDLE_ID, appAppleId: 4711, environment: 'Sandbox' } };

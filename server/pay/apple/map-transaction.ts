@@ -29,10 +29,10 @@ const Sold = z.object({
   expiresDate: z.number().default(0),
 });
 
-/** @returns undefined for other products than ours */
+/** Undefined for other products. */
 export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
   const { success, data: sold } = Sold.safeParse(transaction);
-  // The app's id may be a prefix, because ids are unique per developer.
+  // Ids are unique per developer, so they may have the app's id as prefix.
   const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
   if (!sold || !product) return undefined;
   const isPlan = 'plan' in product;

@@ -9,7 +9,6 @@ export type GoogleOrder = androidpublisher_v3.Schema$Order;
 const TIMEOUT_MS = 8_000;
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-/** Google's statuses for an unknown token or order. */
 const UNKNOWN: readonly (number | undefined)[] = [400, 404, 410];
 
 /** Find functions return undefined for an unknown object. */
@@ -19,7 +18,7 @@ export type GoogleClient = {
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
   /** Refunded, charged back or revoked. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
-  /** Confirms the delivery, so that coins can be bought again. */
+  /** Allows another purchase of the coins. */
   readonly consume: (productId: string, token: string) => Promise<void>;
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */

@@ -56,7 +56,6 @@ export function periodMsOf({ product_id }: Pick<SandboxCheckout, 'product_id'>):
   return plan ? plan.days * DAY_MS : null;
 }
 
-/** @param period the paid period of a plan */
 export function paymentOf(checkout: SandboxCheckout, period: Period | null): PaymentFields {
   const { order_id, product_id, reference, amount_minor, currency, payer } = checkout;
   return { order_id, product_id, reference, amount_minor, currency, payer, period };

@@ -4,7 +4,7 @@ import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { OrderEvent, OrderReference, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
 
-/** [] for other orders than ours. */
+/** [] for other orders. */
 export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
   const events = await mapEvent(stripe, event);
   // Stripe's id belongs to the last event; other webhooks report the events before it.
@@ -78,7 +78,7 @@ function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null 
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
 }
 
-/** A renewal starts at our end of the previous period. */
+/** Starts at our end of the previous period. */
 function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   const period = lines.data[0]?.period;
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
@@ -135,7 +135,6 @@ type FoundOrder = {
   readonly before: readonly ProviderEvent[];
 };
 
-/** By the payment's metadata, or by the subscription that it paid. */
 async function findOrder(
   stripe: Stripe,
   intent: string | null,

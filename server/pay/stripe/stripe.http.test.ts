@@ -28,7 +28,7 @@ describe('a checkout', () => {
     const { order, session } = await createStripeOrder(parts, viewer, 'coins_1000');
     expect(order.checkout_url).toBe(`https://checkout.stripe.test/c/${session.id}`);
     const request = parts.stripe.requests.at(-1);
-    expect(request?.what).toBe('POST /v1/checkout/sessions');
+    expect(request?.requestLine).toBe('POST /v1/checkout/sessions');
     expect(request?.authorization).toBe(`Bearer ${STRIPE_KEYS.secretKey}`);
     expect(Object.fromEntries(request?.form ?? [])).toMatchObject({
       mode: 'payment',

@@ -33,9 +33,9 @@ async function subscribe(parts: StripeServer) {
   const stripeRequests = (since = 0) =>
     parts.stripe.requests
       .slice(since)
-      .flatMap(({ what, form }) =>
-        what.endsWith(String(session.subscription)) && !what.startsWith('GET')
-          ? [`${what.split(' ')[0]} ${form.toString()}`]
+      .flatMap(({ requestLine, form }) =>
+        requestLine.endsWith(String(session.subscription)) && !requestLine.startsWith('GET')
+          ? [`${requestLine.split(' ')[0]} ${form.toString()}`]
           : [],
       );
   return { viewer, session, end, subscription: session.subscription ?? '', stripeRequests };
