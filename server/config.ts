@@ -48,7 +48,7 @@ export type Config = {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Absolute path. */
+  /** Absolute path of the embedded database, media and images. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly tools: { readonly ffmpeg?: string | undefined; readonly ffprobe?: string | undefined };
@@ -59,10 +59,10 @@ export type Config = {
   readonly throttles: ThrottleLimits;
   readonly limits: {
     readonly streamsPerAccount: number;
-    /** New visitors per UTC day. */
+    /** New visitors per UTC day who can earn rewards. */
     readonly earningVisitorsPerAddress: number;
   };
-  /** Undefined for the origin of each request. */
+  /** If undefined, the origin of each request is used. */
   readonly publicOrigin: string | undefined;
   readonly stripe: StripeConfig | undefined;
   readonly apple: AppleConfig | undefined;

@@ -10,7 +10,7 @@ import { startScheduler } from './jobs/scheduler.ts';
 import { removeStaleWork } from './media/stale-work.ts';
 
 export type RunningNode = {
-  /** Differs from the configured port 0. */
+  /** The actual port if 0 is configured. */
   readonly port: number;
   readonly context: Context;
   /** Waits for running requests. */

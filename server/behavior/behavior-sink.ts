@@ -16,7 +16,7 @@ type BehaviorRecord = {
 };
 
 export type BehaviorSink = {
-  /** All or none. */
+  /** Stores all or none. */
   readonly write: (records: readonly BehaviorRecord[]) => Promise<void>;
 };
 

@@ -18,7 +18,7 @@ export type AccountRow = {
   coins: number;
   bonus: number;
   vipExpiresAt: Date | null;
-  /** Null without a plan, even if VIP days remain. */
+  /** Null if VIP days remain without a plan. */
   plan: PlanName | null;
   planRenews: boolean;
   firstTopupOpen: boolean;
@@ -73,7 +73,7 @@ async function findVisitor(db: Queryable, deviceHash: Buffer, now: Date): Promis
 export type NewVisitor = {
   deviceHash: Buffer;
   addressHash: Buffer;
-  /** Limit of reward-eligible visitors per address and UTC day. */
+  /** Reward-eligible visitors per address and UTC day. */
   eligiblePerAddress: number;
   nickname: (uid: string) => string;
   attribution: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ export async function findOrCreateVisitor(
       await countNewVisitor(tx, account.userId, visitor);
       return account;
     }
-    // A parallel login was first.
+    // A parallel login was first; this account is unused.
     await tx.deleteFrom('wallet').where('user_id', '=', account.userId).execute();
     await tx.deleteFrom('account').where('user_id', '=', account.userId).execute();
     return undefined;
@@ -152,7 +152,7 @@ export async function recordOnline(db: Queryable, userId: number, now: Date): Pr
   await db.updateTable('account').set({ online_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Null unblocks the account. */
+/** Null unblocks. */
 export async function setBlocked(db: Queryable, userId: number, at: Date | null): Promise<void> {
   await db.updateTable('account').set({ blocked_at: at }).where('user_id', '=', userId).execute();
 }

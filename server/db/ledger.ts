@@ -21,12 +21,12 @@ export function requestHash(path: string, input: unknown): string {
 
 export type MoneyChange<State, Response> = {
   readonly userId: number;
-  /** Other data, from the same snapshot. */
+  /** Other data for the decision; same snapshot. */
   readonly state: RawBuilder<State>;
   readonly idempotencyKey?: IdempotencyKey | undefined;
   /** May run several times. Expired bonus is removed. @throws RuleError to reject the change */
   readonly decide: (ledger: LedgerDraft, state: State, now: EpochMs) => Response;
-  /** Writes related rows in the same transaction, before the money. */
+  /** Writes related rows before the money, in its transaction. */
   readonly inTransaction?: ((tx: Queryable, response: Response, now: Date) => Promise<void>) | undefined;
 };
 

@@ -39,7 +39,7 @@ export async function findSandboxSubscription(
   return select(db).where('sandbox_subscription.reference', '=', reference).executeTakeFirst();
 }
 
-/** Returns false without an unlocked match. */
+/** Returns false if no row matches. */
 export async function changeSandboxSubscription(
   db: Database,
   which: Which,

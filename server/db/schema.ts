@@ -1,4 +1,4 @@
-/** The tables for Kysely; a test compares them with the migrated database. No bigint of ours exceeds 2^53. */
+/** The tables for Kysely; a test compares them with the migrated database. All bigint values stay below 2^53. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReturnTo } from '#domain/return-to.ts';
 import type { ProviderName } from '#domain/money/providers.ts';

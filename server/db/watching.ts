@@ -19,7 +19,7 @@ export async function readPosition(
     .executeTakeFirst();
 }
 
-/** Maximum of a first report. Players report every 5 s. */
+/** A first report counts at most this. Players report every 5 s. */
 const FIRST_REPORT_MS = 15_000;
 
 export type ProgressReport = {
@@ -27,7 +27,7 @@ export type ProgressReport = {
   tvId: string;
   ep: number;
   positionMs: number;
-  /** Since the last report, according to the player. */
+  /** Since the last report. */
   playedMs: number;
   durationMs: number;
   now: Date;

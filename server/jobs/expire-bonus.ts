@@ -20,7 +20,7 @@ export const expireBonus: PeriodicJob = {
           for (const userId of users) await expire(context, userId);
         }),
       );
-      // Skips lots that could not be expired, which would repeat forever.
+      // Skips lots that could not be expired; reading them again would never end.
       after = lots.length === BATCH_SIZE ? lots.at(-1) : undefined;
     } while (after && !signal.aborted);
   },

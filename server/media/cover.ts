@@ -1,4 +1,4 @@
-/** Covers of 2:3, small for the first screen of a phone. */
+/** 2:3 covers, small enough for the first screen of a phone. */
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
