@@ -11,11 +11,11 @@ import { endSession, ensureSession, storeToken, storedToken, useBlocked } from '
 
 export type RequestOptions = {
   readonly quiet?: boolean;
-  /** Shows a loading toast after 200 ms. */
+  /** A loading toast after 200 ms. */
   readonly loading?: boolean;
   readonly keepalive?: boolean;
   readonly signal?: AbortSignal;
-  /** Waits until these have settled. */
+  /** Waits for these requests to settle. */
   readonly after?: keyof Operations;
 };
 

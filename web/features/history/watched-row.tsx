@@ -8,7 +8,7 @@ import { Poster } from '#web/ui/poster.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { WatchedItem } from './queries.ts';
 
-/** Less remaining time than this is not shown. */
+/** Shorter remaining times are not shown. */
 const END_MS = 3000;
 
 function WatchedDetails({ item: { show, ep, position_ms, duration_ms } }: { item: WatchedItem }) {

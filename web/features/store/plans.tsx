@@ -60,7 +60,7 @@ function PlanCard({ plan, provider, purchase: { buy, buying } }: PlanCardProps) 
   );
 }
 
-/** The billing dates by the server's clock. Keeps its line while the clock is unknown. */
+/** Uses the server's clock, and reserves its line until the clock is known. */
 function PlanTerms({ days, amount, provider }: { days: number; amount: string; provider: Provider }) {
   const t = useText();
   const dateFormats = useDateFormats();

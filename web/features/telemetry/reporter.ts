@@ -8,7 +8,7 @@ export type Reporter<Entry> = {
 
 const INTERVAL_MS = 10_000;
 const BATCH_SIZE = 20;
-/** The browser's limit for keepalive is 64 KiB. */
+/** Browsers and the server limit keepalive requests to 64 KiB. */
 const BATCH_BYTES = 48 * 1024;
 /** Drops the oldest records. */
 const MAX_QUEUED = 200;

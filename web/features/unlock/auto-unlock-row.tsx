@@ -22,7 +22,7 @@ type AutoUnlockRowProps = {
 const CAPS = [300, 600, 1_200] as const;
 const NO_CAP = 'none';
 
-/** The switch of automatic unlocking and its spending cap per show. */
+/** The switch for automatic unlocking, and its spending cap per show. */
 function AutoUnlockRow({ tvId, on, cap, note }: AutoUnlockRowProps) {
   const t = useText();
   const { integer } = useNumberFormats();

@@ -58,7 +58,7 @@ export function Bundles({ episode, wallet, isBusy, onBuy, onBack }: BundlesProps
   );
 }
 
-/** Coins can be bought for it. */
+/** A viewer without enough coins can buy them. */
 function isForSale({ available, code }: Bundle): boolean {
   return available || code === WIRE_ERRORS.InsufficientBalance.code;
 }

@@ -51,7 +51,7 @@ function LotRow({ lot: { remaining, expires_at: expiresAt }, isNext, now }: LotR
       </span>
       <span className="text-right text-sm">
         <span className={classNames('block', isNext ? 'text-text' : 'text-soft')}>
-          {/* Keeps its line until the server's clock is known. */}
+          {/* Reserves its line until the server's clock is known. */}
           {now === undefined ? '\u00A0' : t('wallet.expires', { when: relativeTime(Date.parse(expiresAt) - now) })}
         </span>
         <time dateTime={expiresAt} className="block text-xs text-faint">

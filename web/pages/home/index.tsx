@@ -28,7 +28,7 @@ const TABS: readonly { tab: Tab; title: TextKey }[] = [
   { tab: 'genres', title: 'home.genres' },
 ];
 
-/** The catalogue slides under the header; the feed fills the window down to the tab bar. */
+/** The catalogue scrolls under the header; the feed fills the window down to the tab bar. */
 const LAYOUTS: Partial<Record<Tab, string>> = {
   'for-you': '-mt-(--home-header)',
   feed: '-mt-(--home-header) h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom))]',
@@ -111,7 +111,7 @@ function HomeHeader({ current }: { current: Tab }) {
   );
 }
 
-/** Keeps its place until the balance has loaded. */
+/** Reserves its space until the balance has loaded. */
 function CoinBalance() {
   const t = useText();
   const user = useUser();

@@ -133,7 +133,7 @@ function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
           </span>
         )}
         <span className="absolute top-1.5 right-1.5">
-          {isCurrent ? <PlayingBars /> : <AccessSign access={access} />}
+          {isCurrent ? <PlayingBars /> : <AccessBadge access={access} />}
         </span>
         {percent > 0 && (
           <span
@@ -147,8 +147,8 @@ function EpisodeCell({ tvId, episode, isCurrent, onSelect }: CellProps) {
   );
 }
 
-/** A free episode needs no sign, a locked one shows its price. */
-function AccessSign({ access }: Pick<EpisodeEntry, 'access'>) {
+/** Free episodes have no badge; locked ones show their price. */
+function AccessBadge({ access }: Pick<EpisodeEntry, 'access'>) {
   if (access === 'unlocked') return <LockOpen size={11} aria-hidden className="text-faint" />;
   if (access === 'vip') return <Crown size={11} aria-hidden className="text-gold" />;
   return null;

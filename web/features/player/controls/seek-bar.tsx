@@ -31,7 +31,7 @@ function keyTarget(key: string, positionMs: number, durationMs: number): number 
   }
 }
 
-/** 44 px high to the touch. */
+/** The touch target is 44 px high. */
 export function SeekBar() {
   const t = useText();
   const seekPreview = usePlayer((state) => state.seekPreview);

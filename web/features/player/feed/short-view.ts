@@ -1,4 +1,4 @@
-/** A show that the viewer only swipes past is not reported. */
+/** Shows that the viewer only swipes past are not reported. */
 
 /** For short episodes, half of the duration is enough. */
 const MIN_VIEW_MS = 10_000;

@@ -57,7 +57,7 @@ function listenToTouches(element: HTMLElement, listener: GestureListener, signal
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** The first of the coalesced points tell the direction of a quick swipe. */
+/** The first coalesced points show the direction of a quick swipe. */
 function coalescedPoints(event: PointerEvent): readonly PointerEvent[] {
   const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return points.length > 0 ? points : [event];

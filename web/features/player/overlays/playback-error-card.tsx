@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, hint: T
 /** Playback stops slightly before the end of the buffer. */
 const MIN_BUFFERED_AHEAD_MS = 300;
 
-/** Appears once the buffer has been played. */
+/** Appears when the buffered video has been played. */
 export function PlaybackErrorCard() {
   const t = useText();
   const engine = useCurrentEngine();

@@ -1,4 +1,4 @@
-/** The last progress report may arrive after the reloaded page has requested the position, so the tab stores it. */
+/** A reload may request the position before the last progress report arrives, so the tab stores it. */
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf } from './playlist.ts';
 

@@ -1,4 +1,4 @@
-/** The previous, current and next item. */
+/** Engines for the previous, current and next item. */
 import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-picture.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { MountTarget, PlaybackSource } from '../core/session.ts';

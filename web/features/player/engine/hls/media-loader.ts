@@ -4,7 +4,7 @@ import type { LoadFailure } from '../errors/network-retry-policy.ts';
 import type { HlsModule } from './load-hls.ts';
 import type { LoadScheduler, ScheduledRequest } from './load-scheduler.ts';
 import type { InlineResponses } from './playlists.ts';
-import { isWholeSegment } from './segment-check.ts';
+import { isCompleteSegment } from './segment-check.ts';
 
 export type MediaLoaderPorts = {
   readonly inlineResponses: InlineResponses;
@@ -192,5 +192,5 @@ function isDamaged(context: LoaderContext, data: unknown): boolean {
   if (!('frag' in context) || !(context.frag instanceof Object)) return false;
   if (!('sn' in context.frag) || typeof context.frag.sn !== 'number') return false;
   const { rangeStart = 0, rangeEnd = 0 } = context;
-  return !(data instanceof ArrayBuffer) || !isWholeSegment(data, rangeEnd - rangeStart);
+  return !(data instanceof ArrayBuffer) || !isCompleteSegment(data, rangeEnd - rangeStart);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWholeSegment } from './segment-check.ts';
+import { isCompleteSegment } from './segment-check.ts';
 
 const uint32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 const box = (type: string, ...content: readonly number[][]): number[] => {
@@ -22,7 +22,7 @@ function segment({ sizes = [100, 50, 50], count = sizes.length, defaultSize, pay
 }
 
 const check = (bytes: readonly number[], asked = bytes.length): boolean =>
-  isWholeSegment(Uint8Array.from(bytes).buffer, asked);
+  isCompleteSegment(Uint8Array.from(bytes).buffer, asked);
 
 describe('accepts a segment', () => {
   test.each([

@@ -15,7 +15,7 @@ const TRUN_FLAGS = {
 const TFHD_FLAGS = { dataOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10 };
 
 /** @param bytes the requested length; 0 if unknown */
-export function isWholeSegment(data: ArrayBuffer, bytes: number): boolean {
+export function isCompleteSegment(data: ArrayBuffer, bytes: number): boolean {
   if (bytes > 0 && data.byteLength !== bytes) return false;
   const view = new DataView(data);
   const boxes = boxesIn(view, 0, data.byteLength);
