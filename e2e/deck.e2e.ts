@@ -53,14 +53,14 @@ test.describe('touch', { tag: '@touch' }, () => {
         );
     const still = [{ muted: false, isStill: true }];
     await expect.poll(next).toEqual(still);
-    const thereAndBack = [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])];
+    const cancelledDrag = [...straightLine([0.5, 0.6], [0.5, 0.5]), ...straightLine([0.5, 0.5], [0.5, 0.58])];
     // The episode pauses again when the finger rests.
-    const seen = page.waitForFunction(() =>
+    const playsDuringDrag = page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLVideoElement>('video[aria-hidden="true"]')].some(
         ({ paused, muted, currentTime }) => !paused && muted && currentTime > 0,
       ),
     );
-    await touch(page, thereAndBack, async () => void (await seen));
+    await touch(page, cancelledDrag, async () => void (await playsDuringDrag));
     await expect.poll(next).toEqual(still);
     await touch(page, UP);
     await expect(page).toHaveURL(/ep=2/);

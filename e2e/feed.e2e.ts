@@ -260,7 +260,7 @@ test(
       const play = Reflect.get(HTMLMediaElement.prototype, 'play');
       let isTouched = false;
       addEventListener('pointerdown', () => (isTouched = true), true);
-      HTMLMediaElement.prototype.play = function playAsPhonesDo(this: HTMLMediaElement) {
+      HTMLMediaElement.prototype.play = function playOnlyMuted(this: HTMLMediaElement) {
         const isAllowed = this.muted || isTouched;
         return isAllowed ? play.call(this) : Promise.reject(new DOMException('a tap is missing', 'NotAllowedError'));
       };

@@ -70,41 +70,45 @@ const REJECTED = [
   {
     name: 'a truncated video',
     line: '2.mp4: The file ends before the video does.',
-    make: async (bad: string) => {
-      await copyFile(join(folder, '1.mp4'), join(bad, '2.mp4'));
-      await truncate(join(bad, '2.mp4'), 60_000);
+    make: async (invalidFolder: string) => {
+      await copyFile(join(folder, '1.mp4'), join(invalidFolder, '2.mp4'));
+      await truncate(join(invalidFolder, '2.mp4'), 60_000);
     },
   },
   {
     name: 'a text file named .mp4',
     line: '2.mp4: The file is not an MP4, WebM, Matroska or MPEG-TS video.',
-    make: (bad: string) => writeFile(join(bad, '2.mp4'), 'this is a text and no video at all, however it is named'),
+    make: (invalidFolder: string) =>
+      writeFile(join(invalidFolder, '2.mp4'), 'this is a text and no video at all, however it is named'),
   },
   {
     name: 'a link out of the folder',
     line: '2.mp4: Symbolic links are not accepted.',
-    make: (bad: string) => symlink(join(folder, '1.mp4'), join(bad, '2.mp4')),
+    make: (invalidFolder: string) => symlink(join(folder, '1.mp4'), join(invalidFolder, '2.mp4')),
   },
   {
     name: 'a path out of the folder',
     line: 'show.json: episodes.videos.1: is not a plain file name',
-    make: (bad: string) =>
-      writeFile(join(bad, 'show.json'), showFile('ZZ0002', { episodes: { count: 2, videos: ['1.mp4', '../1.mp4'] } })),
+    make: (invalidFolder: string) =>
+      writeFile(
+        join(invalidFolder, 'show.json'),
+        showFile('ZZ0002', { episodes: { count: 2, videos: ['1.mp4', '../1.mp4'] } }),
+      ),
   },
 ] as const;
 
 for (const { name, line, make } of REJECTED) {
   test(`rejects ${name} with one line, and leaves no files`, async () => {
-    const bad = join(folder, name.replaceAll(' ', '-'));
-    await mkdir(bad);
-    await copyFile(join(folder, '1.mp4'), join(bad, '1.mp4'));
-    await writeFile(join(bad, 'show.json'), showFile('ZZ0002'));
-    await make(bad);
+    const invalidFolder = join(folder, name.replaceAll(' ', '-'));
+    await mkdir(invalidFolder);
+    await copyFile(join(folder, '1.mp4'), join(invalidFolder, '1.mp4'));
+    await writeFile(join(invalidFolder, 'show.json'), showFile('ZZ0002'));
+    await make(invalidFolder);
     const before = await published();
-    const result = await runOperator('show', 'import', bad);
+    const result = await runOperator('show', 'import', invalidFolder);
     expect(result.ok).toBe(false);
     expect(result.stderr.trim().split('\n')).toEqual([line]);
     expect(await published()).toEqual(before);
-    expect(await readFile(join(bad, 'show.json'), 'utf8')).toContain('ZZ0002');
+    expect(await readFile(join(invalidFolder, 'show.json'), 'utf8')).toContain('ZZ0002');
   });
 }

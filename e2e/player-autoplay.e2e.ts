@@ -67,7 +67,7 @@ test('shows the first frame and a play button when the browser blocks playback, 
     let isTapped = false;
     addEventListener('pointerdown', () => (isTapped = true), { capture: true });
     const play = Reflect.get(HTMLMediaElement.prototype, 'play');
-    HTMLMediaElement.prototype.play = function playOnceTapped(this: HTMLMediaElement) {
+    HTMLMediaElement.prototype.play = function playAfterTap(this: HTMLMediaElement) {
       if (isTapped) return Reflect.apply(play, this, []);
       return Promise.reject(new DOMException('not yet', 'NotAllowedError'));
     };

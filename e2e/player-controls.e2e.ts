@@ -10,9 +10,9 @@ const position = async (page: Page) => (await playback(page)).time;
 
 async function seekBeforeEnd(page: Page, secondsBeforeEnd: number): Promise<void> {
   await currentVideo(page).evaluate(async (video: HTMLVideoElement, before) => {
-    const isThere = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = video.duration - before;
-    await isThere;
+    await seeked;
   }, secondsBeforeEnd);
 }
 
@@ -80,13 +80,13 @@ test('treats continuous wheel events as one gesture until they pause', { tag: '@
   await openEpisode(page, 2);
   await page.mouse.move(700, 400);
   const client = await page.context().newCDPSession(page);
-  const turn = (deltaY: number) =>
+  const scrollWheel = (deltaY: number) =>
     client.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 400, deltaX: 0, deltaY });
-  await Promise.all([60, 120, 120, 90, 60, 40, 20, 10].map(turn));
+  await Promise.all([60, 120, 120, 90, 60, 40, 20, 10].map(scrollWheel));
   await expect(page).toHaveURL(/ep=3/);
   await expectPlaying(page);
   await expect(page).toHaveURL(/ep=3/);
-  await turn(-120);
+  await scrollWheel(-120);
   await expect(page).toHaveURL(/ep=2/);
 });
 

@@ -109,9 +109,9 @@ test.describe('touch', { tag: '@touch' }, () => {
       expect(await property(page, 'muted')).toBe(true);
     });
     await expect(meter).toBeHidden();
-    for (const least of [7, 10]) {
+    for (const minimum of [7, 10]) {
       await touch(page, straightLine([0.95, 0.5], [0.95, 0.05]), async () => {
-        expect(await value()).toBeGreaterThanOrEqual(least);
+        expect(await value()).toBeGreaterThanOrEqual(minimum);
         expect(await property(page, 'muted')).toBe(false);
       });
     }

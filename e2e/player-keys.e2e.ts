@@ -45,17 +45,17 @@ test('lists the keys on a question mark, and closes the list on Escape', { tag: 
 test('stays chromeless in the next episode until H, Escape or back', async ({ page }) => {
   await openPaused(page, SAMPLE_SHOW, 1);
   const clear = () => expect(bar(page)).toHaveCount(0);
-  for (const leave of ['h', 'Escape', 'back'] as const) {
+  for (const exit of ['h', 'Escape', 'back'] as const) {
     await page.keyboard.press('h');
     await clear();
-    if (leave === 'back') {
+    if (exit === 'back') {
       await page.keyboard.press('ArrowDown');
       await pauseAtStart(page, 2);
       await clear();
       await page.goBack();
       await expect(page).toHaveURL(/ep=2/);
     } else {
-      await page.keyboard.press(leave);
+      await page.keyboard.press(exit);
     }
     await expect(bar(page)).toBeVisible();
   }

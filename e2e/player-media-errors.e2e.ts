@@ -88,10 +88,10 @@ test.describe('one segment', { tag: '@mouse' }, () => {
     address,
   }) => {
     // The segment cannot be appended, so playback first reaches the second before it.
-    const noisy = noise(2000);
+    const corrupt = noise(2000);
     const late: Fault = async (segment) => {
       if (segment.previousRequests === 0) await expectPlayedPast(page, FAULTY_SECOND - 0.8);
-      await noisy(segment);
+      await corrupt(segment);
     };
     await openWithFault(page, address, inFaultySecond(late));
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
@@ -127,11 +127,11 @@ test(
   { tag: '@once' },
   async ({ page, address, expectConsole }) => {
     expectConsole(/404/);
-    let isThere = false;
-    await openWithFault(page, address, (segment) => (isThere ? undefined : missing(segment)));
+    let isAvailable = false;
+    await openWithFault(page, address, (segment) => (isAvailable ? undefined : missing(segment)));
     await expect(card(page)).toContainText(en['player.gone']);
     await expect(page.locator('main .animate-spin')).toBeHidden();
-    isThere = true;
+    isAvailable = true;
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();
     await expectPlaying(page);
     await expect(card(page)).toBeHidden();

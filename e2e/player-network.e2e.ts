@@ -43,11 +43,11 @@ test('keeps the frame while the network is cut, and resumes at the same second',
 test('retries while the server does not respond', async ({ page, expectConsole }) => {
   expectConsole(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   await recordScreen(page);
-  let isThere = false;
-  await page.route('**/m/**', (route) => (isThere ? route.continue() : route.abort('connectionrefused')));
+  let isReachable = false;
+  await page.route('**/m/**', (route) => (isReachable ? route.continue() : route.abort('connectionrefused')));
   await page.goto(episodeAddress(2));
   await expect(card(page)).toContainText(en['player.offline']);
-  isThere = true;
+  isReachable = true;
   await expectPlaying(page);
   await expect(card(page)).toBeHidden();
   await expectNoVisualGaps(page);
@@ -63,16 +63,16 @@ test(
     page.on('request', (request) => {
       if (request.url().endsWith('/video/play') && request.postData()?.includes('"ep":8')) plays += 1;
     });
-    const spoilt = new Set<string>();
+    const expiredTokens = new Set<string>();
     let playsBefore = 0;
     await interceptSegments(page, address, ({ second, route }) => {
       if (second < FAR_SECOND) return undefined;
       const url = route.request().url();
       const token = url.split('/')[4] ?? '';
-      if (spoilt.size === 0) playsBefore = plays;
-      if (plays === playsBefore) spoilt.add(token);
+      if (expiredTokens.size === 0) playsBefore = plays;
+      if (plays === playsBefore) expiredTokens.add(token);
       // The server responds 403 to an expired link.
-      return spoilt.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
+      return expiredTokens.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
     });
     await page.goto(episodeAddress(8));
     await expectPlaying(page);
@@ -87,16 +87,16 @@ test(
 test('reloads an episode at the same second when its files were replaced', async ({ page, address, expectConsole }) => {
   expectConsole(/404/);
   await recordScreen(page);
-  let isMoved = true;
+  let isReplaced = true;
   await interceptSegments(page, address, ({ second, route }) =>
-    isMoved && second >= FAR_SECOND ? route.fulfill({ status: 404, body: '' }) : undefined,
+    isReplaced && second >= FAR_SECOND ? route.fulfill({ status: 404, body: '' }) : undefined,
   );
   let plays = 0;
   await page.route('**/video/play', async (route) => {
     plays += 1;
     const response = await route.fetch();
     if (plays === 1) return route.fulfill({ response });
-    isMoved = false;
+    isReplaced = false;
     // A new import changes the asset id.
     const body = (await response.text()).replaceAll('#EXT-X-VERSION:7', '#EXT-X-VERSION:8');
     return route.fulfill({ response, body });

@@ -100,17 +100,17 @@ test('releases the preloaded episode when the show page is left', async ({ page 
 });
 
 test('requests everything once, before the app has loaded, on a link to an episode', async ({ page }) => {
-  const calls = recordRequests(page, /video\/play$/);
+  const playRequests = recordRequests(page, /video\/play$/);
   const media = recordRequests(page, /\/m\//);
-  const apps = recordRequests(page, /\/assets\/libraries/);
+  const appRequests = recordRequests(page, /\/assets\/libraries/);
   await page.route('**/assets/libraries*', async (route) => {
     await expect.poll(() => media.length).toBe(1);
     await route.continue();
   });
   await page.goto(playerAddress);
   await expectPlaying(page);
-  expect(apps).toHaveLength(1);
-  expect(calls.length).toBeLessThanOrEqual(2);
+  expect(appRequests).toHaveLength(1);
+  expect(playRequests.length).toBeLessThanOrEqual(2);
   expect(new Set(media).size).toBe(media.length);
 });
 

@@ -145,8 +145,8 @@ test('opens the last watched episode from a task, and returns to the same scroll
   });
   await page.goBack();
   await expect(row).toContainText('1 / 3');
-  const isThere = () => page.evaluate(() => String(scrollY) === sessionStorage.getItem('leftAt'));
-  await expect.poll(isThere).toBe(true);
+  const isAtSavedPosition = () => page.evaluate(() => String(scrollY) === sessionStorage.getItem('leftAt'));
+  await expect.poll(isAtSavedPosition).toBe(true);
   await expect.poll(() => reports.at(-1)).toBe('task/list');
   expect(reports).toContain('video/progress');
 });

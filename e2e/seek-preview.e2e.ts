@@ -142,7 +142,7 @@ test('loads no preview before the seek bar is touched when data saver is on', { 
 
 test('shows the buffered range after a seek', { tag: '@mouse' }, async ({ page }) => {
   await openPaused(page, SAMPLE_SHOW, 6);
-  const drawn = () =>
+  const drawnRange = () =>
     bar(page)
       .locator('.bg-white\\/30')
       .evaluateAll((spans: HTMLElement[]) =>
@@ -157,7 +157,7 @@ test('shows the buffered range after a seek', { tag: '@mouse' }, async ({ page }
   await page.keyboard.press('9');
   await expect
     .poll(async () => {
-      const [shown, real] = [await drawn(), await there()];
+      const [shown, real] = [await drawnRange(), await there()];
       const isSame = shown.flat().every((part, index) => Math.abs(part - (real.flat()[index] ?? -100)) < 1.5);
       return shown.length > 0 && shown.length === real.length && isSame;
     })

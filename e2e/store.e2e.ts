@@ -23,15 +23,15 @@ test(
     await expect(offer).toContainText('500 + 250');
     await openCheckout(page, '$4.99');
     await payInSandbox(page, '$4.99');
-    const news = page.getByRole('status').filter({ hasText: en['store.paid'] });
-    await expect(news).toContainText('+750 coins');
+    const orderStatus = page.getByRole('status').filter({ hasText: en['store.paid'] });
+    await expect(orderStatus).toContainText('+750 coins');
     await expectBalance(page, '750');
     await expect(page.getByRole('heading', { name: FIRST })).toBeHidden();
     await expect(page.getByRole('button', { name: '$4.99' })).toContainText('500');
     await expect(page).toHaveURL(/shop\/index$/);
     await page.reload();
     await expectBalance(page, '750');
-    await expect(news).toBeHidden();
+    await expect(orderStatus).toBeHidden();
     await page.goto(TOPUPS);
     const row = page.getByRole('listitem');
     await expect(row).toHaveCount(1);

@@ -22,9 +22,9 @@ async function cuesOf(page: Page, ep: number, lang: Language): Promise<Cue[]> {
   const track = play.output.parse(data).media?.subtitles.find((each) => each.lang === lang);
   const text = await page.evaluate(async (url) => (await fetch(url)).text(), track?.url ?? '');
   const seconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  return [...text.matchAll(/^(\S+) --> (\S+)\n((?:.+\n)+)/gm)].map(([, from = '', to = '', said = '']) => ({
+  return [...text.matchAll(/^(\S+) --> (\S+)\n((?:.+\n)+)/gm)].map(([, from = '', to = '', markup = '']) => ({
     seconds: (seconds(from) + seconds(to)) / 2,
-    text: said.trim(),
+    text: markup.trim(),
   }));
 }
 
@@ -99,7 +99,7 @@ test.describe('a French viewer', () => {
 
   test('sees French subtitles in the feed', async ({ page }) => {
     await page.goto('/#/pages/home/index?tab=feed');
-    const isRead = () =>
+    const hasSubtitles = () =>
       shown(page)
         .waitFor({ timeout: 7_000 })
         .then(
@@ -107,7 +107,7 @@ test.describe('a French viewer', () => {
           () => false,
         );
     // Some shows have no subtitles.
-    while (!(await isRead())) await page.keyboard.press('ArrowDown');
+    while (!(await hasSubtitles())) await page.keyboard.press('ArrowDown');
     await expect(shown(page)).toHaveAttribute('lang', 'fr');
   });
 });
@@ -162,20 +162,20 @@ test('places subtitles above the controls, and above the seek bar when the contr
   const [, second] = await cuesOf(page, 1, 'en');
   await pauseAt(page, second?.seconds ?? 0);
   const top = async () => (await page.locator('main h1').boundingBox())?.y ?? 0;
-  const foot = async () => {
+  const bottomOfSubtitles = async () => {
     const box = await shown(page).boundingBox();
     return box ? box.y + box.height : 0;
   };
   await expect(shown(page)).toBeVisible();
-  expect(await foot()).toBeLessThanOrEqual(await top());
+  expect(await bottomOfSubtitles()).toBeLessThanOrEqual(await top());
   await currentVideo(page).evaluate(async (video: HTMLVideoElement) => {
     video.playbackRate = 0.1;
     await video.play();
   });
   const line = await page.getByRole('slider', { name: en['player.seek'] }).boundingBox();
-  const above = await foot();
-  await expect.poll(foot).toBeGreaterThan(above + 40);
-  expect(await foot()).toBeLessThanOrEqual(line?.y ?? 0);
+  const above = await bottomOfSubtitles();
+  await expect.poll(bottomOfSubtitles).toBeGreaterThan(above + 40);
+  expect(await bottomOfSubtitles()).toBeLessThanOrEqual(line?.y ?? 0);
 });
 
 test('renews an expired link for the subtitles once', async ({ page, expectConsole }) => {
@@ -215,8 +215,8 @@ test('requests missing subtitle files twice at most, and loads those of the next
 });
 
 test('renders only the text of a subtitle file', async ({ page }) => {
-  const said = '<v Ann>Look: <i>there</i> &lt;img src=x&gt; &amp; <c.loud>gone</c>';
-  const body = `WEBVTT\n\n00:00.000 --> 01:00.000\n${said}\n`;
+  const markup = '<v Ann>Look: <i>there</i> &lt;img src=x&gt; &amp; <c.loud>gone</c>';
+  const body = `WEBVTT\n\n00:00.000 --> 01:00.000\n${markup}\n`;
   await page.route(SUBTITLES, (route) => route.fulfill({ contentType: 'text/vtt', body }));
   await openEpisode(page, 1);
   await page.keyboard.press('c');

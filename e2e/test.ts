@@ -15,19 +15,19 @@ export const test = base.extend<Fixtures>({
   // The daily prompt would cover the page.
   storageState: async ({ address }, use) => {
     const record = { date: new Date().toISOString().slice(0, 10), times: 1 };
-    const prompted = { name: 'checkInPrompt', value: JSON.stringify(record) };
-    await use({ cookies: [], origins: [{ origin: address, localStorage: [prompted] }] });
+    const storedPrompt = { name: 'checkInPrompt', value: JSON.stringify(record) };
+    await use({ cookies: [], origins: [{ origin: address, localStorage: [storedPrompt] }] });
   },
   expectConsole: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];
-      const seen: string[] = [];
+      const consoleErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') seen.push(message.text());
+        if (message.type() === 'error') consoleErrors.push(message.text());
       });
-      page.on('pageerror', (error) => seen.push(String(error)));
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
       await use((pattern) => expected.push(pattern));
-      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(consoleErrors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

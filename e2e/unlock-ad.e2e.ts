@@ -80,10 +80,10 @@ test('opens the advertised show after the ad, with the episode unlocked', async 
   await signInWith(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
-  const toShow = page.getByRole('button', { name: t('ads.watch_show') });
-  await toShow.focus();
+  const showButton = page.getByRole('button', { name: t('ads.watch_show') });
+  await showButton.focus();
   await page.keyboard.press('Enter');
-  await expect(toShow).toHaveAttribute('aria-pressed', 'true');
+  await expect(showButton).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(t('ads.watch_show_after'))).toBeVisible();
   const title = await page.getByText(t('ads.from_us')).locator('xpath=following-sibling::p[1]').innerText();
   await expect(page).toHaveURL(/shortPlay\/detail/, { timeout: 30_000 });

@@ -120,12 +120,12 @@ test('shows the saving of a bundle, buys it once on a double click, and unlocks 
   await watchThreeEpisodes(page, tvId);
   const sheet = await openLockedEpisode(page, 9, `/#/pages/shortPlay/index?tv_id=${tvId}&ep=9`);
   await sheet.getByRole('button', { name: new RegExp(t('unlock.bulk')) }).click();
-  const twenty = sheet.getByRole('radio', { name: new RegExp(t('unlock.bulk_20')) });
-  await expect(twenty).toContainText(t('unlock.bulk_range', { from: 9, to: 28 }));
-  await expect(twenty).toContainText(coins('1,080'));
-  await expect(twenty).toContainText(t('unlock.bulk_instead', { coins: coins('1,200') }));
+  const bundleOf20 = sheet.getByRole('radio', { name: new RegExp(t('unlock.bulk_20')) });
+  await expect(bundleOf20).toContainText(t('unlock.bulk_range', { from: 9, to: 28 }));
+  await expect(bundleOf20).toContainText(coins('1,080'));
+  await expect(bundleOf20).toContainText(t('unlock.bulk_instead', { coins: coins('1,200') }));
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
-  await twenty.click();
+  await bundleOf20.click();
   await expect(sheet.getByText(`${coins('1,080')} · ${t('unlock.left', { amount: 920 })}`)).toBeVisible();
   await waitForAnimations(page);
   await expectAccessible(page, 'bundles');

@@ -24,7 +24,7 @@ export function addressBlock(address: string): string {
     .join(':');
 }
 
-/** Keyed hash, for storage. */
+/** Returns the keyed hash that is stored instead of an address. */
 export type AddressHash = (address: string) => Buffer;
 
 export function createAddressHash(secret: Buffer): AddressHash {

@@ -53,7 +53,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
   return key;
 }
 
-/** The app's choice wins. */
+/** The app's choice takes precedence over the browser's. */
 export function chooseLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = headers['device-language'];
   if (isLanguage(chosen)) return chosen;

@@ -33,7 +33,7 @@ export class PreserializedData {
   }
 }
 
-/** The effect of a repeated request exists already. Responds with `ALREADY_DONE` (spec §8). */
+/** The result of a repeated request, which changed nothing. Its response has the code `ALREADY_DONE` (spec §8). */
 export class AlreadyDone<Data> {
   readonly data: Data;
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
-/** For receiving a request. */
+/** Limits how long a request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const RANGE_NOT_SATISFIABLE = 416;
 
@@ -32,12 +32,13 @@ export async function createHttpServer(context: Context): Promise<FastifyInstanc
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'PathNotFound', request));
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
-    // Players need this status and Content-Range.
+    // Media players need this status and Content-Range.
     if (error.statusCode === RANGE_NOT_SATISFIABLE) {
       reply.headers({ ...error.headers, 'cache-control': 'no-store' });
       return reply.code(RANGE_NOT_SATISFIABLE).type('text/plain').send('There is no such range.');
     }
     const rule = ruleOfFrameworkError(error);
+    // A player that closes the connection is not a server fault.
     const isAborted = request.socket.destroyed;
     if (rule === 'ServerFault' && !isAborted) request.log.error({ err: error }, 'request failed');
     return sendError(reply, rule, request);

@@ -91,11 +91,11 @@ test('serves subtitles as WebVTT with the same token', async ({ server }) => {
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: SUBTITLES });
     expect(headers.get('content-type')).toMatch(/^text\/vtt(?:; charset=utf-8)?$/i);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get(server, url.replace(token, swap(token, 20)))).status).toBe(403);
+    expect((await get(server, url.replace(token, changeCharacter(token, 20)))).status).toBe(403);
   }
 });
 
-function swap(text: string, at: number): string {
+function changeCharacter(text: string, at: number): string {
   return `${text.slice(0, at)}${text[at] === 'b' ? 'c' : 'b'}${text.slice(at + 1)}`;
 }
 
@@ -105,7 +105,7 @@ test('rejects a token with any altered part', async ({ server }) => {
   expect(parts).toHaveLength(3);
   const altered = parts.flatMap((part, index) =>
     [0, Math.floor(part.length / 2), Math.max(0, part.length - 2)].map((at) =>
-      parts.with(index, swap(part, at)).join('.'),
+      parts.with(index, changeCharacter(part, at)).join('.'),
     ),
   );
   const later = parts.with(0, (Number.parseInt(parts[0] ?? '', 36) + 86_400).toString(36)).join('.');

@@ -1,4 +1,4 @@
-/** Spec §4, §7. */
+/** Sessions by the `Token` header. Spec §4, §7. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RuleError } from '#domain/errors.ts';
@@ -14,10 +14,10 @@ import {
   type SessionRow,
 } from '#server/db/sessions.ts';
 
-/** Delay of changes by other nodes. */
+/** Changes by other nodes take effect within this time. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
-const TOKEN_FORM = /^[\w-]{20,200}$/;
+const TOKEN_FORMAT = /^[\w-]{20,200}$/;
 
 export type Viewer = {
   readonly userId: number;
@@ -40,7 +40,7 @@ export function hashCredential(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }
 
-/** For logs: does not help to guess the Device-ID. */
+/** Returns a hash prefix for logs, which does not help to guess the Device-ID. */
 export function publicDeviceId(deviceHash: Buffer): string {
   return deviceHash.toString('hex').slice(0, 12);
 }
@@ -59,7 +59,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
   return {
     resolve: async (token) => {
       if (token === undefined || token === '') throw new RuleError('NotLoggedIn');
-      if (!TOKEN_FORM.test(token)) throw new RuleError('AuthenticationFailed');
+      if (!TOKEN_FORMAT.test(token)) throw new RuleError('AuthenticationFailed');
       const cached = cache.get(token);
       const viewer = cached ?? (await lookUp(token));
       if (!cached) cache.set(token, viewer);
@@ -70,7 +70,7 @@ export function createSessions(db: Database, clock: Clock, secret: Buffer): Sess
     renew: async (viewer, token) => {
       const now = clock.now();
       if (!needsRenewal(viewer.session, now.getTime())) return undefined;
-      // Derived: parallel and repeated responses carry the same successor.
+      // Derived instead of random, so that parallel responses carry the same successor.
       const successor = createHmac('sha256', secret).update(`successor:${token}`).digest('base64url');
       const { userId, tokenHash, deviceHash, headers } = viewer.session;
       await insertSession(db, {

@@ -43,7 +43,7 @@ export async function ingestEvent(
     await setFailed(db, order.order_id);
     return 'refused';
   }
-  const fresh = await db.transaction().execute(async (tx) => {
+  const isNew = await db.transaction().execute(async (tx) => {
     const { kind } = event;
     const received = { provider, kind, orderId: order.order_id, now: clock.now() };
     if (eventId !== null && !(await saveEvent(tx, { ...received, eventId }))) return false;
@@ -52,7 +52,7 @@ export async function ingestEvent(
   });
   // Settle a known event, too: an earlier process may have ended before settling.
   const settled = await settle(context, order);
-  return settled || (fresh && eventId !== null) ? 'applied' : 'known';
+  return settled || (isNew && eventId !== null) ? 'applied' : 'known';
 }
 
 async function findEventOrder(
@@ -68,12 +68,12 @@ async function findEventOrder(
 async function resolveOrder(
   db: Queryable,
   provider: ProviderName,
-  name: OrderReference,
+  reference: OrderReference,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  if ('purchase' in name) return findOrCreatePurchaseOrder(db, provider, name.purchase, null, now);
-  if ('reference' in name) return findOrderByReference(db, provider, name.reference);
-  const order = isOrderId(name.id) ? await findOrder(db, name.id) : undefined;
+  if ('purchase' in reference) return findOrCreatePurchaseOrder(db, provider, reference.purchase, null, now);
+  if ('reference' in reference) return findOrderByReference(db, provider, reference.reference);
+  const order = isOrderId(reference.id) ? await findOrder(db, reference.id) : undefined;
   return order?.provider === provider ? order : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import type { Secrets } from '#server/db/secrets.ts';
 
-/** Our id, the provider's reference or a store's purchase. */
+/** Identifies an order by our id, the provider's reference or a store's purchase. */
 export type OrderReference = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };
 
 /** Compared with the order before anything is credited. */
@@ -18,13 +18,13 @@ type ChargedFor =
       readonly amountMinor: number;
       readonly currency: string;
     }
-  /** Stores set their own prices. */
+  /** Stores set their own prices, so only the product is compared. */
   | { readonly productId: string };
 
 type Payment = ChargedFor & {
   readonly order: OrderReference;
   readonly payment: string | null;
-  /** For example a card's fingerprint. Stored as a hash. */
+  /** Identifies the payer across accounts, for example a card's fingerprint. Stored as a hash. */
   readonly payer: string | null;
   readonly subscription: string | null;
   readonly renews: boolean;
@@ -38,6 +38,7 @@ export type PaidEvent = Payment & { readonly kind: 'paid' };
 export type OrderEvent =
   | PaidEvent
   | { readonly kind: 'failed'; readonly order: OrderReference }
+  /** `refundedMinor` is the total of all refunds. */
   | { readonly kind: 'refunded'; readonly order: OrderReference; readonly refundedMinor: number }
   | DisputedEvent;
 
@@ -47,7 +48,7 @@ export type DisputedEvent = {
   readonly order: OrderReference;
   readonly disputeId: string;
   readonly state: 'open' | 'lost' | 'won';
-} & ({ readonly amountMinor: number } | { /** Of the order's price. */ readonly percent: number });
+} & ({ readonly amountMinor: number } | { /** Share of the order's price. */ readonly percent: number });
 
 export type SubscriptionEvent =
   /** `reference` is the id of the period's invoice. */
@@ -64,22 +65,26 @@ export type ProviderEvent = OrderEvent | SubscriptionEvent;
 /** `eventId` is null for an event that the webhook only implies. */
 export type WebhookEvent = { readonly eventId: string | null; readonly event: ProviderEvent };
 
-/** `unknown`: not our order. `refused`: does not match the order. */
+/** `unknown`: the order does not exist. `refused`: the payment does not match the order. */
 export type IngestResult = 'applied' | 'known' | 'unknown' | 'refused';
 
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
+/** An app store: its app buys and then presents a proof. */
 type Store = {
+  /** `X-App-Id` of the app. */
   readonly appId: string;
-  /** @throws RuleError NotFound */
+  /** @throws RuleError NotFound unless it is a purchase of our product in our app */
   readonly verifyProof: (proof: string) => Promise<Purchase>;
+  /** Returns the events of all purchases of these orders' buyer. */
   readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly ProviderEvent[]>;
+  /** Confirms the delivery. Idempotent. */
   readonly confirm?: (order: OrderRow) => Promise<void>;
 };
 
 type SalesChannel =
   | {
-      /** One page per order. */
+      /** Idempotent: an order has one checkout page. */
       readonly createCheckout: (
         request: CheckoutRequest,
       ) => Promise<{ readonly reference: string; readonly url: string }>;
@@ -89,19 +94,19 @@ type SalesChannel =
 
 export type Provider = SalesChannel & {
   readonly name: ProviderName;
-  /** [] for other orders. @throws RuleError InvalidParameters without a valid recent signature */
+  /** Returns [] for orders that are not ours. @throws RuleError InvalidParameters without a valid recent signature */
   readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
   readonly acknowledge: (outcomes: readonly IngestResult[]) => object;
-  /** [] if unpaid or unknown. */
+  /** Requests the current state of a checkout or receipt. Returns [] if it is unpaid or unknown. */
   readonly lookUp: (reference: string) => Promise<readonly ProviderEvent[]>;
   readonly renewal: Renewal;
 };
 
-/** Idempotent; throws when the provider does not respond. */
+/** All functions are idempotent and throw when the provider does not respond. */
 export type Renewal =
   | {
       readonly by: 'us';
-      /** @param at time of the viewer's decision; a charge that is already due stays due */
+      /** @param at when the viewer decided; a charge that is already due stays due */
       readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
       readonly end: (subscription: string) => Promise<void>;
       readonly lookUp: (subscription: string) => Promise<readonly SubscriptionEvent[]>;

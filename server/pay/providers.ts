@@ -4,12 +4,12 @@ import { createSandbox } from './sandbox/sandbox.ts';
 import type { ProviderDependencies, Providers } from './provider.ts';
 import { createStripe } from './stripe/stripe.ts';
 
-export async function createProviders(parts: ProviderDependencies): Promise<Providers> {
-  const { config } = parts;
+export async function createProviders(dependencies: ProviderDependencies): Promise<Providers> {
+  const { config } = dependencies;
   return {
-    stripe: config.stripe ? await createStripe(config.stripe, parts) : null,
+    stripe: config.stripe ? await createStripe(config.stripe, dependencies) : null,
     apple: config.apple ? await createApple(config.apple) : null,
     google: config.google ? await createGoogle(config.google) : null,
-    sandbox: config.production ? null : createSandbox(parts),
+    sandbox: config.production ? null : createSandbox(dependencies),
   };
 }

@@ -7,7 +7,7 @@ import { isOrderId } from './order-id.ts';
 import type { Purchase } from '#domain/money/purchase.ts';
 
 /**
- * The order's account is that of the order which the app named, else of the subscription's earlier periods, else `claimant`.
+ * The account is that of the order that the app named, else of the subscription's earlier periods, else `claimant`.
  * @param claimant user who presents the proof; null for a notification
  * @returns undefined without an account, or when the period has ended
  */
@@ -22,13 +22,13 @@ export async function findOrCreatePurchaseOrder(
   if (known) return known;
   const product = findProduct(purchase.productId);
   if (!product || isOver(purchase, now)) return undefined;
-  const begun = await findInitialOrder(db, provider, purchase);
-  const userId = begun ? begun.user_id : claimant;
-  const isStrange = !begun && purchase.orderId !== null;
-  if (userId === null || isStrange) return undefined;
-  const isOrdered = begun?.reference === null && begun.product_id === purchase.productId;
-  const named = isOrdered ? await attachPurchase(db, begun, purchase, now) : undefined;
-  return named ?? savePurchase(db, { userId, provider, product, purchase, now });
+  const initialOrder = await findInitialOrder(db, provider, purchase);
+  const userId = initialOrder ? initialOrder.user_id : claimant;
+  const isOfUnknownOrder = !initialOrder && purchase.orderId !== null;
+  if (userId === null || isOfUnknownOrder) return undefined;
+  const isOrdered = initialOrder?.reference === null && initialOrder.product_id === purchase.productId;
+  const attached = isOrdered ? await attachPurchase(db, initialOrder, purchase, now) : undefined;
+  return attached ?? savePurchase(db, { userId, provider, product, purchase, now });
 }
 
 function isOver({ period }: Purchase, now: Date): boolean {

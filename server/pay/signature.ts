@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const WINDOW_MS = 300_000;
-const FORM = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
+const VALIDITY_MS = 300_000;
+const HEADER_FORMAT = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
 
 function digest(raw: Uint8Array | string, secret: Buffer, seconds: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
@@ -13,10 +13,10 @@ export function sign(raw: Uint8Array | string, secret: Buffer, now: Date): strin
   return `t=${seconds},v1=${digest(raw, secret, seconds).toString('hex')}`;
 }
 
-/** A signature is valid for five minutes. */
+/** Accepts signatures of at most five minutes ago. */
 export function hasValidSignature(raw: Uint8Array, header: unknown, secret: Buffer, now: Date): boolean {
-  const [, seconds, given] = typeof header === 'string' ? (FORM.exec(header) ?? []) : [];
-  if (seconds === undefined || given === undefined) return false;
-  if (Math.abs(now.getTime() - Number(seconds) * 1000) > WINDOW_MS) return false;
-  return timingSafeEqual(digest(raw, secret, seconds), Buffer.from(given, 'hex'));
+  const [, seconds, signature] = typeof header === 'string' ? (HEADER_FORMAT.exec(header) ?? []) : [];
+  if (seconds === undefined || signature === undefined) return false;
+  if (Math.abs(now.getTime() - Number(seconds) * 1000) > VALIDITY_MS) return false;
+  return timingSafeEqual(digest(raw, secret, seconds), Buffer.from(signature, 'hex'));
 }

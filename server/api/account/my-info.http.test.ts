@@ -33,14 +33,14 @@ test('returns VIP until it expires', async ({ server }) => {
   const viewer = await server.viewer();
   const now = server.context.clock.now().getTime();
   const at = async (ms: number) => {
-    const thaw = freezeClock(server, ms);
+    const unfreeze = freezeClock(server, ms);
     const { data } = await viewer.send('account/my-info', {});
-    thaw();
+    unfreeze();
     return data.vip;
   };
-  const thaw = freezeClock(server, now);
+  const unfreeze = freezeClock(server, now);
   await giveVip(server, viewer.uid, 5_000);
-  thaw();
+  unfreeze();
   const vip = { plan: null, expires_at: new Date(now + 5_000).toISOString(), will_renew: false };
   expect(await at(now + 4_999)).toEqual(vip);
   expect(await at(now + 5_000)).toBeNull();

@@ -27,9 +27,13 @@ test('invalidates all tokens of the device, renewed ones included', async ({ ser
 
 test('keeps the session of another device', async ({ server }) => {
   const viewer = await server.viewer();
-  const elsewhere = await server.context.sessions.create(await userIdOf(server, viewer.uid), randomBytes(32), {});
+  const otherDeviceToken = await server.context.sessions.create(
+    await userIdOf(server, viewer.uid),
+    randomBytes(32),
+    {},
+  );
   await viewer.send('account/sign-out', {});
-  const { error, data } = await server.send('account/my-info', {}, { token: elsewhere });
+  const { error, data } = await server.send('account/my-info', {}, { token: otherDeviceToken });
   expect({ error, uid: data.uid }).toEqual({ error: 'none', uid: viewer.uid });
 });
 

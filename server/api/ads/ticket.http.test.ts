@@ -33,11 +33,11 @@ describe('ads/ticket', () => {
   test('does not recommend unreleased shows or the current show', async ({ server }) => {
     const tvId = await server.addShow();
     const future = new Date(server.context.clock.now().getTime() + 400 * DAY_MS).toISOString();
-    const coming = await server.addShow({ releaseAt: future });
+    const unreleased = await server.addShow({ releaseAt: future });
     const viewer = await server.viewer();
     const promos = new Set<string | undefined>();
     for (let times = 0; times < 30; times += 1) promos.add((await request(viewer, tvId)).data.creative.promo?.tv_id);
-    expect(promos.has(coming)).toBe(false);
+    expect(promos.has(unreleased)).toBe(false);
     expect(promos.has(tvId)).toBe(false);
   });
 

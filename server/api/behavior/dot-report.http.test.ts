@@ -112,15 +112,18 @@ test('rejects a report without a session', async ({ server }) => {
 
 test('throttles the reports of one user on all devices together, and accepts those of others', async () => {
   await withServer({ throttles: { ...NO_THROTTLES, report: { points: 3, seconds: 60 } } }, async (server) => {
-    const busy = await server.viewer();
-    const second = await server.send('account/login', {}, { headers: { 'device-id': busy.deviceId } });
-    for (let call = 0; call < 2; call += 1) expect((await busy.send('behavior/dot_report', RECORD)).error).toBe('none');
-    expect((await server.sendRaw('behavior/dot_report', '{}', { token: busy.token })).error).toBe('InvalidParameters');
+    const throttledViewer = await server.viewer();
+    const second = await server.send('account/login', {}, { headers: { 'device-id': throttledViewer.deviceId } });
+    for (let call = 0; call < 2; call += 1)
+      expect((await throttledViewer.send('behavior/dot_report', RECORD)).error).toBe('none');
+    expect((await server.sendRaw('behavior/dot_report', '{}', { token: throttledViewer.token })).error).toBe(
+      'InvalidParameters',
+    );
     const refused = await server.send('behavior/dot_report', RECORD, { token: second.data.token });
     expect(refused).toMatchObject({ status: 429, error: 'TooManyRequests', data: null });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect((await busy.send('account/log_online', {})).error).toBe('none');
+    expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
     expect((await (await server.viewer()).send('behavior/dot_report', RECORD)).error).toBe('none');
-    expect(await savedRecords(server, busy.uid)).toHaveLength(2);
+    expect(await savedRecords(server, throttledViewer.uid)).toHaveLength(2);
   });
 });

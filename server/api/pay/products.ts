@@ -30,6 +30,6 @@ export const products = defineHandler(endpoint, async ({ viewer, device, context
 /** App stores require that their apps sell only through the store. */
 function providersFor(appId: string | undefined, providers: Providers): ProviderName[] {
   const offered = PROVIDERS.filter((name) => providers[name] !== null);
-  const own = offered.filter((name) => providers[name]?.store?.appId === appId);
-  return own.length > 0 && appId !== undefined ? own : offered.filter((name) => !providers[name]?.store);
+  const inAppStore = offered.filter((name) => providers[name]?.store?.appId === appId);
+  return inAppStore.length > 0 && appId !== undefined ? inAppStore : offered.filter((name) => !providers[name]?.store);
 }

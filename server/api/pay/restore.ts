@@ -21,8 +21,8 @@ async function syncOpenOrders(context: Context, { name }: Provider, userId: numb
   const changed: OrderRow[] = [];
   for (const order of await findOrdersWithReference(context.db, userId, name, 'open')) {
     if ((await syncOrder(context, order)) !== 'applied') continue;
-    const now = await findOrder(context.db, order.order_id);
-    if (now) changed.push(now);
+    const current = await findOrder(context.db, order.order_id);
+    if (current) changed.push(current);
   }
   return changed;
 }

@@ -19,9 +19,9 @@ export const verify = defineHandler(endpoint, async ({ input, viewer, context })
   const found = await findOrderOfProof(context, provider, input.proof, viewer.userId);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
   const outcome = await syncOrder(context, found);
-  const now = (await findOrder(db, found.order_id)) ?? found;
-  const isCredited = now.status === 'paid' || now.status === 'refunded';
-  return isCredited && outcome !== 'applied' ? new AlreadyDone(presentOrder(now)) : presentOrder(now);
+  const current = (await findOrder(db, found.order_id)) ?? found;
+  const isCredited = current.status === 'paid' || current.status === 'refunded';
+  return isCredited && outcome !== 'applied' ? new AlreadyDone(presentOrder(current)) : presentOrder(current);
 });
 
 /** @throws RuleError NotFound if the store did not sign the proof for this app */

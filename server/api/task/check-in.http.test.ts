@@ -132,9 +132,10 @@ describe('check_in_double', () => {
     advanceToMidnight(server, 1_000);
     await checkIn(viewer);
     await checkIn(other);
-    const foreign = await adOf(server, other);
+    const otherViewersTicket = await adOf(server, other);
     const ofTask = await completeAdWithoutEpisode(server, viewer, 'task');
-    for (const ticket of [foreign, ofTask, 'made up']) expect((await double(viewer, ticket)).error).toBe('NotFound');
+    for (const ticket of [otherViewersTicket, ofTask, 'made up'])
+      expect((await double(viewer, ticket)).error).toBe('NotFound');
     const { ticket: unwatched } = (await viewer.send('ads/ticket', { placement: 'check_in_double' })).data;
     expect((await double(viewer, unwatched)).error).toBe('NotFound');
   });

@@ -3,10 +3,10 @@ import { DAY_MS } from '#domain/utc-day.ts';
 import { expectSoundLedger } from '#server/testing/money-test.ts';
 import { NO_LIMITS, test, withServer } from '#server/testing/test.ts';
 
-const THREE = { limits: { ...NO_LIMITS, earningVisitorsPerAddress: 3 } };
+const THREE_PER_ADDRESS = { limits: { ...NO_LIMITS, earningVisitorsPerAddress: 3 } };
 
 test('gives no rewards to visitors beyond the daily number of their address, who can still watch and buy', async () => {
-  await withServer(THREE, async (server) => {
+  await withServer(THREE_PER_ADDRESS, async (server) => {
     const tvId = await server.addShow();
     const viewers = [];
     for (let index = 0; index < 5; index += 1) viewers.push(await server.viewer());
@@ -26,7 +26,7 @@ test('gives no rewards to visitors beyond the daily number of their address, who
 });
 
 test('counts all parallel first logins of an address', async () => {
-  await withServer(THREE, async (server) => {
+  await withServer(THREE_PER_ADDRESS, async (server) => {
     const viewers = await Promise.all(Array.from({ length: 20 }, () => server.viewer()));
     const responses = await Promise.all(viewers.map((viewer) => viewer.send('task/check_in', {})));
     expect(responses.filter(({ error }) => error === 'none')).toHaveLength(3);
@@ -34,7 +34,7 @@ test('counts all parallel first logins of an address', async () => {
 });
 
 test('counts a device once and resets the count the next day', async () => {
-  await withServer(THREE, async (server) => {
+  await withServer(THREE_PER_ADDRESS, async (server) => {
     const { deviceId } = await server.viewer();
     for (let times = 0; times < 5; times += 1) {
       await server.send('account/login', {}, { headers: { 'device-id': deviceId } });
@@ -51,7 +51,7 @@ test('counts a device once and resets the count the next day', async () => {
 });
 
 test('purges only counts of past days', async () => {
-  await withServer(THREE, async (server) => {
+  await withServer(THREE_PER_ADDRESS, async (server) => {
     const { db, clock } = server.context;
     const viewer = await server.viewer();
     const counts = async () => ({

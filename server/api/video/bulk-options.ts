@@ -7,12 +7,12 @@ import { toBundleInput } from './bundle-input.ts';
 import { presentBundles } from './present-bundle.ts';
 
 export const bulkOptions = defineHandler(endpoint, async ({ input, viewer, context }) => {
-  const sale = await readShowWithTerms(context.catalogue, input.tv_id);
+  const showWithTerms = await readShowWithTerms(context.catalogue, input.tv_id);
   const economy = await context.economy();
   const { balances, state, now } = await readMoney(
     context,
     viewer.userId,
-    showUnlockState(viewer.userId, sale.terms.tvId),
+    showUnlockState(viewer.userId, showWithTerms.terms.tvId),
   );
-  return { options: presentBundles(toBundleInput(sale, state, balances, economy, now)) };
+  return { options: presentBundles(toBundleInput(showWithTerms, state, balances, economy, now)) };
 });

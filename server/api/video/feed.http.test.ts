@@ -43,7 +43,7 @@ test('returns the last position in the show with each item', async ({ server }) 
 
 test('omits unreleased shows and shows without a free episode', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
-  const barred = [
+  const excluded = [
     await server.addShow({ releaseAt }),
     await server.addShow({ freeEpisodes: 0 }),
     await server.addShow({ episodes: 0 }),
@@ -52,7 +52,7 @@ test('omits unreleased shows and shows without a free episode', async ({ server 
   const pages = await readPages((cursor) => viewer.send('video/feed', { cursor, limit: 10 }));
   const shown = pages.flat().map(({ show }) => show.tv_id);
   expect(shown.length).toBeGreaterThan(0);
-  expect(shown.filter((id) => barred.includes(id))).toEqual([]);
+  expect(shown.filter((id) => excluded.includes(id))).toEqual([]);
 });
 
 test('returns pages of five items without overlap or gap', async ({ server }) => {

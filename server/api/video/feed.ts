@@ -15,10 +15,10 @@ export const feed = defineHandler(endpoint, async ({ input, viewer, language, co
   const { catalogue, db, clock, mediaTokens } = context;
   const now = clock.now();
   const { shows } = await catalogue.snapshot();
-  const open = [...shows.values()].filter(
+  const playable = [...shows.values()].filter(
     (show) => show.releaseAt <= now.getTime() && show.runtimeMs > 0 && show.freeEpisodes > 0,
   );
-  const page = pageOfList(open.toSorted(ORDERS.hot), input.cursor, input.limit);
+  const page = pageOfList(playable.toSorted(ORDERS.hot), input.cursor, input.limit);
   const items = page.items.map(async (show) => {
     const episodes = await catalogue.episodes(show.tvId);
     const [first, second] = episodes;

@@ -60,13 +60,13 @@ test('returns an empty history to a new viewer', async ({ server }) => {
 });
 
 test('deletes the given shows with their positions and keeps the others', async ({ server }) => {
-  const [gone = '', saved = ''] = await addShows(server, 2);
+  const [removed = '', saved = ''] = await addShows(server, 2);
   const viewer = await server.viewer();
-  await watch(server, viewer, gone);
+  await watch(server, viewer, removed);
   await watch(server, viewer, saved);
-  expect((await viewer.send('video/history_delete', { tv_ids: [gone, 'UNKNOWN1'] })).error).toBe('none');
+  expect((await viewer.send('video/history_delete', { tv_ids: [removed, 'UNKNOWN1'] })).error).toBe('none');
   expect(await historyOf(viewer)).toEqual([saved]);
-  expect((await viewer.send('video/play', { tv_id: gone, ep: 1 })).data.resume_ms).toBe(0);
+  expect((await viewer.send('video/play', { tv_id: removed, ep: 1 })).data.resume_ms).toBe(0);
   expect((await viewer.send('video/home', {})).data.continue.map(({ show }) => show.tv_id)).toEqual([saved]);
 });
 
@@ -90,11 +90,11 @@ test("does not delete another viewer's history", async ({ server }) => {
 });
 
 test('omits an unpublished show', async ({ server }) => {
-  const [gone = '', saved = ''] = await addShows(server, 2);
+  const [removed = '', saved = ''] = await addShows(server, 2);
   const viewer = await server.viewer();
-  await watch(server, viewer, gone);
+  await watch(server, viewer, removed);
   await watch(server, viewer, saved);
-  await setPublished(server.context.db, gone, null, server.context.clock.now());
+  await setPublished(server.context.db, removed, null, server.context.clock.now());
   await server.context.catalogue.reload();
   expect(await historyOf(viewer)).toEqual([saved]);
 });

@@ -29,11 +29,11 @@ test('returns banners and at least four sections with different orders', async (
 
 test('lists an unreleased show only in its own section', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + TOMORROW_MS).toISOString();
-  const coming = await server.addShow({ releaseAt });
+  const unreleased = await server.addShow({ releaseAt });
   const viewer = await server.viewer();
   const rails = async () => {
     const { sections } = (await viewer.send('video/home', {})).data;
-    return sections.filter(({ shows }) => shows.some(({ tv_id }) => tv_id === coming)).map(({ id }) => id);
+    return sections.filter(({ shows }) => shows.some(({ tv_id }) => tv_id === unreleased)).map(({ id }) => id);
   };
   expect(await rails()).toEqual(['coming']);
   server.context.clock.advance(TOMORROW_MS);

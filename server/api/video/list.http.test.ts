@@ -38,14 +38,14 @@ test('returns an empty page for a tag without shows', async ({ server }) => {
 test('sorts popular by plays, and new and updated by release', async ({ server }) => {
   const old = await server.addShow({ tags: ['twins'], releaseAt: day(1) });
   const middle = await server.addShow({ tags: ['twins'], releaseAt: day(2) });
-  const fresh = await server.addShow({ tags: ['twins'], releaseAt: day(3) });
+  const newest = await server.addShow({ tags: ['twins'], releaseAt: day(3) });
   await addPlays(server, old, 10);
   await addPlays(server, middle, 500, 30);
   await refreshCounts(server);
-  expect(await listed(server, 'twins')).toEqual([middle, old, fresh]);
-  expect(await listed(server, 'twins', 'popular')).toEqual([middle, old, fresh]);
-  expect(await listed(server, 'twins', 'new')).toEqual([fresh, middle, old]);
-  expect(await listed(server, 'twins', 'updated')).toEqual([fresh, middle, old]);
+  expect(await listed(server, 'twins')).toEqual([middle, old, newest]);
+  expect(await listed(server, 'twins', 'popular')).toEqual([middle, old, newest]);
+  expect(await listed(server, 'twins', 'new')).toEqual([newest, middle, old]);
+  expect(await listed(server, 'twins', 'updated')).toEqual([newest, middle, old]);
 });
 
 test('pages without overlap or gap at any page size', async ({ server }) => {

@@ -26,12 +26,12 @@ test('returns a free episode with all media data needed to start', async ({ serv
 
 test('returns the audio language, which decides about default subtitles', async ({ server }) => {
   const tvId = await server.addShow();
-  const foreign = await server.addShow({ audioLang: 'pt-BR' });
+  const portugueseShow = await server.addShow({ audioLang: 'pt-BR' });
   const viewer = await server.viewer();
-  const spoken = async (show: string) =>
+  const audioLangOf = async (show: string) =>
     (await viewer.send('video/play', { tv_id: show, ep: 1 })).data.media?.audio_lang;
-  expect(await spoken(tvId)).toBe('en');
-  expect(await spoken(foreign)).toBe('pt-BR');
+  expect(await audioLangOf(tvId)).toBe('en');
+  expect(await audioLangOf(portugueseShow)).toBe('pt-BR');
 });
 
 test('issues media links that expire minutes after the episode’s end', async ({ server }) => {

@@ -15,8 +15,8 @@ import { presentOffer } from './present-offer.ts';
 
 export const play = defineHandler(endpoint, async ({ input, viewer, context }) => {
   const { catalogue, db, clock, config } = context;
-  const sale = await readShowWithTerms(catalogue, input.tv_id);
-  const { show, episodes } = sale;
+  const showWithTerms = await readShowWithTerms(catalogue, input.tv_id);
+  const { show, episodes } = showWithTerms;
   const index = episodes.findIndex(({ ep }) => ep === input.ep);
   const episode = episodes[index];
   if (!episode) throw new RuleError('EpisodeNotFound');
@@ -40,16 +40,16 @@ export const play = defineHandler(endpoint, async ({ input, viewer, context }) =
   return {
     tv_id: show.tvId,
     ...presented,
-    ...(presented.access === 'locked' ? await readOffer(context, viewer.userId, sale) : {}),
+    ...(presented.access === 'locked' ? await readOffer(context, viewer.userId, showWithTerms) : {}),
     resume_ms: resumePosition(position?.positionMs ?? 0, episode.durationMs),
     ...likes,
     next: following ? await present(following) : null,
   };
 });
 
-async function readOffer(context: Context, userId: number, sale: ShowWithTerms): Promise<Offer> {
+async function readOffer(context: Context, userId: number, showWithTerms: ShowWithTerms): Promise<Offer> {
   const economy = await context.economy();
-  const state = offerState(userId, sale.terms.tvId, economy.adUnlocksPerDay);
+  const state = offerState(userId, showWithTerms.terms.tvId, economy.adUnlocksPerDay);
   const { balances, state: current, now } = await readMoney(context, userId, state);
-  return presentOffer(sale, current, balances, economy, now);
+  return presentOffer(showWithTerms, current, balances, economy, now);
 }

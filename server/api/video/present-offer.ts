@@ -31,7 +31,7 @@ export function presentCostToFinish(
 }
 
 export function presentOffer(
-  sale: ShowWithTerms,
+  showWithTerms: ShowWithTerms,
   state: OfferState,
   balances: Balances,
   economy: Economy,
@@ -41,11 +41,11 @@ export function presentOffer(
     wallet: presentWallet(balances),
     ads_left: adsLeft(economy.adUnlocksPerDay, state.adsUsedAt, now),
     options: {
-      bulk: presentBundles(toBundleInput(sale, state.show, balances, economy, now)),
+      bulk: presentBundles(toBundleInput(showWithTerms, state.show, balances, economy, now)),
       vip_from: CHEAPEST_PLAN,
     },
     auto: state.auto,
-    cost_to_finish: presentCostToFinish(sale.terms, state.show, balances, economy, now),
+    cost_to_finish: presentCostToFinish(showWithTerms.terms, state.show, balances, economy, now),
   };
 }
 

@@ -15,21 +15,21 @@ async function ranking(server: TestServer, board: Board, among: readonly string[
 }
 
 test('ranks hot by plays of seven days, new by release and collected by collections', async ({ server }) => {
-  const classic = await server.addShow({ releaseAt: '2026-03-01T00:00:00.000Z' });
-  const rising = await server.addShow({ releaseAt: '2026-03-02T00:00:00.000Z' });
-  const loved = await server.addShow({ releaseAt: '2026-03-03T00:00:00.000Z' });
-  const all = [classic, rising, loved];
+  const oldest = await server.addShow({ releaseAt: '2026-03-01T00:00:00.000Z' });
+  const mostPlayed = await server.addShow({ releaseAt: '2026-03-02T00:00:00.000Z' });
+  const mostCollected = await server.addShow({ releaseAt: '2026-03-03T00:00:00.000Z' });
+  const all = [oldest, mostPlayed, mostCollected];
   const collectors = await Promise.all([server.viewer(), server.viewer()]);
-  await addPlays(server, classic, 1000, 8);
-  await addPlays(server, classic, 1);
-  await addPlays(server, rising, 30, 6);
-  await addCollects(server, loved, [collectors[0].uid, collectors[1].uid]);
-  await addCollects(server, rising, [collectors[0].uid]);
+  await addPlays(server, oldest, 1000, 8);
+  await addPlays(server, oldest, 1);
+  await addPlays(server, mostPlayed, 30, 6);
+  await addCollects(server, mostCollected, [collectors[0].uid, collectors[1].uid]);
+  await addCollects(server, mostPlayed, [collectors[0].uid]);
   await refreshCounts(server);
-  expect(await ranking(server, 'hot', all)).toEqual([rising, classic, loved]);
-  expect(await ranking(server, undefined, all)).toEqual([rising, classic, loved]);
-  expect(await ranking(server, 'new', all)).toEqual([loved, rising, classic]);
-  expect(await ranking(server, 'collected', all)).toEqual([loved, rising, classic]);
+  expect(await ranking(server, 'hot', all)).toEqual([mostPlayed, oldest, mostCollected]);
+  expect(await ranking(server, undefined, all)).toEqual([mostPlayed, oldest, mostCollected]);
+  expect(await ranking(server, 'new', all)).toEqual([mostCollected, mostPlayed, oldest]);
+  expect(await ranking(server, 'collected', all)).toEqual([mostCollected, mostPlayed, oldest]);
 });
 
 test('returns plays and collections in the stats of a show', async ({ server }) => {
@@ -46,10 +46,11 @@ test('returns plays and collections in the stats of a show', async ({ server }) 
 
 test('omits unreleased shows from all boards', async ({ server }) => {
   const releaseAt = new Date(server.context.clock.now().getTime() + DAY_MS).toISOString();
-  const coming = await server.addShow({ releaseAt });
-  for (const board of ['hot', 'new', 'collected'] as const) expect(await ranking(server, board, [coming])).toEqual([]);
+  const unreleased = await server.addShow({ releaseAt });
+  for (const board of ['hot', 'new', 'collected'] as const)
+    expect(await ranking(server, board, [unreleased])).toEqual([]);
   server.context.clock.advance(DAY_MS);
-  expect(await ranking(server, 'new', [coming])).toEqual([coming]);
+  expect(await ranking(server, 'new', [unreleased])).toEqual([unreleased]);
 });
 
 test('pages through a board without overlap or gap', async ({ server }) => {

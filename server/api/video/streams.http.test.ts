@@ -95,7 +95,7 @@ test('renews the stream with each progress report and never rejects one', async 
 
 test('releases the stream at once when a session signs out', async () => {
   await withAccount(async ({ server, tokens, play }) => {
-    const elsewhere = await server.viewer();
+    const otherDevice = await server.viewer();
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     const { context } = server;
     // A sign-out ends all sessions of a device, so this session moves to another device.
@@ -107,7 +107,7 @@ test('releases the stream at once when a session signs out', async () => {
       .where('token_hash', '=', one?.token_hash ?? Buffer.alloc(0))
       .execute();
     expect(await play(tokens[3])).toBe('none');
-    expect(await play(elsewhere.token)).toBe('none');
+    expect(await play(otherDevice.token)).toBe('none');
   });
 });
 

@@ -31,20 +31,20 @@ describe('video/unlock for an ad', () => {
   });
 
   test('rejects a ticket that is another viewer’s, for another episode, unwatched or expired', async ({ server }) => {
-    const [tvId, elsewhere] = [await server.addShow(), await server.addShow()];
+    const [tvId, otherShow] = [await server.addShow(), await server.addShow()];
     const [viewer, other] = [await server.viewer(), await server.viewer()];
-    const foreign = await completeAd(server, other, tvId, 9);
-    const misplaced = await completeAd(server, viewer, elsewhere, 9);
+    const otherViewersTicket = await completeAd(server, other, tvId, 9);
+    const otherShowsTicket = await completeAd(server, viewer, otherShow, 9);
     const unwatched = await requestWatchedTicket(server, viewer, tvId, 9);
     await viewer.send('task/check_in', {});
     const task = (await viewer.send('ads/ticket', { placement: 'check_in_double', tv_id: tvId, ep: 9 })).data.ticket;
     server.context.clock.advance(15_000);
     await complete(viewer, task);
-    for (const ticket of [foreign, misplaced, unwatched, task, 'made up'])
+    for (const ticket of [otherViewersTicket, otherShowsTicket, unwatched, task, 'made up'])
       expect((await open(viewer, tvId, 9, ticket)).error).toBe('NotFound');
-    const late = await completeAd(server, viewer, tvId, 9);
+    const expiredTicket = await completeAd(server, viewer, tvId, 9);
     server.context.clock.advance(10 * MINUTE_MS);
-    expect((await open(viewer, tvId, 9, late)).error).toBe('NotFound');
+    expect((await open(viewer, tvId, 9, expiredTicket)).error).toBe('NotFound');
     expect((await viewer.send('video/play', { tv_id: tvId, ep: 9 })).data.access).toBe('locked');
   });
 

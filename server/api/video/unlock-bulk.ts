@@ -12,17 +12,17 @@ export const unlockBulk = defineHandler(endpoint, async ({ input, viewer, idempo
   const { userId } = viewer;
   const requestedAt = context.clock.now().getTime();
   const economy = await context.economy();
-  const sale = await readShowWithTerms(context.catalogue, input.tv_id);
+  const showWithTerms = await readShowWithTerms(context.catalogue, input.tv_id);
   return changeMoney(context, {
     userId,
-    state: showUnlockState(userId, sale.terms.tvId),
+    state: showUnlockState(userId, showWithTerms.terms.tvId),
     idempotencyKey: toIdempotencyKey(endpoint, input, idempotencyKey),
     decide: (ledger, state, now) => {
       const before = ledger.balances;
       const { size, from, price } = input;
       const lastBoughtAt = state.bundleBoughtAt;
       const request = { size, from: from ?? null, shownPrice: price ?? null, requestedAt, lastBoughtAt };
-      const episodes = unlockBundle(ledger, request, toBundleInput(sale, state, before, economy, now));
+      const episodes = unlockBundle(ledger, request, toBundleInput(showWithTerms, state, before, economy, now));
       const { coins, bonus } = ledger.balances;
       return {
         unlocked: [...episodes],

@@ -14,7 +14,7 @@ describe('wallet/redeem', () => {
   test('credits coins, a bonus lot for 5 days and VIP', async ({ server }) => {
     const viewer = await server.viewer();
     const now = server.context.clock.now().getTime();
-    const thaw = freezeClock(server, now);
+    const unfreeze = freezeClock(server, now);
     const given = await addCode(server, { reward: { coins: 100, bonus: 50, vipDays: 7 } });
     const { data } = await viewer.send('wallet/redeem', { code: given });
     expect(data).toEqual({
@@ -28,7 +28,7 @@ describe('wallet/redeem', () => {
     const more = await addCode(server, { reward: { coins: 0, vipDays: 3 } });
     await viewer.send('wallet/redeem', { code: more });
     const moved = (await viewer.send('account/my-info', {})).data.vip;
-    thaw();
+    unfreeze();
     expect(moved?.expires_at).toBe(new Date(now + 10 * DAY_MS).toISOString());
   });
 
@@ -91,9 +91,9 @@ describe('wallet/redeem', () => {
       [now + 2_000, 'NotFound'],
     ] as const) {
       const viewer = await server.viewer();
-      const thaw = freezeClock(server, at);
+      const unfreeze = freezeClock(server, at);
       expect(await redeem(viewer, given)).toBe(expected);
-      thaw();
+      unfreeze();
     }
   });
 
@@ -127,15 +127,15 @@ describe('invalid code', () => {
     await (await server.viewer()).send('wallet/redeem', { code: full });
     const past = await addCode(server, { from: new Date(0), until: new Date(1) });
     const future = await addCode(server, { from: new Date(LATER_MS) });
-    const ways = new Set<string>();
+    const statementLists = new Set<string>();
     for (const wrong of [NONE, spent, full, past, future, '', 'short', '\u0000\ud83d', 'X'.repeat(1_000)]) {
       const statements = await statementsOf(async () => {
         const response = await viewer.send('wallet/redeem', { code: wrong });
         expect(response).toMatchObject({ status: 200, error: 'NotFound', data: null });
       });
-      ways.add(statements.join('\n'));
+      statementLists.add(statements.join('\n'));
     }
-    expect([...ways]).toEqual([expect.stringContaining('redeem_facts')]);
+    expect([...statementLists]).toEqual([expect.stringContaining('redeem_facts')]);
     expect((await viewer.send('wallet/summary', {})).data.balance).toBe(100);
   });
 
@@ -158,9 +158,9 @@ describe('redeem throttle', () => {
       const midnight = Math.ceil(server.context.clock.now().getTime() / DAY_MS) * DAY_MS;
       const noon = midnight + DAY_MS / 2;
       const at = async (ms: number, text = NONE) => {
-        const thaw = freezeClock(server, ms);
+        const unfreeze = freezeClock(server, ms);
         const response = await viewer.send('wallet/redeem', { code: text });
-        thaw();
+        unfreeze();
         return { error: response.error, wait: Number(response.headers.get('retry-after')) };
       };
       const good = await addCode(server, { from: new Date(0) });

@@ -15,11 +15,11 @@ describe('wallet/summary', () => {
   test('lists the bonus lots in order of expiry', async ({ server }) => {
     const viewer = await server.viewer();
     const now = server.context.clock.now().getTime();
-    const thaw = freezeClock(server, now);
+    const unfreeze = freezeClock(server, now);
     await fund(server, viewer.uid, 40, 30, 9_000);
     await fund(server, viewer.uid, 0, 20, 5_000);
     const { data } = await viewer.send('wallet/summary', {});
-    thaw();
+    unfreeze();
     expect(data).toEqual({
       balance: 40,
       bonus: 50,
@@ -35,19 +35,19 @@ describe('wallet/summary', () => {
     const viewer = await server.viewer();
     const now = server.context.clock.now().getTime();
     const shown = async (at: number) => {
-      const thaw = freezeClock(server, at);
+      const unfreeze = freezeClock(server, at);
       const headers = { 'device-id': viewer.deviceId };
       const responses = [
         (await viewer.send('wallet/summary', {})).data,
         (await viewer.send('account/my-info', {})).data,
         (await server.send('account/login', {}, { headers })).data.user,
       ];
-      thaw();
+      unfreeze();
       return responses.map(({ balance, bonus, total }) => ({ balance, bonus, total }));
     };
-    const thaw = freezeClock(server, now);
+    const unfreeze = freezeClock(server, now);
     await fund(server, viewer.uid, 5, 30, 1_000);
-    thaw();
+    unfreeze();
     const before = { balance: 5, bonus: 30, total: 35 };
     const after = { balance: 5, bonus: 0, total: 5 };
     expect(await shown(now + 999)).toEqual([before, before, before]);
@@ -69,12 +69,12 @@ describe('wallet/summary', () => {
       [now + 1_000, { bonus: 0, coins: 60 }],
     ] as const) {
       const viewer = await server.viewer();
-      const begin = freezeClock(server, now);
+      const unfreezeStart = freezeClock(server, now);
       await fund(server, viewer.uid, 60, 50, 1_000);
-      begin();
-      const thaw = freezeClock(server, at);
+      unfreezeStart();
+      const unfreeze = freezeClock(server, at);
       const { data } = await viewer.send('video/unlock', { tv_id: tvId, ep: 9 });
-      thaw();
+      unfreeze();
       expect(data.spent).toEqual(spent);
       expect(data.wallet).toEqual({ balance: 60 - spent.coins, bonus: 0, total: 60 - spent.coins });
     }

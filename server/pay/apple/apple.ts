@@ -79,6 +79,6 @@ async function fetchEvents(
   if (!purchase) return [];
   const statuses = purchase.subscription === null ? [] : await client.findStatuses(id);
   const events = mapTransaction(transaction, purchase, statuses);
-  // A reversed refund may have been repeated.
+  // The transaction may have been refunded again after the reversal.
   return isReversed && transaction.revocationDate === undefined ? [...events, mapReversal(purchase)] : events;
 }

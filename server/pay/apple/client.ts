@@ -27,6 +27,7 @@ export type AppleClient = {
   readonly verifyTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
   /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
   readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
+  /** Returns undefined for an unknown transaction. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
   readonly findHistory: (id: string) => Promise<readonly JWSTransactionDecodedPayload[]>;
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
@@ -40,18 +41,19 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
   const verifier = new library.SignedDataVerifier([...rootCertificates], ocsp, environment, bundleId, appId);
   const api = createApi(library, config, environment);
   const send = <Result>(response: Promise<Result>) => request(library, response);
-  const openTransaction = (signed: string) => verified(library, verifier.verifyAndDecodeTransaction(signed));
+  const verifyTransaction = (signed: string) =>
+    mapVerificationErrors(library, verifier.verifyAndDecodeTransaction(signed));
   return {
-    verifyTransaction: openTransaction,
-    verifyNotification: (signed) => verified(library, verifier.verifyAndDecodeNotification(signed)),
+    verifyTransaction,
+    verifyNotification: (signed) => mapVerificationErrors(library, verifier.verifyAndDecodeNotification(signed)),
     findTransaction: async (id) => {
       const signed = (await send(api.getTransactionInfo(id)))?.signedTransactionInfo;
-      return signed === undefined ? undefined : openTransaction(signed);
+      return signed === undefined ? undefined : verifyTransaction(signed);
     },
     findHistory: async (id) => {
       const found: JWSTransactionDecodedPayload[] = [];
       for await (const page of readHistory(library, api, id)) {
-        for (const signed of page.signedTransactions ?? []) found.push(await openTransaction(signed));
+        for (const signed of page.signedTransactions ?? []) found.push(await verifyTransaction(signed));
       }
       return found.toReversed();
     },
@@ -60,7 +62,7 @@ export async function createAppleClient(config: AppleConfig): Promise<AppleClien
       const statuses: AppleStatus[] = [];
       for (const { status, signedRenewalInfo } of groups.flatMap(({ lastTransactions }) => lastTransactions ?? [])) {
         if (status === undefined || signedRenewalInfo === undefined) continue;
-        const renewal = await verified(library, verifier.verifyAndDecodeRenewalInfo(signedRenewalInfo));
+        const renewal = await mapVerificationErrors(library, verifier.verifyAndDecodeRenewalInfo(signedRenewalInfo));
         const { originalTransactionId = '', autoRenewStatus } = renewal;
         statuses.push({ originalTransactionId, status, renews: autoRenewStatus === 1 });
       }
@@ -121,7 +123,7 @@ async function request<Result>(library: Library, response: Promise<Result>): Pro
 }
 
 /** @throws RuleError InvalidParameters, or Error if Apple's certificates could not be checked */
-async function verified<Shape>(library: Library, decoded: Promise<Shape>): Promise<Shape> {
+async function mapVerificationErrors<Shape>(library: Library, decoded: Promise<Shape>): Promise<Shape> {
   try {
     return await decoded;
   } catch (error) {
@@ -133,7 +135,7 @@ async function verified<Shape>(library: Library, decoded: Promise<Shape>): Promi
   }
 }
 
-/** Errors may contain signed data. */
+/** Replaces an error of the library, which may contain signed data. */
 function safeError(message: string): Error {
   return new Error(message);
 }

@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
 };
 
 /** Excludes family sharing and quantities above one. */
-const Sold = z.object({
+const SoldTransaction = z.object({
   transactionId: z.string(),
   originalTransactionId: z.string(),
   productId: z.string(),
@@ -29,9 +29,9 @@ const Sold = z.object({
   expiresDate: z.number().default(0),
 });
 
-/** Undefined for other products. */
+/** Returns undefined for products that are not ours. */
 export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: string): Purchase | undefined {
-  const { success, data: sold } = Sold.safeParse(transaction);
+  const { success, data: sold } = SoldTransaction.safeParse(transaction);
   // Ids are unique per developer, so they may have the app's id as prefix.
   const product = success ? findProduct(sold.productId.replace(`${appId}.`, '')) : undefined;
   if (!sold || !product) return undefined;

@@ -9,7 +9,7 @@ export type GoogleOrder = androidpublisher_v3.Schema$Order;
 const TIMEOUT_MS = 8_000;
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-const UNKNOWN: readonly (number | undefined)[] = [400, 404, 410];
+const UNKNOWN_OBJECT_STATUSES: readonly (number | undefined)[] = [400, 404, 410];
 
 /** Find functions return undefined for an unknown object. */
 export type GoogleClient = {
@@ -18,7 +18,7 @@ export type GoogleClient = {
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
   /** Refunded, charged back or revoked. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
-  /** Allows another purchase of the coins. */
+  /** Confirms the delivery, after which the coins can be bought again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */
@@ -63,6 +63,7 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleCl
       const { certs } = await withSafeErrors(signOn.getFederatedSignonCertsAsync());
       const { audience, email } = config.push;
       const jwt = authorization.replace(/^Bearer /i, '');
+      // The library's errors contain the token.
       const ticket = await signOn.verifySignedJwtWithCertsAsync(jwt, certs, audience, ISSUERS).catch(() => undefined);
       const claims = ticket?.getPayload();
       if (claims?.email !== email || claims.email_verified !== true) {
@@ -83,7 +84,7 @@ async function findOrUndefined<Data>(response: Promise<{ readonly data: Data }>)
   try {
     return (await response).data;
   } catch (error) {
-    if (UNKNOWN.includes(statusOf(error))) return undefined;
+    if (UNKNOWN_OBJECT_STATUSES.includes(statusOf(error))) return undefined;
     throw safeError(error);
   }
 }
@@ -96,7 +97,7 @@ async function withSafeErrors<Result>(response: Promise<Result>): Promise<Result
   }
 }
 
-/** The library's errors may contain tokens. */
+/** Replaces an error of the library, which may contain tokens. */
 function safeError(error: unknown): Error {
   return new Error(`Google rejected the request or did not respond: ${statusOf(error) ?? ''}`);
 }

@@ -61,7 +61,7 @@ const SoldPeriod = z.object({
   ]),
 });
 
-/** @param order payment of the period */
+/** @param order the payment of the period */
 export function toSubscriptionPurchase(
   plan: GoogleSubscription,
   order: GoogleOrder,

@@ -87,9 +87,9 @@ export function checkoutPage(
   const address = `/pay/sandbox/${escapeHtml(checkout.reference)}`;
   const isOpen = checkout.state === 'open' && checkout.expires_at > now;
   const actions = isOpen
-    ? `<form method="post" action="${address}/pay">${cardChoice(checkout, t)}<button class="pay">${t('sandbox.pay', { price })}</button></form>
+    ? `<form method="post" action="${address}/pay">${cardCheckbox(checkout, t)}<button class="pay">${t('sandbox.pay', { price })}</button></form>
 <form method="post" action="${address}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>`
-    : `<p class="end">${t(endText(checkout.state))}</p>\n${card(subscription, address, t)}${back}`;
+    : `<p class="end">${t(stateText(checkout.state))}</p>\n${cardForm(subscription, address, t)}${back}`;
   return page(
     language,
     t('sandbox.title'),
@@ -104,20 +104,20 @@ ${actions}
 }
 
 /** Before a plan is paid: a card that declines renewals. */
-function cardChoice(checkout: SandboxCheckout, t: Translate): string {
+function cardCheckbox(checkout: SandboxCheckout, t: Translate): string {
   if (periodMsOf(checkout) === null) return '';
   return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${t('sandbox.decline_renewals')}</label>`;
 }
 
 /** After a plan is paid: switches between declining and accepting renewals. */
-function card(subscription: SandboxSubscription | undefined, address: string, t: Translate): string {
+function cardForm(subscription: SandboxSubscription | undefined, address: string, t: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;
   return `<form method="post" action="${address}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${t(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
 `;
 }
 
-function endText(state: SandboxCheckout['state']): MessageKey {
+function stateText(state: SandboxCheckout['state']): MessageKey {
   if (state === 'paid') return 'sandbox.paid';
   return state === 'declined' ? 'sandbox.declined' : 'sandbox.expired';
 }

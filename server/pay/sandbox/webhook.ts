@@ -6,13 +6,13 @@ import type { SandboxCheckout } from '#server/db/sandbox.ts';
 import type { SandboxSubscription } from '#server/db/sandbox-subscriptions.ts';
 import type { PaidEvent, SubscriptionEvent } from '../provider.ts';
 
-const Minor = z.int().min(0);
-const Named = { id: z.uuid() };
+const MinorUnits = z.int().min(0);
+const WithId = { id: z.uuid() };
 const Payment = {
   order_id: z.uuid(),
   product_id: z.string(),
   reference: z.string(),
-  amount_minor: Minor,
+  amount_minor: MinorUnits,
   currency: z.string(),
   payer: z.string(),
   period: z.object({ from: z.int(), until: z.int() }).nullable(),
@@ -20,31 +20,31 @@ const Payment = {
 
 /** Times in ms. */
 export const SandboxWebhook = z.discriminatedUnion('type', [
-  z.object({ ...Named, type: z.literal('payment.paid'), data: z.object(Payment) }),
-  z.object({ ...Named, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
+  z.object({ ...WithId, type: z.literal('payment.paid'), data: z.object(Payment) }),
+  z.object({ ...WithId, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
   z.object({
-    ...Named,
+    ...WithId,
     type: z.literal('payment.refunded'),
-    data: z.object({ order_id: z.uuid(), refunded_minor: Minor }),
+    data: z.object({ order_id: z.uuid(), refunded_minor: MinorUnits }),
   }),
   z.object({
-    ...Named,
+    ...WithId,
     type: z.literal('payment.disputed'),
     data: z.object({
       order_id: z.uuid(),
       dispute_id: z.string().max(64),
-      amount_minor: Minor,
+      amount_minor: MinorUnits,
       state: z.enum(['open', 'lost', 'won']),
     }),
   }),
   // `order_id` is that of the first period.
   z.object({
-    ...Named,
+    ...WithId,
     type: z.literal('subscription.renewed'),
     data: z.object({ ...Payment, subscription: z.string() }),
   }),
   // The status is read on arrival, because the webhook may be late.
-  z.object({ ...Named, type: z.literal('subscription.changed'), data: z.object({ subscription: z.string() }) }),
+  z.object({ ...WithId, type: z.literal('subscription.changed'), data: z.object({ subscription: z.string() }) }),
 ]);
 export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
 

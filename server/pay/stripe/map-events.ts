@@ -4,7 +4,7 @@ import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
 import type { OrderEvent, OrderReference, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
 
-/** [] for other orders. */
+/** Returns [] for orders that are not ours. */
 export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
   const events = await mapEvent(stripe, event);
   // Stripe's id belongs to the last event; other webhooks report the events before it.
@@ -78,7 +78,7 @@ function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null 
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
 }
 
-/** Starts at our end of the previous period. */
+/** A renewal starts at our end of the previous period. */
 function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   const period = lines.data[0]?.period;
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
@@ -102,7 +102,7 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
   if (event.type === 'charge.refunded') {
     const { payment_intent, amount_refunded: refundedMinor, metadata } = event.data.object;
     const found = await findOrder(stripe, idOf(payment_intent), metadata['order_id']);
-    return found ? [...found.before, { kind: 'refunded', order: found.order, refundedMinor }] : [];
+    return found ? [...found.precedingEvents, { kind: 'refunded', order: found.order, refundedMinor }] : [];
   }
   if (
     event.type === 'charge.dispute.created' ||
@@ -114,7 +114,9 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
     const { id: disputeId, amount: amountMinor, payment_intent, status } = event.data.object;
     const state = DISPUTE_STATES[status];
     const found = state && (await findOrder(stripe, idOf(payment_intent), undefined));
-    return found ? [...found.before, { kind: 'disputed', order: found.order, disputeId, amountMinor, state }] : [];
+    return found
+      ? [...found.precedingEvents, { kind: 'disputed', order: found.order, disputeId, amountMinor, state }]
+      : [];
   }
   return [];
 }
@@ -132,7 +134,7 @@ const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
 
 type FoundOrder = {
   readonly order: OrderReference;
-  readonly before: readonly ProviderEvent[];
+  readonly precedingEvents: readonly ProviderEvent[];
 };
 
 async function findOrder(
@@ -140,11 +142,11 @@ async function findOrder(
   intent: string | null,
   orderId: string | undefined,
 ): Promise<FoundOrder | undefined> {
-  if (orderId !== undefined) return { order: { id: orderId }, before: [] };
+  if (orderId !== undefined) return { order: { id: orderId }, precedingEvents: [] };
   if (intent === null) return undefined;
   const { metadata } = await stripe.paymentIntents.retrieve(intent);
   const id = metadata['order_id'];
-  if (id !== undefined) return { order: { id }, before: [] };
+  if (id !== undefined) return { order: { id }, precedingEvents: [] };
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },
     expand: ['data.invoice'],
@@ -154,8 +156,8 @@ async function findOrder(
   const first = firstOrderOf(invoice);
   if (!first || !invoice.id) return undefined;
   return invoice.billing_reason === 'subscription_cycle'
-    ? { order: { reference: invoice.id }, before: mapInvoice(invoice) }
-    : { order: first, before: [] };
+    ? { order: { reference: invoice.id }, precedingEvents: mapInvoice(invoice) }
+    : { order: first, precedingEvents: [] };
 }
 
 function firstOrderOf(invoice: Stripe.Invoice): OrderReference | undefined {
