@@ -7,12 +7,12 @@ import {
   posterArguments,
   spriteArguments,
 } from '#media/arguments.ts';
-import { rungs } from '#media/ladder.ts';
+import { RUNGS } from '#media/ladder.ts';
 import { spriteLayout } from '#media/sprite.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
 const probe = exampleProbe({ container: 'matroska', path: '/inbox/-i http:evil.mkv' });
-const [smallest] = rungs;
+const [smallest] = RUNGS;
 const encode = encodeRungArguments(probe, smallest, {
   rate: 25,
   frames: 253,

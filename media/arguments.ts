@@ -1,28 +1,28 @@
 import { pictureFilter } from '#media/canvas.ts';
 import type { FrameRate, Rung } from '#media/ladder.ts';
 import type { Loudness } from '#media/loudness.ts';
-import { demuxers } from '#media/probe-run.ts';
+import { DEMUXERS } from '#media/probe-run.ts';
 import type { Probe } from '#media/probe.ts';
 
-const soundRate = 48_000;
-const soundBitrate = 128_000;
+const SOUND_RATE = 48_000;
+const SOUND_BITRATE = 128_000;
 /** Samples of padding that the AAC encoder adds at the start. The filter trims as many to keep lip sync. */
-const soundPriming = 1024;
-const loudnessTarget = 'I=-16:TP=-1.5:LRA=11';
-const maxAllocationBytes = 1024 ** 3;
-const maxPixels = 4096 * 4096;
-const threads = '2';
-const spriteQuality = 55;
+const SOUND_PRIMING = 1024;
+const LOUDNESS_TARGET = 'I=-16:TP=-1.5:LRA=11';
+const MAX_ALLOCATION_BYTES = 1024 ** 3;
+const MAX_PIXELS = 4096 * 4096;
+const THREADS = '2';
+const SPRITE_QUALITY = 55;
 
-const commonOptions = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_alloc', String(maxAllocationBytes)];
-const errorsOnly = ['-loglevel', 'error'];
-const progress = ['-progress', 'pipe:1'];
+const COMMON_OPTIONS = ['-nostdin', '-hide_banner', '-nostats', '-y', '-max_alloc', String(MAX_ALLOCATION_BYTES)];
+const ERRORS_ONLY = ['-loglevel', 'error'];
+const PROGRESS = ['-progress', 'pipe:1'];
 
 /** `parseLoudness` reads the result from stderr. */
 export function measureLoudnessArguments(probe: Probe, durationMs: number): string[] {
-  const filter = `aresample=${soundRate},aformat=channel_layouts=stereo,loudnorm=${loudnessTarget}:print_format=json`;
+  const filter = `aresample=${SOUND_RATE},aformat=channel_layouts=stereo,loudnorm=${LOUDNESS_TARGET}:print_format=json`;
   const output = ['-map', soundStreamOf(probe), '-af', filter, '-t', seconds(durationMs), '-f', 'null', '-'];
-  return [...commonOptions, '-loglevel', 'info', ...sourceInput(probe), ...output];
+  return [...COMMON_OPTIONS, '-loglevel', 'info', ...sourceInput(probe), ...output];
 }
 
 /** The sound of all renditions. Silence when the source has none. */
@@ -32,17 +32,17 @@ export function encodeSoundArguments(
 ): string[] {
   const input =
     probe.audio === undefined
-      ? ['-f', 'lavfi', '-i', `anullsrc=r=${soundRate}:cl=stereo`]
+      ? ['-f', 'lavfi', '-i', `anullsrc=r=${SOUND_RATE}:cl=stereo`]
       : [...sourceInput(probe), '-map', soundStreamOf(probe), '-af', soundFilter(loudness)];
-  const encode = ['-c:a', 'aac', '-b:a', String(soundBitrate), '-ar', String(soundRate), '-ac', '2'];
-  const limits = ['-t', seconds(durationMs), '-fs', String(sizeLimit(2 * soundBitrate, durationMs))];
+  const encode = ['-c:a', 'aac', '-b:a', String(SOUND_BITRATE), '-ar', String(SOUND_RATE), '-ac', '2'];
+  const limits = ['-t', seconds(durationMs), '-fs', String(sizeLimit(2 * SOUND_BITRATE, durationMs))];
   return [
-    ...commonOptions,
-    ...errorsOnly,
+    ...COMMON_OPTIONS,
+    ...ERRORS_ONLY,
     ...input,
     ...encode,
     ...limits,
-    ...noMetadata,
+    ...NO_METADATA,
     '-f',
     'mp4',
     `file:${output}`,
@@ -67,13 +67,13 @@ export function encodeRungArguments(
   ];
   // `-t` instead of `-frames`, which would cut the sound short.
   const durationMs = (frames / rate) * 1000;
-  const size = sizeLimit(2 * rung.maxRate + soundBitrate, durationMs);
+  const size = sizeLimit(2 * rung.maxRate + SOUND_BITRATE, durationMs);
   const limits = ['-t', seconds(durationMs), '-fs', String(size)];
   return [
-    ...[...commonOptions, ...errorsOnly, ...progress],
+    ...[...COMMON_OPTIONS, ...ERRORS_ONLY, ...PROGRESS],
     ...sourceInput(probe),
     ...[...localInput('mp4'), `file:${sound}`],
-    ...[...joined, ...pictureEncoder(rung), ...limits, ...noMetadata],
+    ...[...joined, ...pictureEncoder(rung), ...limits, ...NO_METADATA],
     ...['-f', 'mp4', `file:${output}`],
   ];
 }
@@ -82,12 +82,12 @@ export function packageArguments(
   input: { path: string; videoStream: string; soundStream: string },
   { video, playlist }: { video: string; playlist: string },
 ): string[] {
-  const copy = ['-map', input.videoStream, '-map', input.soundStream, '-c', 'copy', ...noMetadata];
+  const copy = ['-map', input.videoStream, '-map', input.soundStream, '-c', 'copy', ...NO_METADATA];
   const hls = ['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
   const single = ['-hls_flags', 'single_file+independent_segments', '-hls_segment_filename', video];
   return [
-    ...commonOptions,
-    ...errorsOnly,
+    ...COMMON_OPTIONS,
+    ...ERRORS_ONLY,
     ...localInput('mp4'),
     `file:${input.path}`,
     ...copy,
@@ -103,8 +103,8 @@ export function posterArguments(
 ): string[] {
   const picture = ['-map', '0:v:0', '-frames:v', '1', '-vf', `scale=${width}:${height}:flags=bicubic`];
   return [
-    ...commonOptions,
-    ...errorsOnly,
+    ...COMMON_OPTIONS,
+    ...ERRORS_ONLY,
     ...localInput('mp4'),
     `file:${video}`,
     ...picture,
@@ -123,18 +123,18 @@ export function spriteArguments(
   const filter = `${pick},scale=${tiles.width}:${tiles.height},tile=${tiles.columns}x${tiles.rows}`;
   const input = [...['-skip_frame', 'nokey'], ...localInput('mp4'), `file:${video}`];
   const picture = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1'];
-  return [...commonOptions, ...errorsOnly, ...input, ...picture, ...webp(spriteQuality), `file:${output}`];
+  return [...COMMON_OPTIONS, ...ERRORS_ONLY, ...input, ...picture, ...webp(SPRITE_QUALITY), `file:${output}`];
 }
 
 /** Drops the source's tags, which may contain locations and names, and its chapters. */
-const noMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
+const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
 function sourceInput(probe: Probe): string[] {
-  return [...['-max_pixels', String(maxPixels)], ...localInput(demuxers[probe.container]), `file:${probe.path}`];
+  return [...['-max_pixels', String(MAX_PIXELS)], ...localInput(DEMUXERS[probe.container]), `file:${probe.path}`];
 }
 
 function localInput(demuxer: string): string[] {
-  return ['-threads', threads, '-protocol_whitelist', 'file', '-f', demuxer, '-i'];
+  return ['-threads', THREADS, '-protocol_whitelist', 'file', '-f', demuxer, '-i'];
 }
 
 function soundStreamOf(probe: Probe): string {
@@ -142,17 +142,17 @@ function soundStreamOf(probe: Probe): string {
 }
 
 function soundFilter(loudness: Loudness | undefined): string {
-  const aligned = `aresample=${soundRate}:async=1:first_pts=0,aformat=channel_layouts=stereo`;
-  const primed = `atrim=start_sample=${soundPriming},asetpts=PTS-STARTPTS,apad`;
+  const aligned = `aresample=${SOUND_RATE}:async=1:first_pts=0,aformat=channel_layouts=stereo`;
+  const primed = `atrim=start_sample=${SOUND_PRIMING},asetpts=PTS-STARTPTS,apad`;
   if (loudness === undefined) return `${aligned},${primed}`;
   const measured = `measured_I=${loudness.integrated}:measured_TP=${loudness.truePeak}:measured_LRA=${loudness.range}`;
   const rest = `measured_thresh=${loudness.threshold}:offset=${loudness.offset}:linear=true`;
-  return `${aligned},loudnorm=${loudnessTarget}:${measured}:${rest},aresample=${soundRate},aformat=channel_layouts=stereo,${primed}`;
+  return `${aligned},loudnorm=${LOUDNESS_TARGET}:${measured}:${rest},aresample=${SOUND_RATE},aformat=channel_layouts=stereo,${primed}`;
 }
 
 function pictureEncoder({ crf, maxRate }: Rung): string[] {
   return [
-    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-threads', threads],
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-threads', THREADS],
     ...['-crf', String(crf), '-maxrate', String(maxRate), '-bufsize', String(maxRate)],
     ...['-sc_threshold', '0', '-force_key_frames', 'expr:gte(t,n_forced*1)'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],

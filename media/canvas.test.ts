@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cover, fillsCanvas, fitWithin, pictureFilter } from '#media/canvas.ts';
-import { rungs } from '#media/ladder.ts';
+import { RUNGS } from '#media/ladder.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
 const canvas = { width: 360, height: 640 };
-const [rung] = rungs;
+const [rung] = RUNGS;
 
 describe('sizes', () => {
   test.each([

@@ -4,9 +4,9 @@ import type { Probe } from '#media/probe.ts';
 type Size = { width: number; height: number };
 
 /** Sources within this distance of 9:16 are cropped by a few pixels instead of letterboxed. */
-const aspectTolerance = 0.01;
-const fillScale = 4;
-const colours = 'out_color_matrix=bt709:out_range=tv';
+const ASPECT_TOLERANCE = 0.01;
+const FILL_SCALE = 4;
+const COLOURS = 'out_color_matrix=bt709:out_range=tv';
 
 export function fitWithin(picture: Size, canvas: Size): Size {
   return scaleBy(picture, Math.min(canvas.width / picture.width, canvas.height / picture.height), Math.floor);
@@ -17,7 +17,7 @@ export function cover(picture: Size, canvas: Size): Size {
 }
 
 export function fillsCanvas(picture: Size, canvas: Size): boolean {
-  return Math.abs((picture.width * canvas.height) / (picture.height * canvas.width) - 1) <= aspectTolerance;
+  return Math.abs((picture.width * canvas.height) / (picture.height * canvas.width) - 1) <= ASPECT_TOLERANCE;
 }
 
 /**
@@ -30,7 +30,7 @@ export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string
   if (fillsCanvas(probe, rung)) {
     return `${steady},${scaleTo(cover(probe, rung))},crop=${size},setsar=1[picture]`;
   }
-  const small = { width: roundToEven(rung.width / fillScale), height: roundToEven(rung.height / fillScale) };
+  const small = { width: roundToEven(rung.width / FILL_SCALE), height: roundToEven(rung.height / FILL_SCALE) };
   const fill = `${scaleTo(cover(probe, small))},crop=${small.width}:${small.height},boxblur=6:2`;
   const dark = 'lutyuv=y=16+(val-16)*0.6';
   return [
@@ -42,7 +42,7 @@ export function pictureFilter(probe: Probe, rung: Rung, rate: FrameRate): string
 }
 
 function scaleTo({ width, height }: Size): string {
-  return `scale=${width}:${height}:flags=bicubic:${colours},format=yuv420p`;
+  return `scale=${width}:${height}:flags=bicubic:${COLOURS},format=yuv420p`;
 }
 
 function scaleBy({ width, height }: Size, factor: number, round: (value: number) => number): Size {

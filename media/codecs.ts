@@ -2,12 +2,12 @@ import { boxesIn, findBoxes } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
 /** Bytes before the child boxes of a sample entry (ISO 14496-12 §12). */
-const videoEntryHead = 78;
-const soundEntryHead = 28;
+const VIDEO_ENTRY_HEAD = 78;
+const SOUND_ENTRY_HEAD = 28;
 
-const elementaryStreamTag = 0x03;
-const decoderConfigTag = 0x04;
-const decoderSpecificTag = 0x05;
+const ELEMENTARY_STREAM_TAG = 0x03;
+const DECODER_CONFIG_TAG = 0x04;
+const DECODER_SPECIFIC_TAG = 0x05;
 
 /**
  * Returns the RFC 6381 codec string of an init segment, such as `avc1.64001f,mp4a.40.2`.
@@ -24,15 +24,15 @@ export function codecsOf(init: Buffer): string {
 }
 
 function videoCodec(init: Buffer, entry: Box): string {
-  const { body } = childBox(init, entry, videoEntryHead, 'avcC');
+  const { body } = childBox(init, entry, VIDEO_ENTRY_HEAD, 'avcC');
   return `avc1.${init.toString('hex', body + 1, body + 4)}`;
 }
 
 function soundCodec(init: Buffer, entry: Box): string {
-  const { body, end } = childBox(init, entry, soundEntryHead, 'esds');
-  const stream = descriptor(init.subarray(body + 4, end), elementaryStreamTag);
-  const config = descriptor(stream.subarray(3), decoderConfigTag);
-  const specific = descriptor(config.subarray(13), decoderSpecificTag);
+  const { body, end } = childBox(init, entry, SOUND_ENTRY_HEAD, 'esds');
+  const stream = descriptor(init.subarray(body + 4, end), ELEMENTARY_STREAM_TAG);
+  const config = descriptor(stream.subarray(3), DECODER_CONFIG_TAG);
+  const specific = descriptor(config.subarray(13), DECODER_SPECIFIC_TAG);
   const objectType = config.readUInt8(0).toString(16);
   return `mp4a.${objectType}.${specific.readUInt8(0) >> 3}`;
 }

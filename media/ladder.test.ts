@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyableRung, frameRateFor, ladderFor, rungs } from '#media/ladder.ts';
+import { copyableRung, frameRateFor, ladderFor, RUNGS } from '#media/ladder.ts';
 import { exampleProbe } from '#media/testing/example-probe.ts';
 
 describe('ladder', () => {
@@ -14,7 +14,7 @@ describe('ladder', () => {
   });
 
   test('has only 9:16 rungs with even sides', () => {
-    for (const { width, height } of rungs) expect([width % 2, height % 2, width * 16]).toEqual([0, 0, height * 9]);
+    for (const { width, height } of RUNGS) expect([width % 2, height % 2, width * 16]).toEqual([0, 0, height * 9]);
   });
 });
 

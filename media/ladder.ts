@@ -4,26 +4,26 @@ import type { Probe } from '#media/probe.ts';
 /** `maxRate` is in bits per second. */
 export type Rung = { name: RungName; width: number; height: number; crf: number; maxRate: number };
 
-export const rungs: readonly [Rung, ...Rung[]] = [
+export const RUNGS: readonly [Rung, ...Rung[]] = [
   { name: '360p', width: 360, height: 640, crf: 24, maxRate: 550_000 },
   { name: '540p', width: 540, height: 960, crf: 23, maxRate: 1_100_000 },
   { name: '720p', width: 720, height: 1280, crf: 22, maxRate: 2_000_000 },
   { name: '1080p', width: 1080, height: 1920, crf: 22, maxRate: 4_000_000 },
 ];
 
-const frameRates = [30, 25, 24] as const;
-export type FrameRate = (typeof frameRates)[number];
+const FRAME_RATES = [30, 25, 24] as const;
+export type FrameRate = (typeof FRAME_RATES)[number];
 
 /** Returns the rungs that need no upscaling, smallest first. The smallest rung is always included. */
 export function ladderFor({ width, height }: Pick<Probe, 'width' | 'height'>): [Rung, ...Rung[]] {
-  const [smallest, ...larger] = rungs;
+  const [smallest, ...larger] = RUNGS;
   return [smallest, ...larger.filter((rung) => rung.width <= Math.min(width, height))];
 }
 
 /** Returns the rate that keeps the source's frames evenly spaced, or else the next higher one. */
 export function frameRateFor(sourceRate: number): FrameRate {
-  const evenlySpaced = frameRates.find((rate) => isWholeNumber(sourceRate / rate) || isWholeNumber(rate / sourceRate));
-  return evenlySpaced ?? frameRates.toReversed().find((rate) => rate >= sourceRate) ?? 30;
+  const evenlySpaced = FRAME_RATES.find((rate) => isWholeNumber(sourceRate / rate) || isWholeNumber(rate / sourceRate));
+  return evenlySpaced ?? FRAME_RATES.toReversed().find((rate) => rate >= sourceRate) ?? 30;
 }
 
 /** Returns the source's highest rung if its streams can be copied without encoding. */
@@ -44,7 +44,7 @@ function pictureFits(probe: Probe, rung: Rung): boolean {
     ['High', 'Main'].includes(probe.profile),
     probe.pixelFormat === 'yuv420p',
     !probe.variableRate,
-    frameRates.some((rate) => Math.abs(rate - probe.frameRate) < 0.01),
+    FRAME_RATES.some((rate) => Math.abs(rate - probe.frameRate) < 0.01),
     probe.videoBitrate.average <= rung.maxRate,
     probe.videoBitrate.peak <= 2 * rung.maxRate,
     probe.keyframeEverySecond,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Input of loudnorm's second pass (LUFS, dBTP, LU). */
 export type Loudness = { integrated: number; truePeak: number; range: number; threshold: number; offset: number };
 
-const measurementFloor = -70;
+const MEASUREMENT_FLOOR = -70;
 
 const Report = z.object({
   input_i: z.coerce.number(),
@@ -20,7 +20,7 @@ const Report = z.object({
 export function parseLoudness(stderr: string): Loudness | undefined {
   const json = /\{[^{}]*"input_i"[^{}]*\}/.exec(stderr)?.[0];
   const report = json === undefined ? undefined : Report.safeParse(JSON.parse(json)).data;
-  if (report === undefined || report.input_i <= measurementFloor) return undefined;
+  if (report === undefined || report.input_i <= MEASUREMENT_FLOOR) return undefined;
   return {
     integrated: clamp(report.input_i, -99, 0),
     truePeak: clamp(report.input_tp, -99, 99),

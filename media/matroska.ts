@@ -1,4 +1,4 @@
-const segmentId = 0x18538067;
+const SEGMENT_ID = 0x18538067;
 
 /**
  * Returns the length in bytes that a Matroska or WebM header declares, or `undefined` for an unknown length, which
@@ -8,7 +8,7 @@ export function declaredLength(head: Buffer): number | undefined {
   const header = readSize(head, 4);
   if (header?.size === undefined) return undefined;
   const at = header.end + header.size;
-  if (at + 4 > head.length || head.readUInt32BE(at) !== segmentId) return undefined;
+  if (at + 4 > head.length || head.readUInt32BE(at) !== SEGMENT_ID) return undefined;
   const segment = readSize(head, at + 4);
   return segment?.size === undefined ? undefined : segment.end + segment.size;
 }

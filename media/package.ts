@@ -11,7 +11,7 @@ import { byBandwidth, parseMediaPlaylist, totalSeconds } from '#media/playlist.t
 import { probe } from '#media/probe.ts';
 import type { Probe } from '#media/probe.ts';
 import { MediaRejectedError } from '#media/rejection.ts';
-import { encodeRung, packageRendition, runOnSource, videoFile } from '#media/rendition.ts';
+import { encodeRung, packageRendition, runOnSource, VIDEO_FILE } from '#media/rendition.ts';
 import type { Rendition } from '#media/rendition.ts';
 import type { SourceFile } from '#media/source.ts';
 import type { Tools } from '#media/tools.ts';
@@ -86,7 +86,7 @@ export async function packageRungs(job: RungsJob): Promise<Rendition[]> {
   return withScratchFolder(job.workFolder, async (scratch) => {
     const workshop = await createJobContext(job, scratch, scratch);
     const rungs = ladderFor(workshop.probe).filter((rung) => job.rungs.includes(rung.name));
-    const sound = join(job.assetFolder, model.id, videoFile);
+    const sound = join(job.assetFolder, model.id, VIDEO_FILE);
     const renditions = await encodeRungs(workshop, rungs, { sound, durationMs: durationOf([model]) });
     for (const { id } of renditions) await rename(join(scratch, id), join(job.assetFolder, id));
     job.onProgress?.({ stage: 'done', fraction: 1 });
@@ -160,7 +160,7 @@ async function makePictures(
   renditions: readonly Rendition[],
   durationMs: number,
 ): Promise<{ poster: Poster; sprite: Sprite }> {
-  const files = renditions.toSorted((a, b) => a.width - b.width).map(({ id }) => join(folder, id, videoFile));
+  const files = renditions.toSorted((a, b) => a.width - b.width).map(({ id }) => join(folder, id, VIDEO_FILE));
   const [smallest = '', largest = smallest] = [files[0], files.at(-1)];
   const poster = await makePoster({ video: largest, folder, tools }, signal);
   const sprite = await makeSprite({ video: smallest, folder, tools, durationMs }, signal);

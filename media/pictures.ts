@@ -9,11 +9,11 @@ import type { Tools } from '#media/tools.ts';
 export type Poster = { file: string; width: number; height: number; bytes: number };
 export type Sprite = SpriteLayout & { file: string; track: string; bytes: number };
 
-const maxPosterBytes = 30_000;
-const timeoutMs = 120_000;
+const MAX_POSTER_BYTES = 30_000;
+const TIMEOUT_MS = 120_000;
 
 /** Tried in order until the poster is small enough. */
-const posterAttempts = [
+const POSTER_ATTEMPTS = [
   ...[82, 72, 62, 52, 42, 32, 22, 12].map((quality) => ({ width: 540, height: 960, quality })),
   { width: 360, height: 640, quality: 10 },
   { width: 180, height: 320, quality: 1 },
@@ -27,11 +27,11 @@ export async function makePoster(
   const file = 'poster.webp';
   const output = join(folder, file);
   let poster: Poster = { file, width: 0, height: 0, bytes: Infinity };
-  for (const attempt of posterAttempts) {
+  for (const attempt of POSTER_ATTEMPTS) {
     const args = posterArguments(video, { ...attempt, output });
-    await runTool({ command: tools.ffmpeg, args, timeoutMs, signal });
+    await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS, signal });
     poster = { file, width: attempt.width, height: attempt.height, bytes: (await stat(output)).size };
-    if (poster.bytes <= maxPosterBytes) break;
+    if (poster.bytes <= MAX_POSTER_BYTES) break;
   }
   return poster;
 }
@@ -43,7 +43,7 @@ export async function makeSprite(
   const layout = spriteLayout(durationMs);
   const [file, track] = ['sprite.webp', 'sprite.vtt'];
   const args = spriteArguments(video, layout, join(folder, file));
-  await runTool({ command: tools.ffmpeg, args, timeoutMs, signal });
+  await runTool({ command: tools.ffmpeg, args, timeoutMs: TIMEOUT_MS, signal });
   await writeFile(join(folder, track), spriteTrack(layout, file, durationMs));
   return { ...layout, file, track, bytes: (await stat(join(folder, file))).size };
 }

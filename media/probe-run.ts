@@ -4,11 +4,11 @@ import type { ToolOutput, ToolRun } from '#media/run.ts';
 import type { Container, Source } from '#media/source.ts';
 
 /** Forcing the demuxer keeps ffmpeg from guessing another format. */
-export const demuxers: Record<Container, string> = { mp4: 'mov', matroska: 'matroska', mpegts: 'mpegts' };
+export const DEMUXERS: Record<Container, string> = { mp4: 'mov', matroska: 'matroska', mpegts: 'mpegts' };
 
 /** Lets ffprobe open this file and nothing else. */
 export function probeInput({ container, path }: Source): string[] {
-  return ['-v', 'error', '-protocol_whitelist', 'file', '-f', demuxers[container], '-i', `file:${path}`];
+  return ['-v', 'error', '-protocol_whitelist', 'file', '-f', DEMUXERS[container], '-i', `file:${path}`];
 }
 
 /**

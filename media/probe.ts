@@ -35,11 +35,11 @@ export type Probe = FrameScan & {
   audio?: AudioProbe;
 };
 
-const minDurationMs = 1000;
-const maxDurationMs = 600_000;
-const maxSide = 4096;
-const timeoutMs = 60_000;
-const acceptedCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores'];
+const MIN_DURATION_MS = 1000;
+const MAX_DURATION_MS = 600_000;
+const MAX_SIDE = 4096;
+const TIMEOUT_MS = 60_000;
+const ACCEPTED_CODECS = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores'];
 
 const Stream = z.object({
   index: z.number(),
@@ -74,13 +74,13 @@ export async function probe(file: SourceFile, tools: Tools, signal?: AbortSignal
   const { streams, format } = await readReport(source, tools, signal);
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition.attached_pic === 0);
   if (video === undefined) throw new MediaRejectedError('no-video-track');
-  if (!acceptedCodecs.includes(video.codec_name)) throw new MediaRejectedError('unsupported-codec');
+  if (!ACCEPTED_CODECS.includes(video.codec_name)) throw new MediaRejectedError('unsupported-codec');
   if (video.width < 1 || video.height < 1) throw new MediaRejectedError('unreadable');
   const shape = displayedShape(video);
-  if (Math.max(shape.width, shape.height) > maxSide) throw new MediaRejectedError('too-many-pixels');
+  if (Math.max(shape.width, shape.height) > MAX_SIDE) throw new MediaRejectedError('too-many-pixels');
   const scan = await scanFrames({ source, videoIndex: video.index, startSeconds: format.start_time }, tools, signal);
-  if (scan.durationMs < minDurationMs) throw new MediaRejectedError('too-short');
-  if (scan.durationMs > maxDurationMs) throw new MediaRejectedError('too-long');
+  if (scan.durationMs < MIN_DURATION_MS) throw new MediaRejectedError('too-short');
+  if (scan.durationMs > MAX_DURATION_MS) throw new MediaRejectedError('too-long');
   const audio = streams.find(
     (stream) => stream.codec_type === 'audio' && stream.sample_rate > 0 && stream.channels > 0,
   );
@@ -100,7 +100,7 @@ export async function probe(file: SourceFile, tools: Tools, signal?: AbortSignal
 
 async function readReport(source: Source, tools: Tools, signal?: AbortSignal): Promise<z.infer<typeof Report>> {
   const args = [...probeInput(source), '-of', 'json', '-show_format', '-show_streams'];
-  const { stdout } = await runProbe({ command: tools.ffprobe, args, timeoutMs, signal });
+  const { stdout } = await runProbe({ command: tools.ffprobe, args, timeoutMs: TIMEOUT_MS, signal });
   const report = Report.safeParse(JSON.parse(stdout));
   if (!report.success) throw new MediaRejectedError('unreadable', { cause: report.error });
   return report.data;

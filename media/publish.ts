@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const idPattern = /^[0-9a-f]{32}$/;
+const ID_PATTERN = /^[0-9a-f]{32}$/;
 
 /** Returns an unguessable id for an asset or rendition: 128 random bits in hex. */
 export function newMediaId(): string {
@@ -14,7 +14,7 @@ export function newMediaId(): string {
  * @throws Error when the id is malformed or already exists
  */
 export async function publishAsset(tempFolder: string, mediaRoot: string, assetId: string): Promise<string> {
-  if (!idPattern.test(assetId)) throw new Error(`${assetId} is not an asset id`);
+  if (!ID_PATTERN.test(assetId)) throw new Error(`${assetId} is not an asset id`);
   await mkdir(mediaRoot, { recursive: true });
   const folder = join(mediaRoot, assetId);
   await rename(tempFolder, folder);

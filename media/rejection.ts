@@ -15,7 +15,7 @@ export type RejectionReason =
   | 'truncated'
   | 'unreadable';
 
-const messages: Record<RejectionReason, string> = {
+const MESSAGES: Record<RejectionReason, string> = {
   'not-found': 'The file does not exist.',
   'not-a-file': 'The path is not a regular file.',
   symlink: 'Symbolic links are not accepted.',
@@ -36,7 +36,7 @@ export class MediaRejectedError extends Error {
   readonly reason: RejectionReason;
 
   constructor(reason: RejectionReason, options?: ErrorOptions) {
-    super(messages[reason], options);
+    super(MESSAGES[reason], options);
     this.name = 'MediaRejectedError';
     this.reason = reason;
   }

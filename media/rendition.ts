@@ -17,10 +17,10 @@ import type { Tools } from '#media/tools.ts';
 /** `playlist` has URIs relative to the asset's base. `initBase64` is the init segment. */
 export type Rendition = Variant & { rung: RungName; playlist: string; initBase64: string; bytes: number };
 
-export const videoFile = 'video.mp4';
+export const VIDEO_FILE = 'video.mp4';
 
-const packagingTimeoutMs = 300_000;
-const hostErrors = /No space left on device|Cannot allocate memory/;
+const PACKAGING_TIMEOUT_MS = 300_000;
+const HOST_ERRORS = /No space left on device|Cannot allocate memory/;
 
 /**
  * Encodes one rung into `output`. `onFraction` receives 0 to 1.
@@ -57,14 +57,14 @@ export async function packageRendition(
 ): Promise<Rendition> {
   const id = newMediaId();
   const home = join(job.folder, id);
-  const video = join(home, videoFile);
+  const video = join(home, VIDEO_FILE);
   const playlistFile = join(home, 'index.m3u8');
   await mkdir(home);
   const args = packageArguments(job.input, { video, playlist: playlistFile });
-  await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: packagingTimeoutMs, signal });
+  await runOnSource({ command: job.tools.ffmpeg, args, timeoutMs: PACKAGING_TIMEOUT_MS, signal });
   await alignTimeline(video);
   const media = parseMediaPlaylist(await readFile(playlistFile, 'utf8'));
-  await writeFile(playlistFile, formatMediaPlaylist(media, videoFile));
+  await writeFile(playlistFile, formatMediaPlaylist(media, VIDEO_FILE));
   const init = await readRange(video, media.init);
   return {
     id,
@@ -74,7 +74,7 @@ export async function packageRendition(
     frameRate: job.rate,
     ...measureBandwidth(media.segments),
     codecs: codecsOf(init),
-    playlist: formatMediaPlaylist(media, `${id}/${videoFile}`),
+    playlist: formatMediaPlaylist(media, `${id}/${VIDEO_FILE}`),
     initBase64: init.toString('base64'),
     bytes: (await stat(video)).size,
   };
@@ -86,7 +86,7 @@ export async function runOnSource(run: ToolRun): Promise<ToolOutput> {
     return await runTool(run);
   } catch (error) {
     const isFileAtFault =
-      error instanceof ToolError && ['exit', 'crash'].includes(error.kind) && !hostErrors.test(error.stderr);
+      error instanceof ToolError && ['exit', 'crash'].includes(error.kind) && !HOST_ERRORS.test(error.stderr);
     throw isFileAtFault ? new MediaRejectedError('unreadable', { cause: error }) : error;
   }
 }

@@ -14,12 +14,12 @@ export type ToolRun = {
 
 export type ToolOutput = { stdout: string; stderr: string };
 
-const maxOutputCharacters = 16 * 1024 * 1024;
-const maxStderrCharacters = 64 * 1024;
+const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
+const MAX_STDERR_CHARACTERS = 64 * 1024;
 
 /** Hides the host's environment. A static ffprobe crashes on DVB text if it loads the system's gconv modules. */
-const environment = { GCONV_PATH: '/nonexistent' };
-const crashes: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'];
+const ENVIRONMENT = { GCONV_PATH: '/nonexistent' };
+const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'];
 
 /** `killed` means a signal from outside, `output` too much output. */
 export class ToolError extends Error {
@@ -42,7 +42,7 @@ export function runTool(run: ToolRun): Promise<ToolOutput> {
   run.signal?.throwIfAborted();
   const child = spawn(run.command, run.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment,
+    env: ENVIRONMENT,
     windowsHide: true,
   });
   lowerPriority(child.pid);
@@ -82,10 +82,10 @@ function collectOutput(
       output.stdout = lines.pop() ?? '';
       lines.forEach(run.onLine);
     }
-    if (output.stdout.length > maxOutputCharacters) stop(new ToolError('output', run.command, output.stderr));
+    if (output.stdout.length > MAX_OUTPUT_CHARACTERS) stop(new ToolError('output', run.command, output.stderr));
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr = (output.stderr + text).slice(-maxStderrCharacters);
+    output.stderr = (output.stderr + text).slice(-MAX_STDERR_CHARACTERS);
   });
   return output;
 }
@@ -93,7 +93,7 @@ function collectOutput(
 /** The input causes crashes. Any other signal is external, such as one from the kernel's OOM killer. */
 function failureKind(signal: NodeJS.Signals | null): ToolError['kind'] {
   if (signal === null) return 'exit';
-  return crashes.includes(signal) ? 'crash' : 'killed';
+  return CRASHES.includes(signal) ? 'crash' : 'killed';
 }
 
 function abortReason(signal: AbortSignal | undefined): Error {

@@ -15,7 +15,7 @@ export type FrameScan = {
   keyframeEverySecond: boolean;
 };
 
-const timeoutMs = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Scans the packets of one video track.
@@ -31,7 +31,7 @@ export async function scanFrames(
   const { stdout } = await runProbe({
     command: tools.ffprobe,
     args: [...args, '-of', 'compact=p=0'],
-    timeoutMs,
+    timeoutMs: TIMEOUT_MS,
     signal,
   });
   const frames = parseFrames(stdout).map((frame) => ({ ...frame, seconds: frame.seconds - startSeconds }));

@@ -15,11 +15,11 @@ export type Source = { path: string; container: Container; bytes: number };
 /** If `folder` is set, `file` must be inside it. */
 export type SourceFile = { file: string; folder?: string | undefined };
 
-const maxBytes = 4 * 1024 ** 3;
-const maxBoxes = 100_000;
-const transportPacketBytes = 188;
-const matroskaMagic = 0x1a45dfa3;
-const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+const MAX_BYTES = 4 * 1024 ** 3;
+const MAX_BOXES = 100_000;
+const TRANSPORT_PACKET_BYTES = 188;
+const MATROSKA_MAGIC = 0x1a45dfa3;
+const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
 /**
  * Checks a local file without decoding it.
@@ -34,10 +34,10 @@ export async function inspectSource({ file, folder }: SourceFile): Promise<Sourc
   if (!stat.isFile()) throw new MediaRejectedError('not-a-file');
   if (folder !== undefined && !(await isInside(path, folder))) throw new MediaRejectedError('outside-folder');
   if (stat.size === 0) throw new MediaRejectedError('empty');
-  if (stat.size > maxBytes) throw new MediaRejectedError('too-large');
+  if (stat.size > MAX_BYTES) throw new MediaRejectedError('too-large');
   const handle = await open(path, 'r');
   try {
-    const container = sniffContainer(await readAt(handle, 0, 3 * transportPacketBytes));
+    const container = sniffContainer(await readAt(handle, 0, 3 * TRANSPORT_PACKET_BYTES));
     if (container === 'mp4') await checkBoxes(handle, stat.size);
     if (container === 'matroska') await checkMatroskaLength(handle, stat.size);
     return { path, container, bytes: stat.size };
@@ -58,10 +58,10 @@ export async function hashFile(path: string): Promise<string> {
  */
 export function sniffContainer(head: Buffer): Container {
   if (head.length >= 12) {
-    if (firstBoxes.has(head.toString('latin1', 4, 8))) return 'mp4';
-    if (head.readUInt32BE(0) === matroskaMagic) return 'matroska';
+    if (FIRST_BOXES.has(head.toString('latin1', 4, 8))) return 'mp4';
+    if (head.readUInt32BE(0) === MATROSKA_MAGIC) return 'matroska';
   }
-  const syncBytes = [0, 1, 2].map((packet) => head[packet * transportPacketBytes]);
+  const syncBytes = [0, 1, 2].map((packet) => head[packet * TRANSPORT_PACKET_BYTES]);
   if (syncBytes.every((byte) => byte === 0x47)) return 'mpegts';
   throw new MediaRejectedError('not-a-video');
 }
@@ -79,7 +79,7 @@ async function checkBoxes(handle: FileHandle, size: number): Promise<void> {
     const head = await readAt(handle, at, 16);
     hasMovie ||= head.toString('latin1', 4, 8) === 'moov';
     const length = boxLength(head, size - at);
-    if (length < 8 || boxes > maxBoxes) throw new MediaRejectedError('unreadable');
+    if (length < 8 || boxes > MAX_BOXES) throw new MediaRejectedError('unreadable');
     if (at + length > size) throw new MediaRejectedError('truncated');
     at += length;
   }

@@ -10,12 +10,12 @@ export type SpriteLayout = {
   everySeconds: number;
 };
 
-const tile = { width: 90, height: 160, everySeconds: 2 };
-const maxColumns = 10;
+const TILE = { width: 90, height: 160, everySeconds: 2 };
+const MAX_COLUMNS = 10;
 
 export function spriteLayout(durationMs: number): SpriteLayout {
-  const count = Math.max(1, Math.ceil(durationMs / 1000 / tile.everySeconds));
-  return { ...tile, count, columns: Math.min(count, maxColumns), rows: Math.ceil(count / maxColumns) };
+  const count = Math.max(1, Math.ceil(durationMs / 1000 / TILE.everySeconds));
+  return { ...TILE, count, columns: Math.min(count, MAX_COLUMNS), rows: Math.ceil(count / MAX_COLUMNS) };
 }
 
 /** Returns a WebVTT track that maps playback time to tiles (`#xywh` media fragments). */

@@ -8,10 +8,10 @@ type TrackStart = { decodeTime: bigint; compositionOffset: number };
 
 export type TrackStarts = Map<number, TrackStart>;
 
-const dataOffsetPresent = 0x001;
-const firstSampleFlagsPresent = 0x004;
-const sampleFieldFlags = [0x100, 0x200, 0x400, 0x800];
-const compositionOffsetsPresent = 0x800;
+const DATA_OFFSET_PRESENT = 0x001;
+const FIRST_SAMPLE_FLAGS_PRESENT = 0x004;
+const SAMPLE_FIELD_FLAGS = [0x100, 0x200, 0x400, 0x800];
+const COMPOSITION_OFFSETS_PRESENT = 0x800;
 
 /**
  * Makes both tracks of a packaged file start at second 0, in place.
@@ -89,10 +89,10 @@ function shiftCompositionOffsets(moof: Buffer, run: Box, by: number): void {
 /** Buffer positions of a track run's composition offsets (ISO 14496-12 §8.8.8). */
 function compositionOffsetPositions(moof: Buffer, { body }: Box): number[] {
   const flags = moof.readUIntBE(body + 1, 3);
-  if ((flags & compositionOffsetsPresent) === 0) return [];
+  if ((flags & COMPOSITION_OFFSETS_PRESENT) === 0) return [];
   const first =
-    body + 8 + ((flags & dataOffsetPresent) === 0 ? 0 : 4) + ((flags & firstSampleFlagsPresent) === 0 ? 0 : 4);
-  const stride = 4 * sampleFieldFlags.filter((field) => (flags & field) !== 0).length;
+    body + 8 + ((flags & DATA_OFFSET_PRESENT) === 0 ? 0 : 4) + ((flags & FIRST_SAMPLE_FLAGS_PRESENT) === 0 ? 0 : 4);
+  const stride = 4 * SAMPLE_FIELD_FLAGS.filter((field) => (flags & field) !== 0).length;
   const count = moof.readUInt32BE(body + 4);
   return Array.from({ length: count }, (_, sample) => first + (sample + 1) * stride - 4);
 }

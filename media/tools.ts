@@ -12,12 +12,12 @@ export type ConfiguredTools = { ffmpeg?: string | undefined; ffprobe?: string | 
 
 type ToolName = keyof Tools;
 
-const requiredEncoders = ['libx264', 'aac', 'libwebp'];
-const checkTimeoutMs = 15_000;
+const REQUIRED_ENCODERS = ['libx264', 'aac', 'libwebp'];
+const CHECK_TIMEOUT_MS = 15_000;
 
 /**
- * Finds ffmpeg and ffprobe: the configured ones, else the system's if they have the encoders, else those from npm.
- * @throws Error when a configured program does not work, or none is found
+ * Finds ffmpeg and ffprobe. Prefers the configured programs, then those on the PATH, then those from npm.
+ * @throws Error when a configured program does not work, or when no working program is found
  */
 export async function findTools(configured: ConfiguredTools = {}): Promise<Tools> {
   const [ffmpeg, ffprobe] = await Promise.all([
@@ -30,21 +30,22 @@ export async function findTools(configured: ConfiguredTools = {}): Promise<Tools
 async function findTool(name: ToolName, configured: string | undefined): Promise<string> {
   if (configured !== undefined) {
     if (await isUsable(name, configured)) return configured;
-    throw new Error(`${configured} does not run, or lacks one of the encoders ${requiredEncoders.join(', ')}`);
+    const encoders = name === 'ffmpeg' ? `, or lacks one of the encoders ${REQUIRED_ENCODERS.join(', ')}` : '';
+    throw new Error(`${configured} does not run${encoders}`);
   }
   const system = await systemPath(name);
   if (system !== undefined && (await isUsable(name, system))) return system;
-  const bundled = await bundledPath(name);
-  if (await isUsable(name, bundled)) return bundled;
+  const fromNpm = await npmPath(name);
+  if (await isUsable(name, fromNpm)) return fromNpm;
   throw new Error(`No working ${name} found: install one or configure its path`);
 }
 
-/** Also checks the encoders, because some distributions ship ffmpeg without x264. */
+/** Checks that a program runs. Some distributions ship ffmpeg without x264, so its encoders are checked too. */
 async function isUsable(name: ToolName, command: string): Promise<boolean> {
   const args = name === 'ffmpeg' ? ['-hide_banner', '-encoders'] : ['-version'];
   try {
-    const { stdout } = await runTool({ command, args, timeoutMs: checkTimeoutMs });
-    return name === 'ffprobe' || requiredEncoders.every((encoder) => new RegExp(`\\b${encoder}\\b`).test(stdout));
+    const { stdout } = await runTool({ command, args, timeoutMs: CHECK_TIMEOUT_MS });
+    return name === 'ffprobe' || REQUIRED_ENCODERS.every((encoder) => new RegExp(`\\b${encoder}\\b`).test(stdout));
   } catch (error) {
     if (error instanceof ToolError) return false;
     throw error;
@@ -54,15 +55,15 @@ async function isUsable(name: ToolName, command: string): Promise<boolean> {
 async function systemPath(name: ToolName): Promise<string | undefined> {
   const finder = platform() === 'win32' ? 'where' : 'which';
   try {
-    const { stdout } = await promisify(execFile)(finder, [name], { timeout: checkTimeoutMs });
+    const { stdout } = await promisify(execFile)(finder, [name], { timeout: CHECK_TIMEOUT_MS });
     return stdout.split(/\r?\n/).find((line) => line !== '');
   } catch {
     return undefined;
   }
 }
 
-/** Resolves the platform's package. The installer's entry point throws if npm dropped the execute bit. */
-async function bundledPath(name: ToolName): Promise<string> {
+/** Resolves the program in the npm package of this platform. Importing the installer package would throw if npm dropped the execute bit. */
+async function npmPath(name: ToolName): Promise<string> {
   const require = createRequire(import.meta.url);
   const installer =
     name === 'ffmpeg'

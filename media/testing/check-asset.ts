@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PackagedVideo } from '#media/package.ts';
 import { parseMediaPlaylist, totalSeconds } from '#media/playlist.ts';
 import { runTool } from '#media/run.ts';
-import { videoFile } from '#media/rendition.ts';
+import { VIDEO_FILE } from '#media/rendition.ts';
 import type { Rendition } from '#media/rendition.ts';
 import { parseFrames } from '#media/scan.ts';
 import type { Tools } from '#media/tools.ts';
@@ -21,7 +21,7 @@ export async function checkAsset(folder: string, video: PackagedVideo, tools: To
 }
 
 async function checkRendition(folder: string, rendition: Rendition, durationMs: number, tools: Tools): Promise<void> {
-  const file = join(folder, rendition.id, videoFile);
+  const file = join(folder, rendition.id, VIDEO_FILE);
   const { init, segments } = parseMediaPlaylist(rendition.playlist);
   const data = await readFile(file);
   expect(rendition.bytes).toBe(data.length);

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { packageRungs } from '#media/package.ts';
 import { findTools } from '#media/tools.ts';
-import { rungs } from '#media/ladder.ts';
+import { RUNGS } from '#media/ladder.ts';
 import type { Context } from '#server/context.ts';
 import { withTryLock } from '#server/db/advisory-lock.ts';
 import {
@@ -36,9 +36,9 @@ async function completeLadder(context: Context, assetId: string, signal: AbortSi
   const file = await readAssetSource(context.db, assetId);
   const asset = file === undefined ? undefined : await readAsset(context.db, assetId);
   if (file === undefined || !asset) return;
-  const missing = rungs
-    .map(({ name }) => name)
-    .filter((rung) => !asset.renditions.some((rendition) => rendition.rung === rung));
+  const missing = RUNGS.map(({ name }) => name).filter(
+    (rung) => !asset.renditions.some((rendition) => rendition.rung === rung),
+  );
   const renditions = await packageRungs({
     source: { file, folder: dirname(file) },
     workFolder: context.folders.work,

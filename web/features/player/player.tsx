@@ -6,7 +6,7 @@ import { PlayerSheets } from './controls/sheets/player-sheets.tsx';
 import { BlockingStateCard } from './overlays/blocking-state-card.tsx';
 import { EndCard } from './overlays/end-card.tsx';
 import { PlaybackErrorCard } from './overlays/playback-error-card.tsx';
-import { EpisodeBackdrop } from './stage/ambient-backdrop.tsx';
+import { EpisodeBackdrop } from './stage/episode-backdrop.tsx';
 import { Stage } from './stage/stage.tsx';
 import { PlayerProvider } from './state/player-context.tsx';
 import { useEpisodePlayer, type EpisodePlayerOptions } from './state/use-episode-player.ts';
@@ -19,12 +19,12 @@ type PlayerProps = EpisodePlayerOptions & {
 
 export function Player({ paywall, ...options }: PlayerProps) {
   const player = useEpisodePlayer(options);
-  const { isChromeless, fullScreen } = player.controls;
+  const { isChromeless, fullscreen } = player.controls;
   const isPlayable = player.engine !== null && player.blockingState === null;
   return (
     <PlayerProvider player={player}>
       <main className="fixed inset-0 flex h-dvh overflow-hidden bg-ground text-text select-none">
-        {!fullScreen.isFull && <EpisodeBackdrop />}
+        {!fullscreen.isActive && <EpisodeBackdrop />}
         <div className="relative flex h-full min-w-0 flex-1 justify-center">
           <Stage>
             <BlockingStateCard />
@@ -38,7 +38,7 @@ export function Player({ paywall, ...options }: PlayerProps) {
             <BackButton />
           </Stage>
         </div>
-        {!fullScreen.isFull && <EpisodePanel />}
+        {!fullscreen.isActive && <EpisodePanel />}
         <PlayerSheets />
         {paywall}
       </main>

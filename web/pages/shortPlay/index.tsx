@@ -18,7 +18,11 @@ import { entryPoint, reportPlayback } from './report-playback.ts';
 export function PlayerPage({ query }: PageProps<'/pages/shortPlay/index'>) {
   const { tv_id: tvId, ep, order_id: orderId } = query;
   if (tvId === undefined) return <NoShowSelected />;
-  return ep === undefined ? <ResumeShow tvId={tvId} /> : <ShowPlayer key={tvId} id={{ tvId, ep }} orderId={orderId} />;
+  return ep === undefined ? (
+    <ResumeShow tvId={tvId} />
+  ) : (
+    <ShowPlayer key={tvId} episodeId={{ tvId, ep }} orderId={orderId} />
+  );
 }
 
 async function loadPaywall() {
@@ -28,10 +32,10 @@ async function loadPaywall() {
 
 const Paywall = lazy(loadPaywall);
 
-const autoUnlock: UnlockAutomatically = async (id) => {
+const autoUnlock: UnlockAutomatically = async (episodeId) => {
   try {
     const [module] = await Promise.all([import('#web/features/unlock/auto-unlock.ts'), loadLazyNamespaces()]);
-    await module.autoUnlock(id);
+    await module.autoUnlock(episodeId);
   } catch {
     // The episode stays locked.
   }
@@ -39,7 +43,7 @@ const autoUnlock: UnlockAutomatically = async (id) => {
 
 /** Preloads the paywall while the previous episode plays. */
 function PaywallSlot({ orderId }: { orderId: string | undefined }) {
-  const { ep } = usePlayer((state) => state.id);
+  const { ep } = usePlayer((state) => state.episodeId);
   const episode = usePlayer((state) => state.episode.data);
   const isNear = episode?.next?.access === 'locked';
   useEffect(() => {
@@ -53,11 +57,11 @@ function PaywallSlot({ orderId }: { orderId: string | undefined }) {
   );
 }
 
-function ShowPlayer({ id, orderId }: { id: EpisodeId; orderId: string | undefined }) {
+function ShowPlayer({ episodeId, orderId }: { episodeId: EpisodeId; orderId: string | undefined }) {
   const [openedBy] = useState(entryPoint);
   return (
     <Player
-      id={id}
+      episodeId={episodeId}
       entryPoint={openedBy}
       onEvent={reportPlayback}
       autoUnlock={autoUnlock}

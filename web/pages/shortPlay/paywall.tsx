@@ -16,7 +16,7 @@ type PaywallProps = {
 };
 
 export function Paywall({ orderId }: PaywallProps) {
-  const { tvId, ep } = usePlayer((state) => state.id);
+  const { tvId, ep } = usePlayer((state) => state.episodeId);
   const episode = usePlayer((state) => state.episode.data);
   // The address loses the order after the notice.
   const [shownOrderId, setShownOrderId] = useState(orderId);
@@ -67,7 +67,7 @@ type LockedPaywallProps = PaywallProps & {
 };
 
 function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: LockedPaywallProps) {
-  const { tvId, ep } = usePlayer((state) => state.id);
+  const { tvId, ep } = usePlayer((state) => state.episodeId);
   const deck = usePlayer((state) => state.deck);
   const paywall = usePlayer((state) => state.paywall);
   const showDetails = usePlayer((state) => state.showDetails);
@@ -90,7 +90,7 @@ function LockedPaywall({ orderId, episode, returned, removeOrderFromAddress }: L
         open={paywall?.isOpen === true && ad === null}
         onClose={close}
         unlock={unlock}
-        actions={{ onSelectEpisode: goTo, onTap: () => deck.unlockAutoplay(), onWatchAd: watchAd }}
+        actions={{ onSelectEpisode: goTo, onTap: () => deck.allowUnmutedAutoplay(), onWatchAd: watchAd }}
         checkout={{
           isConfirming: returned?.state === 'confirming',
           notice: orderId !== undefined && <OrderStatusCard orderId={orderId} onShown={doNothing} />,

@@ -13,11 +13,11 @@ export const ACTION_RAIL_ICON = { size: 28, strokeWidth: 1.75, 'aria-hidden': tr
 
 export function ActionRail({ children }: { children: ReactNode }) {
   const t = useText();
-  const id = usePlayer((state) => state.id);
+  const episodeId = usePlayer((state) => state.episodeId);
   const details = usePlayer((state) => state.showDetails);
   const episode = usePlayer((state) => state.episode.data);
-  const collect = useCollect(id.tvId);
-  const like = useLike(id);
+  const collect = useCollect(episodeId.tvId);
+  const like = useLike(episodeId);
   return (
     <div className="pointer-events-auto -mr-2 flex flex-col items-center gap-1 [@media(max-height:32rem)]:flex-row">
       {details && (
@@ -40,7 +40,10 @@ export function ActionRail({ children }: { children: ReactNode }) {
           <Heart {...ACTION_RAIL_ICON} className={classNames(episode.liked && 'fill-current')} />
         </ActionRailButton>
       )}
-      <ActionRailButton label={t('player.share')} onPress={() => void shareEpisode(id, details?.show.title ?? '')}>
+      <ActionRailButton
+        label={t('player.share')}
+        onPress={() => void shareEpisode(episodeId, details?.show.title ?? '')}
+      >
         <Share2 {...ACTION_RAIL_ICON} />
       </ActionRailButton>
       {children}

@@ -16,7 +16,7 @@ export function ControlRow() {
       <VolumeControl />
       <SubtitlesButton />
       <QualityButton />
-      <FullScreenButton />
+      <FullscreenButton />
     </div>
   );
 }
@@ -30,9 +30,9 @@ function PlaybackButtons() {
     <>
       <IconButton
         label={t('player.previous')}
-        disabled={!navigation.canStep(-1)}
+        disabled={!navigation.canGo(-1)}
         className="disabled:opacity-30"
-        onClick={navigation.toPrevious}
+        onClick={navigation.goToPrevious}
       >
         <SkipBack size={22} aria-hidden />
       </IconButton>
@@ -45,9 +45,9 @@ function PlaybackButtons() {
       </IconButton>
       <IconButton
         label={t('player.next')}
-        disabled={!navigation.canStep(1)}
+        disabled={!navigation.canGo(1)}
         className="disabled:opacity-30"
-        onClick={navigation.toNext}
+        onClick={navigation.goToNext}
       >
         <SkipForward size={22} aria-hidden />
       </IconButton>
@@ -92,16 +92,16 @@ function QualityButton() {
   );
 }
 
-function FullScreenButton() {
+function FullscreenButton() {
   const t = useText();
-  const { isFull, toggle } = usePlayer((state) => state.controls.fullScreen);
+  const { isActive, toggle } = usePlayer((state) => state.controls.fullscreen);
   return (
     <IconButton
-      label={t(isFull ? 'player.leave_full_screen' : 'player.full_screen')}
+      label={t(isActive ? 'player.leave_full_screen' : 'player.full_screen')}
       className={document.fullscreenEnabled ? 'max-md:hidden' : 'max-lg:hidden'}
       onClick={toggle}
     >
-      {isFull ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+      {isActive ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
     </IconButton>
   );
 }

@@ -51,7 +51,7 @@ export function Controls() {
 function Caption() {
   const t = useText();
   const show = usePlayer((state) => state.showDetails?.show);
-  const { ep } = usePlayer((state) => state.id);
+  const { ep } = usePlayer((state) => state.episodeId);
   if (!show) return null;
   return (
     <>
@@ -64,13 +64,13 @@ function Caption() {
 
 function SheetButtons() {
   const t = useText();
-  const { openSheet, fullScreen } = usePlayer((state) => state.controls);
+  const { openSheet, fullscreen } = usePlayer((state) => state.controls);
   return (
     <>
       <ActionRailButton
         label={t('player.episodes')}
         onPress={() => openSheet('episodes')}
-        className={fullScreen.isFull ? '' : 'lg:hidden'}
+        className={fullscreen.isActive ? '' : 'lg:hidden'}
       >
         <ListVideo {...ACTION_RAIL_ICON} />
       </ActionRailButton>

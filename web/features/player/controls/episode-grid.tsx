@@ -13,20 +13,22 @@ type GridProps = {
   tvId: string;
   episodes: readonly EpisodeEntry[];
   current?: number;
-  /** Selects the range that is shown first, where no episode plays. */
+  /** Episode whose range is shown first when there is no current episode. */
   start?: number;
-  /** Without it, a cell links to the player. */
+  /** Without this callback, a cell links to the player. */
   onSelect?: (ep: number) => void;
 };
 
-/** Episodes as numbered cells in ranges of thirty. */
+/** Shows episodes as numbered cells in ranges of thirty. */
 export function EpisodeGrid({ tvId, episodes, current, start = 1, onSelect }: GridProps) {
   const t = useText();
   const rangeOf = (ep: number): number => Math.floor((ep - 1) / RANGE);
-  const at = current ?? start;
-  const [selectedRange, setSelectedRange] = useState<{ readonly range: number; readonly at: number } | null>(null);
+  const selected = current ?? start;
+  const [selectedRange, setSelectedRange] = useState<{ readonly range: number; readonly selected: number } | null>(
+    null,
+  );
   // A change of the current episode selects its range again.
-  const range = selectedRange?.at === at ? selectedRange.range : rangeOf(at);
+  const range = selectedRange?.selected === selected ? selectedRange.range : rangeOf(selected);
   const rangeText = (from: number, to: number): string =>
     from === to ? String(from) : t('player.range', { from, to });
   const ranges = Array.from({ length: Math.ceil(episodes.length / RANGE) }, (_, index) => index);
@@ -39,7 +41,7 @@ export function EpisodeGrid({ tvId, episodes, current, start = 1, onSelect }: Gr
               key={index}
               isShown={index === range}
               isPlaying={current !== undefined && index === rangeOf(current)}
-              onPress={() => setSelectedRange({ range: index, at })}
+              onPress={() => setSelectedRange({ range: index, selected })}
             >
               {rangeText(index * RANGE + 1, Math.min(episodes.length, (index + 1) * RANGE))}
             </RangeButton>

@@ -9,7 +9,7 @@ const STEP_MS = 10_000;
 const PAGE_MS = 30_000;
 const PERCENT = 100;
 
-/** Target position of a key in ms; undefined for keys that a slider does not use. */
+/** Returns the position in ms that a key seeks to, or undefined for keys without a function. */
 function keyTarget(key: string, positionMs: number, durationMs: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -55,14 +55,14 @@ export function SeekBar() {
     >
       {pointedMs !== null && (
         <PreviewCard
-          tile={seekPreview.tileAt(pointedMs)}
-          ms={pointedMs}
+          thumbnail={seekPreview.thumbnailAt(pointedMs)}
+          positionMs={pointedMs}
           durationMs={durationMs}
           className="bottom-full z-20 -translate-x-1/2"
           style={{ left: `clamp(48px, ${percent(pointedMs, durationMs)}, 100% - 48px)` }}
         />
       )}
-      <Track shownMs={shownMs} isThick={draggedMs !== null} />
+      <SliderTrack shownMs={shownMs} isThick={draggedMs !== null} />
       <div
         aria-hidden
         className={classNames(
@@ -75,7 +75,7 @@ export function SeekBar() {
   );
 }
 
-function Track({ shownMs, isThick }: { shownMs: number; isThick: boolean }) {
+function SliderTrack({ shownMs, isThick }: { shownMs: number; isThick: boolean }) {
   const durationMs = usePlayer((state) => state.playback.durationMs);
   const buffered = usePlayer((state) => state.playback.buffered);
   return (
@@ -101,7 +101,7 @@ function percent(ms: number, durationMs: number): string {
   return `${durationMs > 0 ? Math.max(0, Math.min(1, ms / durationMs)) * PERCENT : 0}%`;
 }
 
-/** Seeks on release of a drag and on keys. */
+/** Seeks at the end of a drag and on keys. */
 function useSeeking() {
   const engine = useCurrentEngine();
   const loadPreview = usePlayer((state) => state.seekPreview.load);

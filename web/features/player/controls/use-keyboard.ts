@@ -4,9 +4,9 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 const SEEK_MS = 10_000;
 
 export type KeyboardActions = {
-  readonly toNext: () => void;
-  readonly toPrevious: () => void;
-  readonly toggleFullScreen: () => void;
+  readonly goToNext: () => void;
+  readonly goToPrevious: () => void;
+  readonly toggleFullscreen: () => void;
   readonly toggleSubtitles: () => void;
   readonly toggleChromeless?: () => void;
   readonly showShortcuts?: () => void;
@@ -30,10 +30,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   k: togglePlay,
   ArrowLeft: seekBy(-SEEK_MS),
   ArrowRight: seekBy(SEEK_MS),
-  ArrowUp: (_engine, { toPrevious }) => toPrevious(),
-  ArrowDown: (_engine, { toNext }) => toNext(),
+  ArrowUp: (_engine, { goToPrevious }) => goToPrevious(),
+  ArrowDown: (_engine, { goToNext }) => goToNext(),
   m: (engine) => engine.setMuted(!engine.state().isMuted),
-  f: (_engine, { toggleFullScreen }) => toggleFullScreen(),
+  f: (_engine, { toggleFullscreen }) => toggleFullscreen(),
   c: (_engine, { toggleSubtitles }) => toggleSubtitles(),
   h: (_engine, { toggleChromeless }) => toggleChromeless?.(),
   '?': (_engine, { showShortcuts }) => showShortcuts?.(),
@@ -45,7 +45,7 @@ export function togglePlayback(engine: PlaybackEngine): void {
   else void engine.play();
 }
 
-/** Handles the keys of `ShortcutSheet`, unless the focus is in a field, a sheet, or on a button that space presses. */
+/** Handles the keys of `ShortcutSheet`, unless the focused element handles them. */
 export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useKeyboard(engine: PlaybackEngine | null, actions: KeyboardActi
   }, [engine]);
 }
 
-/** Whether the focused element handles the key itself. */
+/** Fields and sheets handle all keys. Buttons and links handle space. */
 export function isHandledByFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], input, textarea, select')) return true;

@@ -11,15 +11,15 @@ import { FeedEndCard } from './feed-end-card.tsx';
 import { FeedEnd } from './feed-end.tsx';
 import { FeedOverlay } from './feed-overlay.tsx';
 import type { FeedItem } from './queries.ts';
-import { useFeed, type FeedPorts } from './use-feed.ts';
+import { useFeed, type FeedProps } from './use-feed.ts';
 
 const BOX =
   'relative isolate flex h-full justify-center overflow-hidden select-none [--stage-top:calc(var(--home-header)+8px)] [@media(max-aspect-ratio:9/16)]:[--stage-fit:cover]';
 
-type FeedDeckProps = FeedPorts & { items: readonly FeedItem[]; list: InfiniteList };
+type FeedDeckProps = FeedProps & { items: readonly FeedItem[]; list: InfiniteList };
 
-export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
-  const { player, item, nextEpisode } = useFeed(items, list, ports);
+export function FeedDeck({ items, list, ...props }: FeedDeckProps) {
+  const { player, item, nextEpisode } = useFeed(items, list, props);
   const isPlayable = player.engine !== null && player.blockingState === null;
   return (
     <PlayerProvider player={player}>
@@ -37,35 +37,35 @@ export function FeedDeck({ items, list, ...ports }: FeedDeckProps) {
               </>
             )}
           </Stage>
-          <StepButtons />
+          <NavigationButtons />
         </div>
       </div>
     </PlayerProvider>
   );
 }
 
-const STEP_BUTTONS =
+const NAVIGATION_BUTTONS =
   'fixed top-1/2 left-[min(calc(50vw+var(--page-width)/2+16px),calc(100vw-60px))] flex -translate-y-1/2 flex-col gap-3 max-lg:not-focus-within:sr-only';
 
-function StepButtons() {
+function NavigationButtons() {
   const t = useText();
   const navigation = usePlayer((state) => state.navigation);
   const buttonStyle = 'bg-white/12 hover:bg-white/20 disabled:opacity-30';
   return (
-    <div className={STEP_BUTTONS}>
+    <div className={NAVIGATION_BUTTONS}>
       <IconButton
         label={t('feed.previous_show')}
         className={buttonStyle}
-        disabled={!navigation.canStep(-1)}
-        onClick={navigation.toPrevious}
+        disabled={!navigation.canGo(-1)}
+        onClick={navigation.goToPrevious}
       >
         <ChevronUp size={24} aria-hidden />
       </IconButton>
       <IconButton
         label={t('feed.next_show')}
         className={buttonStyle}
-        disabled={!navigation.canStep(1)}
-        onClick={navigation.toNext}
+        disabled={!navigation.canGo(1)}
+        onClick={navigation.goToNext}
       >
         <ChevronDown size={24} aria-hidden />
       </IconButton>

@@ -20,7 +20,7 @@ export function FeedEndCard({ item, nextEpisode }: FeedEndCardProps) {
   const t = useText();
   const engine = useCurrentEngine();
   const isEnded = usePlayer((state) => state.playback.isEnded);
-  const toNextShow = usePlayer((state) => state.navigation.toNext);
+  const goToNextShow = usePlayer((state) => state.navigation.goToNext);
   const [isCancelled, setCancelled] = useState(false);
   if (!isEnded) return null;
   if (nextEpisode && !nextEpisode.isLocked && !isCancelled) {
@@ -29,7 +29,7 @@ export function FeedEndCard({ item, nextEpisode }: FeedEndCardProps) {
   return (
     <StageCard title={t('player.ended_title', { ep: item.ep })}>
       {nextEpisode && <NextEpisodeLink tvId={item.tv_id} nextEpisode={nextEpisode} />}
-      <Button onClick={toNextShow}>{t('feed.next_show')}</Button>
+      <Button onClick={goToNextShow}>{t('feed.next_show')}</Button>
       <Button
         onClick={() => {
           setCancelled(false);

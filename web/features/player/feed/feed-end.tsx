@@ -7,7 +7,7 @@ import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StageCard } from '../overlays/stage-card.tsx';
 import { clearFeedPosition } from './feed-position.ts';
-import { feedOptions } from './queries.ts';
+import { feedQuery } from './queries.ts';
 
 const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
@@ -40,10 +40,10 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
 }
 
 function useStartOver(): () => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const language = useLanguage();
   return () => {
     clearFeedPosition();
-    void client.resetQueries({ queryKey: feedOptions(language).queryKey });
+    void queryClient.resetQueries({ queryKey: feedQuery(language).queryKey });
   };
 }

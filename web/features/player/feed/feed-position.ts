@@ -1,4 +1,4 @@
-/** The show at which the viewer left the feed, until the app is closed. */
+/** The show at which the viewer left the feed. Not stored beyond the life of the page. */
 let lastShowId: string | undefined;
 
 export function saveFeedPosition(tvId: string): void {

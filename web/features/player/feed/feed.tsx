@@ -7,15 +7,15 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ButtonLink } from '../overlays/button-link.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { feedItems, feedOptions } from './queries.ts';
-import type { FeedPorts } from './use-feed.ts';
+import { feedItems, feedQuery } from './queries.ts';
+import type { FeedProps } from './use-feed.ts';
 
-export function Feed(ports: FeedPorts) {
+export function Feed(props: FeedProps) {
   const t = useText();
   const language = useLanguage();
-  const list = useInfiniteQuery(feedOptions(language));
+  const list = useInfiniteQuery(feedQuery(language));
   const items = feedItems(list.data);
-  if (items.length > 0) return <FeedDeck key={language} items={items} list={list} {...ports} />;
+  if (items.length > 0) return <FeedDeck key={language} items={items} list={list} {...props} />;
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <FeedSkeleton />;
   return (
@@ -33,5 +33,5 @@ export function Feed(ports: FeedPorts) {
 }
 
 export function prefetchFeed(): void {
-  void queryClient.prefetchInfiniteQuery(feedOptions(currentLanguage()));
+  void queryClient.prefetchInfiniteQuery(feedQuery(currentLanguage()));
 }

@@ -10,7 +10,7 @@ test('returns the second episode for a new viewer', () => {
   expect(nextEpisodeOf({ ep: 1, next: { ...next, access: 'locked' } }, null)).toMatchObject({ ep: 2, isLocked: true });
 });
 
-test('returns the last watched episode when it is further on', () => {
+test('returns the last watched episode when it is a later one', () => {
   expect(nextEpisodeOf({ ep: 1, next }, at(7))).toEqual({ ep: 7, isContinued: true, isLocked: false });
 });
 

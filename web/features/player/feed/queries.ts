@@ -7,8 +7,8 @@ import { episodeQuery } from '#web/entities/show/queries.ts';
 
 export type FeedItem = Operations['video/feed']['output']['items'][number];
 
-/** Never refetched while the app runs, so that the order stays the same. */
-export const feedOptions = (language: Language) =>
+/** Is never refetched while the app runs, so that the order of shows stays the same. */
+export const feedQuery = (language: Language) =>
   pagedQuery(
     ['feed', language],
     async (cursor, signal) => {
@@ -19,12 +19,12 @@ export const feedOptions = (language: Language) =>
     { staleTime: Infinity, gcTime: Infinity },
   );
 
-/** The item contains the whole `video/play` response. */
+/** Caches the whole `video/play` response that a feed item contains. */
 function cacheEpisode({ show: _show, progress: _progress, ...episode }: FeedItem): void {
   queryClient.setQueryData(episodeQuery({ tvId: episode.tv_id, ep: episode.ep }).queryKey, episode);
 }
 
-/** The server's order may change, so a show can be on two pages. */
+/** Removes duplicates: a show is on two pages when the server's order changes between the requests. */
 export function feedItems(data: { readonly pages: readonly ResultPage<FeedItem>[] } | undefined): FeedItem[] {
   const byShow = new Map<string, FeedItem>();
   for (const item of data?.pages.flatMap(({ items }) => items) ?? []) {

@@ -11,6 +11,6 @@ test('reports after half of a short episode', () => {
   expect([3_000, 1_000].map((played) => view.add(played))).toEqual([null, 4_000]);
 });
 
-test('reports at once when the viewer has watched the show before', () => {
+test('reports immediately when the viewer has watched the show before', () => {
   expect(createShortView(90_000, true).add(200)).toBe(200);
 });

@@ -1,9 +1,8 @@
-/** Shows that the viewer only swipes past are not reported. */
-
-/** For short episodes, half of the duration is enough. */
+/** Progress of a shorter view is not reported. For short episodes, half of the duration is enough. */
 const MIN_VIEW_MS = 10_000;
 
 export type ShortView = {
+  /** Returns the ms to report, or null while the view is too short. */
   readonly add: (playedMs: number) => number | null;
 };
 

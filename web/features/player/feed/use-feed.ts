@@ -13,7 +13,7 @@ import type { Navigation } from '../state/navigation.ts';
 import { createPlayerState, type PlayerState } from '../state/player-context.tsx';
 import { NO_EPISODE, sourceKeyOf, type Playlist } from '../state/playlist.ts';
 import { reportProgress, savePositionLocally } from '../state/queries.ts';
-import { PERMANENT_CONTROLS, type Controls } from '../state/use-controls.ts';
+import { PERMANENT_CONTROLS, type ControlsState } from '../state/use-controls.ts';
 import { useDeck, type EntryPoint } from '../state/use-deck.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
 import {
@@ -22,7 +22,7 @@ import {
   useEpisodePlayback,
   usePreloadedEpisode,
 } from '../state/use-episode-playback.ts';
-import { useBrowserFullScreen } from '../state/use-full-screen.ts';
+import { useBrowserFullscreen } from '../state/use-fullscreen.ts';
 import { useMediaSession } from '../state/use-media-session.ts';
 import { usePlaybackEvents } from '../state/use-playback-events.ts';
 import type { SaveProgress } from '../state/use-progress-reports.ts';
@@ -35,91 +35,91 @@ import { createShortView } from './short-view.ts';
 
 const PREFETCH_ITEMS = 3;
 
-export type FeedPorts = {
+export type FeedProps = {
   readonly entryPoint: EntryPoint;
   /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
-type Feed = {
+type FeedState = {
   readonly player: PlayerState;
   readonly item: FeedItem | undefined;
   readonly nextEpisode: NextEpisode | null;
 };
 
-export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryPoint, onEvent }: FeedPorts): Feed {
+export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryPoint, onEvent }: FeedProps): FeedState {
   const [index, setIndex] = useState(() => initialFeedIndex(items));
   const item = items[index];
   const playlist = feedPlaylist(items);
   const { deck, engine } = useDeck(index, playlist, entryPoint);
-  const { id, episode, showDetails, nextEpisode } = useFeedEpisode(engine, item, items[index + 1]);
+  const { episodeId, episode, showDetails, nextEpisode } = useFeedEpisode(engine, item, items[index + 1]);
   const neighbours = { deck, engine, playlist };
   useNeighbour({ ...neighbours, index: index + 1, rule: PRELOAD_NEXT });
   useNeighbour({ ...neighbours, index: index - 1, rule: PRELOAD_PREVIOUS });
-  const navigation = feedNavigation({ index, count: items.length, deck, onMove: setIndex });
+  const navigation = feedNavigation({ index, count: items.length, deck, onIndexChange: setIndex });
   useNextPage(items.length - index, list);
-  const current = { engine, id, media: episode.data?.media };
+  const current = { engine, episodeId, media: episode.data?.media };
   const subtitles = useSubtitles(current);
   const seekPreview = useSeekPreview(current);
   const controls = useFeedControls(engine, navigation, subtitles.toggle);
-  useMediaSession({ engine, show: item?.show, ep: id.ep, navigation });
+  useMediaSession({ engine, show: item?.show, ep: episodeId.ep, navigation });
   useWakeLock(useEngineState(engine, (state) => state.isPlaying));
   usePageBackdrop(item?.show.cover);
   useFeedPosition(item?.tv_id);
   const blockingState = item ? blockingStateOf(episode, showDetails) : null;
   const isBlocked = blockingState !== null || item === undefined;
-  usePlaybackEvents({ deck, engine, index, key: sourceKeyOf(id), isBlocked, onEvent });
-  const isPending = episode.isLoading && !isBlocked;
-  const content = { id, episode, showDetails, subtitles, seekPreview };
-  const blocking = { paywall: null, blockingState, isBlocked, isPending };
+  usePlaybackEvents({ deck, engine, index, key: sourceKeyOf(episodeId), isBlocked, onEvent });
+  const isEpisodeLoading = episode.isLoading && !isBlocked;
+  const content = { episodeId, episode, showDetails, subtitles, seekPreview };
+  const blocking = { paywall: null, blockingState, isBlocked, isEpisodeLoading };
   const player = createPlayerState({ deck, engine, playlist, navigation, controls, ...content, ...blocking });
   return { player, item, nextEpisode };
 }
 
 function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefined, nextItem: FeedItem | undefined) {
-  const id = item ? { tvId: item.tv_id, ep: item.ep } : NO_EPISODE;
+  const episodeId = item ? { tvId: item.tv_id, ep: item.ep } : NO_EPISODE;
   const showDetails = useShowDetails(engine, item, nextItem);
   const nextEpisode = item ? nextEpisodeOf(item, showDetails ? showDetails.progress : item.progress) : null;
   const saveProgress = useFeedProgress(item, nextEpisode?.isContinued === true);
-  const episode = useEpisodePlayback(engine, item && id, saveProgress);
-  return { id, episode, showDetails, nextEpisode };
+  const episode = useEpisodePlayback(engine, item && episodeId, saveProgress);
+  return { episodeId, episode, showDetails, nextEpisode };
 }
 
 function feedPlaylist(items: readonly FeedItem[]): Playlist {
   return {
     at: (index) => {
       const item = items[index];
-      return item && { id: { tvId: item.tv_id, ep: item.ep }, title: item.show.title, cover: item.show.cover };
+      return item && { episodeId: { tvId: item.tv_id, ep: item.ep }, title: item.show.title, cover: item.show.cover };
     },
   };
 }
 
-type NeighbourOptions = Omit<Parameters<typeof usePreloadedEpisode>[0], 'id'> & { readonly playlist: Playlist };
+type NeighbourOptions = Omit<Parameters<typeof usePreloadedEpisode>[0], 'episodeId'> & { readonly playlist: Playlist };
 
 function useNeighbour({ playlist, ...options }: NeighbourOptions): void {
-  usePreloadedEpisode({ ...options, id: playlist.at(options.index)?.id });
+  usePreloadedEpisode({ ...options, episodeId: playlist.at(options.index)?.episodeId });
 }
 
 type FeedNavigationOptions = {
   readonly index: number;
   readonly count: number;
   readonly deck: PlaybackDeck;
-  readonly onMove: (index: number) => void;
+  readonly onIndexChange: (index: number) => void;
 };
 
-/** The end card opens the show's player instead of advancing. */
-function feedNavigation({ index, count, deck, onMove }: FeedNavigationOptions): Navigation {
+/** Never advances automatically: the end card opens the show's player instead. */
+function feedNavigation({ index, count, deck, onIndexChange }: FeedNavigationOptions): Navigation {
   const goTo = (target: number): void => {
     if (target < 0 || target > count) return;
-    deck.moveTo(target);
-    onMove(target);
+    deck.goTo(target);
+    onIndexChange(target);
   };
   return {
     index,
     next: index < count ? index + 1 : null,
-    canStep: (direction) => index + direction >= 0 && index + direction <= count,
-    toNext: () => goTo(index + 1),
-    toPrevious: () => goTo(index - 1),
+    canGo: (direction) => index + direction >= 0 && index + direction <= count,
+    goToNext: () => goTo(index + 1),
+    goToPrevious: () => goTo(index - 1),
     goTo,
     isAutoAdvancing: false,
     cancelAutoAdvance: () => undefined,
@@ -128,40 +128,40 @@ function feedNavigation({ index, count, deck, onMove }: FeedNavigationOptions): 
 
 function useFeedControls(
   engine: PlaybackEngine | null,
-  { toNext, toPrevious }: Navigation,
+  { goToNext, goToPrevious }: Navigation,
   toggleSubtitles: () => void,
-): Controls {
-  const fullScreen = useBrowserFullScreen();
+): ControlsState {
+  const fullscreen = useBrowserFullscreen();
   const { show: showControls } = PERMANENT_CONTROLS;
-  useKeyboard(engine, { toNext, toPrevious, toggleFullScreen: fullScreen.toggle, toggleSubtitles, showControls });
-  return { ...PERMANENT_CONTROLS, fullScreen };
+  useKeyboard(engine, { goToNext, goToPrevious, toggleFullscreen: fullscreen.toggle, toggleSubtitles, showControls });
+  return { ...PERMANENT_CONTROLS, fullscreen };
 }
 
-/** Requests follow the first moving frame. */
+/** Sends requests only after playback has started. */
 function useShowDetails(
   engine: PlaybackEngine | null,
   item: FeedItem | undefined,
   next: FeedItem | undefined,
 ): ShowDetails | undefined {
-  const client = useQueryClient();
-  const isMoving = useEngineState(engine, ({ positionMs }) => positionMs > 0);
-  const nextId = next?.tv_id;
+  const queryClient = useQueryClient();
+  const hasStarted = useEngineState(engine, ({ positionMs }) => positionMs > 0);
+  const nextTvId = next?.tv_id;
   const { data } = useQuery({
     ...showQuery(item?.tv_id ?? NO_EPISODE.tvId),
-    enabled: item !== undefined && isMoving,
+    enabled: item !== undefined && hasStarted,
   });
   useEffect(() => {
-    if (isMoving && nextId !== undefined) void client.prefetchQuery(showQuery(nextId));
-  }, [client, isMoving, nextId]);
+    if (hasStarted && nextTvId !== undefined) void queryClient.prefetchQuery(showQuery(nextTvId));
+  }, [queryClient, hasStarted, nextTvId]);
   return data;
 }
 
 function useNextPage(itemsLeft: number, list: InfiniteList): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const isDue = itemsLeft <= PREFETCH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const shouldFetch = itemsLeft <= PREFETCH_ITEMS && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, fetchNextPage]);
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, fetchNextPage]);
 }
 
 function useFeedPosition(tvId: string | undefined): void {
@@ -170,15 +170,15 @@ function useFeedPosition(tvId: string | undefined): void {
   }, [tvId]);
 }
 
-/** Stores only locally until the viewer has watched enough, and if they are further on in the show. */
-function useFeedProgress(item: FeedItem | undefined, isFurtherOn: boolean): SaveProgress {
+/** Saves positions only locally until the viewer has watched enough, or if they have already reached a later episode. */
+function useFeedProgress(item: FeedItem | undefined, isAtLaterEpisode: boolean): SaveProgress {
   return useMemo(() => {
-    if (!item || isFurtherOn) return savePositionLocally;
+    if (!item || isAtLaterEpisode) return savePositionLocally;
     const view = createShortView(item.media.duration_ms, item.progress !== null);
-    return (client, report) => {
+    return (queryClient, report) => {
       const playedMs = view.add(report.playedMs);
-      if (playedMs === null) savePositionLocally(client, report);
-      else void reportProgress(client, { ...report, playedMs });
+      if (playedMs === null) savePositionLocally(queryClient, report);
+      else void reportProgress(queryClient, { ...report, playedMs });
     };
-  }, [item, isFurtherOn]);
+  }, [item, isAtLaterEpisode]);
 }

@@ -1,6 +1,7 @@
-import type { DeckTrack } from './deck-track.ts';
+import type { DeckSlider } from './deck-slider.ts';
 import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { createStore } from '../engine/core/store.ts';
+import type { Direction } from '../state/navigation.ts';
 import type { Gesture } from './recognise.ts';
 
 const SKIP_MS = 10_000;
@@ -11,10 +12,10 @@ const FEEDBACK_MS = 700;
 
 export type Feedback = {
   readonly isSwiping: boolean;
-  /** Target of a release. */
+  /** Position that releasing the finger seeks to. */
   readonly seekMs: number | null;
   readonly finger: { readonly x: number; readonly y: number };
-  /** 0 to 10; null while it does not change. */
+  /** 0 to 10; null unless the viewer has just changed the volume. */
   readonly volume: number | null;
   /** False where only hardware buttons change the volume. */
   readonly hasVolume: boolean;
@@ -23,12 +24,12 @@ export type Feedback = {
 };
 
 export type GesturePorts = {
-  readonly track: DeckTrack;
+  readonly slider: DeckSlider;
   /** Null where nothing can be played. */
   readonly engine: () => PlaybackEngine | null;
-  readonly canStep: (to: -1 | 1) => boolean;
-  readonly step: (to: -1 | 1) => void;
-  readonly onSwipeTowards: (to: -1 | 1) => void;
+  readonly canGo: (direction: Direction) => boolean;
+  readonly go: (direction: Direction) => void;
+  readonly onSwipeTowards: (direction: Direction) => void;
   readonly onSwipeCancelled: () => void;
   readonly onTap: (engine: PlaybackEngine) => void;
   readonly onActivity: () => void;
@@ -51,7 +52,7 @@ export class GestureController {
   #seekFromMs: number | null = null;
   #volumeFrom: number | null = null;
   #rateBefore: number | null = null;
-  #swipeDirection: -1 | 0 | 1 = 0;
+  #swipeDirection: Direction | 0 = 0;
 
   constructor(ports: GesturePorts) {
     this.#ports = ports;
@@ -62,14 +63,14 @@ export class GestureController {
 
   readonly onGesture = (gesture: Gesture): void => {
     if (gesture.type === 'swipe') return this.#swipe(gesture.dy);
-    if (gesture.type === 'swipeEnd') return this.#endSwipe(gesture.to);
+    if (gesture.type === 'swipeEnd') return this.#endSwipe(gesture.direction);
     const engine = this.#ports.engine();
     if (engine) this.#act(engine, gesture);
     return undefined;
   };
 
-  readonly onWheel = (to: -1 | 1): void => {
-    if (this.#ports.canStep(to)) this.#ports.step(to);
+  readonly onWheel = (direction: Direction): void => {
+    if (this.#ports.canGo(direction)) this.#ports.go(direction);
   };
 
   readonly hasImmediateTap = (): boolean => this.#ports.engine()?.state().isAutoplayMuted === true;
@@ -90,26 +91,26 @@ export class GestureController {
         return this.#setVolume(engine, gesture.steps);
       case 'volumeEnd':
         this.#volumeFrom = null;
-        return this.#fade({ volume: null });
+        return this.#setLater({ volume: null });
     }
     return gesture satisfies never;
   }
 
   #swipe(dy: number): void {
-    const { track, canStep, onSwipeTowards } = this.#ports;
-    const to = dy < 0 ? 1 : -1;
-    if (to !== this.#swipeDirection) onSwipeTowards(to);
-    this.#swipeDirection = to;
+    const { slider, canGo, onSwipeTowards } = this.#ports;
+    const direction = dy < 0 ? 1 : -1;
+    if (direction !== this.#swipeDirection) onSwipeTowards(direction);
+    this.#swipeDirection = direction;
     this.#store.set({ isSwiping: true });
-    track.drag(dy, canStep(to));
+    slider.drag(dy, canGo(direction));
   }
 
-  #endSwipe(to: -1 | 0 | 1): void {
+  #endSwipe(direction: Direction | 0): void {
     this.#store.set({ isSwiping: false });
     this.#swipeDirection = 0;
-    if (to !== 0 && this.#ports.canStep(to)) return this.#ports.step(to);
+    if (direction !== 0 && this.#ports.canGo(direction)) return this.#ports.go(direction);
     this.#ports.onSwipeCancelled();
-    this.#ports.track.settle();
+    this.#ports.slider.snapTo();
     return undefined;
   }
 
@@ -117,7 +118,7 @@ export class GestureController {
     engine.seek(engine.state().positionMs + (side === 'right' ? SKIP_MS : -SKIP_MS));
     const serial = (this.feedback().skip?.serial ?? 0) + 1;
     this.#store.set({ skip: { side, seconds: (count * SKIP_MS) / 1000, serial } });
-    this.#fade({ skip: null });
+    this.#setLater({ skip: null });
   }
 
   #hold(engine: PlaybackEngine, on: boolean): void {
@@ -155,7 +156,7 @@ export class GestureController {
     this.#store.set({ volume: target, hasVolume: engine.setVolume(target / VOLUME_STEPS) });
   }
 
-  #fade(change: Partial<Feedback>): void {
+  #setLater(change: Partial<Feedback>): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#store.set(change), FEEDBACK_MS);
   }

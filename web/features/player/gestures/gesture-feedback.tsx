@@ -13,7 +13,7 @@ export function GestureFeedback({ feedback }: { feedback: Feedback }) {
   const { seekMs, finger, volume, hasVolume, isFast, skip } = feedback;
   return (
     <div className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
-      {seekMs !== null && <SeekFeedback ms={seekMs} finger={finger} />}
+      {seekMs !== null && <SeekFeedback positionMs={seekMs} finger={finger} />}
       {volume !== null && <VolumeGrid volume={volume} hasVolume={hasVolume} />}
       {isFast && (
         <output className="absolute top-[var(--stage-top,calc(72px+var(--safe-top)))] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/60 px-4 py-2 text-sm font-semibold">
@@ -25,14 +25,14 @@ export function GestureFeedback({ feedback }: { feedback: Feedback }) {
   );
 }
 
-function SeekFeedback({ ms, finger: { x, y } }: { ms: number; finger: Feedback['finger'] }) {
-  const { load, tileAt } = usePlayer((state) => state.seekPreview);
+function SeekFeedback({ positionMs, finger: { x, y } }: { positionMs: number; finger: Feedback['finger'] }) {
+  const { load, thumbnailAt } = usePlayer((state) => state.seekPreview);
   const durationMs = usePlayer((state) => state.playback.durationMs);
   useEffect(load, [load]);
   return (
     <PreviewCard
-      tile={tileAt(ms)}
-      ms={ms}
+      thumbnail={thumbnailAt(positionMs)}
+      positionMs={positionMs}
       durationMs={durationMs}
       className="-translate-x-1/2 -translate-y-full"
       style={{

@@ -27,7 +27,7 @@ const tapAt = (x: number, at: number): TouchInput[] => [
   { type: 'up', x, y: 400, at: at + 40 },
 ];
 
-test('recognises a tap in the middle at once, and at a side after the double-tap delay', () => {
+test('recognises a tap in the middle immediately, and at a side after the double-tap delay', () => {
   expect(perform(tapAt(200, 0))).toEqual([{ type: 'tap' }]);
   expect(perform(tapAt(40, 0))).toEqual([]);
   expect(perform([...tapAt(40, 0), { type: 'time', at: 320 }])).toEqual([{ type: 'tap' }]);
@@ -53,20 +53,20 @@ test('recognises a tap with a slight movement', () => {
 });
 
 test('swipes to the next or previous item on a long drag, and back on a short slow one', () => {
-  expect(perform(line([200, 600], [200, 300], 900)).at(-1)).toEqual({ type: 'swipeEnd', to: 1 });
-  expect(perform(line([200, 300], [200, 600], 900)).at(-1)).toEqual({ type: 'swipeEnd', to: -1 });
-  expect(perform(line([200, 600], [200, 500], 900)).at(-1)).toEqual({ type: 'swipeEnd', to: 0 });
+  expect(perform(line([200, 600], [200, 300], 900)).at(-1)).toEqual({ type: 'swipeEnd', direction: 1 });
+  expect(perform(line([200, 300], [200, 600], 900)).at(-1)).toEqual({ type: 'swipeEnd', direction: -1 });
+  expect(perform(line([200, 600], [200, 500], 900)).at(-1)).toEqual({ type: 'swipeEnd', direction: 0 });
 });
 
 test('swipes on a flick, and cancels on a flick in the opposite direction', () => {
-  expect(perform(line([200, 600], [200, 520], 90)).at(-1)).toEqual({ type: 'swipeEnd', to: 1 });
+  expect(perform(line([200, 600], [200, 520], 90)).at(-1)).toEqual({ type: 'swipeEnd', direction: 1 });
   const there = line([200, 700], [200, 300], 600).slice(0, -1);
   const back: TouchInput[] = [
     { type: 'move', x: 200, y: 340, at: 640 },
     { type: 'move', x: 200, y: 400, at: 680 },
     { type: 'up', x: 200, y: 420, at: 700 },
   ];
-  expect(perform([...there, ...back]).at(-1)).toEqual({ type: 'swipeEnd', to: 0 });
+  expect(perform([...there, ...back]).at(-1)).toEqual({ type: 'swipeEnd', direction: 0 });
 });
 
 test('recognises a swipe that arrives as a single move', () => {
@@ -74,7 +74,7 @@ test('recognises a swipe that arrives as a single move', () => {
   const received = [down, ...moves.slice(-2)].filter((input) => input !== undefined);
   expect(perform(received)).toEqual([
     { type: 'swipe', dy: -290 },
-    { type: 'swipeEnd', to: 1 },
+    { type: 'swipeEnd', direction: 1 },
   ]);
 });
 
@@ -85,7 +85,7 @@ test('locks the direction after 10 px', () => {
     { type: 'move', x: 390, y: 380, at: 32 },
     { type: 'cancel' },
   ]);
-  expect(gestures.map((state) => state.type)).toEqual(['swipe', 'swipe', 'swipeEnd']);
+  expect(gestures.map((gesture) => gesture.type)).toEqual(['swipe', 'swipe', 'swipeEnd']);
 });
 
 test('seeks by the ratio of the width, and not after a cancelled pointer', () => {

@@ -1,15 +1,15 @@
-/** Longer movements lock the direction. */
+/** A shorter movement is a tap. A longer one locks the direction. */
 const LOCK_PX = 10;
 const HOLD_MS = 450;
 const DOUBLE_TAP_MS = 260;
-/** Share of the width, at the right edge. */
+/** Fraction of the width, at the right edge, in which a vertical drag sets the volume. */
 const VOLUME_EDGE = 0.15;
 const SIDE_RATIO = 1 / 3;
 const SWIPE_RATIO = 0.22;
 const FLICK_SPEED = 0.35;
 const FLICK_PX = 24;
 const SPEED_WINDOW_MS = 80;
-/** Share of the height for all ten steps. */
+/** Fraction of the height for all ten volume steps. */
 const VOLUME_RATIO = 0.5;
 const VOLUME_STEPS = 10;
 
@@ -27,8 +27,8 @@ export type Gesture =
   | { readonly type: 'skip'; readonly side: 'left' | 'right'; readonly count: number }
   | { readonly type: 'hold'; readonly on: boolean }
   | { readonly type: 'swipe'; readonly dy: number }
-  /** Next (1), previous (−1), or back (0). */
-  | { readonly type: 'swipeEnd'; readonly to: -1 | 0 | 1 }
+  /** To the next item (1), the previous one (−1), or cancelled (0). */
+  | { readonly type: 'swipeEnd'; readonly direction: -1 | 0 | 1 }
   /** `ratio` of the width, −1 to 1. */
   | { readonly type: 'seek'; readonly ratio: number; readonly x: number; readonly y: number }
   | { readonly type: 'seekEnd'; readonly isCommitted: boolean }
@@ -115,12 +115,12 @@ function release(state: TouchState, point: Point, area: Area): Step {
   if (!isDrag(state)) return nothing(state);
   if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'seekEnd', isCommitted: true }] };
   if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeEnd' }] };
-  return { state: IDLE, gestures: [{ type: 'swipeEnd', to: swipeTarget(state, point, area) }] };
+  return { state: IDLE, gestures: [{ type: 'swipeEnd', direction: swipeDirection(state, point, area) }] };
 }
 
 function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
   const side = x < width * SIDE_RATIO ? 'left' : x > width * (1 - SIDE_RATIO) ? 'right' : 'middle';
-  // A tap at another side ends the series.
+  // A tap at another side ends the series of taps.
   const pendingTap: Gesture[] = taps?.count === 1 && taps.side !== side ? [{ type: 'tap' }] : [];
   if (side === 'middle') return { state: IDLE, gestures: [...pendingTap, { type: 'tap' }] };
   const count = taps?.side === side ? taps.count + 1 : 1;
@@ -129,7 +129,7 @@ function tap(taps: Taps | null, { x, at }: Point, { width }: Area): Step {
   return { state, gestures: [...pendingTap, ...skips] };
 }
 
-function swipeTarget({ start, path }: Drag, { y, at }: Point, { height }: Area): -1 | 0 | 1 {
+function swipeDirection({ start, path }: Drag, { y, at }: Point, { height }: Area): -1 | 0 | 1 {
   const distance = y - start.y;
   const [from = start] = path.filter((before) => at - before.at <= SPEED_WINDOW_MS);
   const speed = at > from.at ? (y - from.y) / (at - from.at) : 0;
@@ -145,7 +145,7 @@ function cancel(state: TouchState): Step {
   if (!isDrag(state)) return nothing(IDLE);
   if (state.kind === 'seek') return { state: IDLE, gestures: [{ type: 'seekEnd', isCommitted: false }] };
   if (state.kind === 'volume') return { state: IDLE, gestures: [{ type: 'volumeEnd' }] };
-  return { state: IDLE, gestures: [{ type: 'swipeEnd', to: 0 }] };
+  return { state: IDLE, gestures: [{ type: 'swipeEnd', direction: 0 }] };
 }
 
 function wait(state: TouchState, at: number): Step {

@@ -6,67 +6,70 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import type { PlaybackDeck } from '../engine/deck/playback-deck.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { subscribeToNothing } from '../state/use-engine-state.ts';
-import { DeckTrack } from './deck-track.ts';
+import { DeckSlider } from './deck-slider.ts';
 import { GestureController } from './gesture-controller.ts';
 import { listenToGestures } from './listen-to-gestures.ts';
 
-export function useGestures(trackRef: RefObject<HTMLElement | null>) {
-  const client = useQueryClient();
+export function useGestures(sliderRef: RefObject<HTMLElement | null>) {
+  const queryClient = useQueryClient();
   const player = usePlayer((state) => state);
   const latest = useRef(player);
   const surfaceRef = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<GestureController | null>(null);
-  const track = useRef<DeckTrack | null>(null);
+  const deckSlider = useRef<DeckSlider | null>(null);
   const { deck } = player;
   const { index } = player.navigation;
   useEffect(() => {
     latest.current = player;
   });
   useEffect(() => {
-    if (!trackRef.current || !surfaceRef.current) return undefined;
-    const createdTrack = new DeckTrack(trackRef.current);
-    const created = new GestureController({
-      track: createdTrack,
+    if (!sliderRef.current || !surfaceRef.current) return undefined;
+    const slider = new DeckSlider(sliderRef.current);
+    const gestures = new GestureController({
+      slider,
       engine: () => (latest.current.isBlocked ? null : latest.current.engine),
-      canStep: (direction) => latest.current.navigation.canStep(direction),
-      step: (direction) => {
+      canGo: (direction) => latest.current.navigation.canGo(direction),
+      go: (direction) => {
         const { navigation } = latest.current;
-        return direction === 1 ? navigation.toNext() : navigation.toPrevious();
+        return direction === 1 ? navigation.goToNext() : navigation.goToPrevious();
       },
       onSwipeTowards: (direction) => {
-        const { playlist, navigation, deck: swiped } = latest.current;
+        const { playlist, navigation } = latest.current;
         const target = navigation.index + direction;
-        const item = navigation.canStep(direction) ? playlist.at(target) : undefined;
+        const item = navigation.canGo(direction) ? playlist.at(target) : undefined;
         if (!item) return;
-        swiped.startPreroll(target);
-        void client.prefetchQuery(episodeQuery(item.id));
+        latest.current.deck.startPreroll(target);
+        void queryClient.prefetchQuery(episodeQuery(item.episodeId));
       },
       onSwipeCancelled: () => latest.current.deck.cancelPreroll(),
       onTap: (engine) => {
-        const { controls, deck: tapped } = latest.current;
+        const { controls } = latest.current;
         controls.show();
         if (controls.isChromeless) controls.setChromeless(false);
-        else handleTap(tapped, engine);
+        else handleTap(latest.current.deck, engine);
       },
       onActivity: () => latest.current.controls.show(),
     });
-    track.current = createdTrack;
-    setController(created);
-    return listenToGestures(surfaceRef.current, created);
-  }, [client, trackRef]);
-  // Starts before React renders.
-  useEffect(() => deck.subscribe(() => track.current?.settleAtNeighbour(deck.state().index - deck.first)), [deck]);
-  useEffect(() => track.current?.settle(index - deck.first), [deck, index]);
+    deckSlider.current = slider;
+    setController(gestures);
+    return listenToGestures(surfaceRef.current, gestures);
+  }, [queryClient, sliderRef]);
+  // Starts the animation before React renders.
+  useEffect(
+    () => deck.subscribe(() => deckSlider.current?.animateToNeighbour(deck.state().index - deck.initialIndex)),
+    [deck],
+  );
+  useEffect(() => deckSlider.current?.snapTo(index - deck.initialIndex), [deck, index]);
   return { surfaceRef, controller };
 }
 
 function handleTap(deck: PlaybackDeck, engine: PlaybackEngine): void {
   if (!engine.state().isAutoplayMuted) return togglePlayback(engine);
   engine.setMuted(false);
-  deck.unlockAutoplay();
+  deck.allowUnmutedAutoplay();
   return undefined;
 }
 
-export function useFeedback(controller: GestureController | null) {
+export function useGestureFeedback(controller: GestureController | null) {
   return useSyncExternalStore(controller?.subscribe ?? subscribeToNothing, () => controller?.feedback() ?? null);
 }

@@ -6,16 +6,16 @@ function turn(events: readonly (readonly [deltaY: number, at: number])[]): numbe
   return events.map(([deltaY, at]) => {
     const step = turnWheel(state, deltaY, at);
     state = step.state;
-    return step.to;
+    return step.direction;
   });
 }
 
-test('moves one item per wheel notch', () => {
+test('goes to the next or previous item on one wheel notch', () => {
   expect(turn([[100, 0]])).toEqual([1]);
   expect(turn([[-100, 0]])).toEqual([-1]);
 });
 
-test('moves once during trackpad inertia, and again on a new gesture', () => {
+test('goes once during trackpad inertia, and again on a new gesture', () => {
   const inertia = Array.from({ length: 20 }, (_, index) => [12, index * 16] as const);
   expect(turn(inertia).filter(Boolean)).toEqual([1]);
   expect(turn([...inertia, [40, 1000]]).filter(Boolean)).toEqual([1, 1]);

@@ -14,10 +14,10 @@ export function EndCard() {
 
 function EpisodeEnd() {
   const t = useText();
-  const { index, toNext } = usePlayer((state) => state.navigation);
+  const { index, goToNext } = usePlayer((state) => state.navigation);
   return (
     <StageCard title={t('player.ended_title', { ep: index })}>
-      <Button variant="primary" onClick={toNext}>
+      <Button variant="primary" onClick={goToNext}>
         {t('player.next')}
       </Button>
       <ReplayButton />

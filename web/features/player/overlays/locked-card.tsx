@@ -11,7 +11,7 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
   const t = useText();
   const paywall = usePlayer((state) => state.paywall);
   const episodes = usePlayer((state) => state.showDetails?.episodes);
-  const lastOpen = episodes?.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
+  const lastAccessible = episodes?.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
   return (
     <StageCard
       icon={<Lock size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
@@ -27,14 +27,14 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
           {t('unlock.open')}
         </ButtonLink>
       )}
-      {lastOpen !== undefined && (
+      {lastAccessible !== undefined && (
         <ButtonLink
           to="/pages/shortPlay/index"
-          query={{ tv_id: tvId, ep: lastOpen }}
-          prefetch={() => prefetchEpisode(tvId, lastOpen)}
+          query={{ tv_id: tvId, ep: lastAccessible }}
+          prefetch={() => prefetchEpisode(tvId, lastAccessible)}
           replace
         >
-          {t('player.locked_back', { ep: lastOpen })}
+          {t('player.locked_back', { ep: lastAccessible })}
         </ButtonLink>
       )}
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>

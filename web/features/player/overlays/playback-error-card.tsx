@@ -11,18 +11,18 @@ const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, hint: T
   gone: ['player.gone', 'player.gone_hint'],
 };
 
-/** Playback stops slightly before the end of the buffer. */
+/** Browsers stop slightly before the end of the buffer. */
 const MIN_BUFFERED_AHEAD_MS = 300;
 
-/** Appears when the buffered video has been played. */
+/** Appears when the buffer has been played to its end. */
 export function PlaybackErrorCard() {
   const t = useText();
   const engine = useCurrentEngine();
   const error = usePlayer((state) => state.playback.error);
-  const canPlayOn = usePlayer(
+  const canContinue = usePlayer(
     ({ playback }) => playback.isPlaying || playback.bufferedMs - playback.positionMs > MIN_BUFFERED_AHEAD_MS,
   );
-  if (error === null || canPlayOn) return null;
+  if (error === null || canContinue) return null;
   const [title, hint] = MESSAGES[error];
   const Icon = error === 'offline' ? WifiOff : CloudOff;
   return (

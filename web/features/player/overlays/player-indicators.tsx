@@ -11,7 +11,7 @@ export function PlayerIndicators() {
   const isPaused = usePlayer(({ playback }) => !playback.shouldPlay && !playback.isEnded && playback.error === null);
   const unmute = (): void => {
     engine.setMuted(false);
-    deck.unlockAutoplay();
+    deck.allowUnmutedAutoplay();
   };
   return (
     <>

@@ -58,7 +58,7 @@ function ShowNotFoundCard() {
 
 function EpisodeNotFoundCard() {
   const t = useText();
-  const { tvId, ep } = usePlayer((state) => state.id);
+  const { tvId, ep } = usePlayer((state) => state.episodeId);
   const count = usePlayer((state) => state.showDetails?.episodes.length ?? 0);
   return (
     <StageCard

@@ -9,7 +9,7 @@ const COUNTDOWN_SECONDS = 3;
 /** Counts down to the next episode. The viewer can cancel. */
 export function UpNext() {
   const t = useText();
-  const { next, isAutoAdvancing, toNext, cancelAutoAdvance } = usePlayer((state) => state.navigation);
+  const { next, isAutoAdvancing, goToNext, cancelAutoAdvance } = usePlayer((state) => state.navigation);
   const price = usePlayer((state) => state.paywall?.nextPrice);
   const isPlaying = usePlayer((state) => state.playback.isPlaying);
   const seconds = usePlayer(({ playback }) => Math.ceil((playback.durationMs - playback.positionMs) / 1000));
@@ -21,7 +21,7 @@ export function UpNext() {
         {t('player.next_in', { ep: next, seconds })}
         {price !== undefined && ` · ${coinsText(price)}`}
       </span>
-      <Button variant="solid" size="small" className="whitespace-nowrap" onClick={toNext}>
+      <Button variant="solid" size="small" className="whitespace-nowrap" onClick={goToNext}>
         {t('player.next_now')}
       </Button>
       <IconButton label={t('ui.cancel')} onClick={cancelAutoAdvance} className="-my-1">

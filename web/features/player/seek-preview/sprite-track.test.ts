@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseSpriteTrack, tileAt } from './sprite-track.ts';
+import { parseSpriteTrack, thumbnailAt } from './sprite-track.ts';
 
-const ADDRESS = 'https://example.org/m/token/asset/sprite.vtt';
+const TRACK_URL = 'https://example.org/m/token/asset/sprite.vtt';
 const IMAGE = 'https://example.org/m/token/asset/sprite.webp';
 
 const TRACK = `WEBVTT
@@ -17,7 +17,7 @@ sprite.webp#xywh=0,160,90,160
 `;
 
 test('parses each cue as a rectangle of the image', () => {
-  expect(parseSpriteTrack(TRACK, ADDRESS)).toEqual([
+  expect(parseSpriteTrack(TRACK, TRACK_URL)).toEqual([
     { startMs: 0, image: IMAGE, x: 0, y: 0, width: 90, height: 160 },
     { startMs: 2000, image: IMAGE, x: 90, y: 0, width: 90, height: 160 },
     { startMs: 4000, image: IMAGE, x: 0, y: 160, width: 90, height: 160 },
@@ -26,8 +26,8 @@ test('parses each cue as a rectangle of the image', () => {
 
 test('accepts cue names, settings, short times, CRLF and any order', () => {
   const track = 'WEBVTT\r\n\r\nb\r\n01:02.500 --> 01:04.000 align:start\r\ns.webp#xywh=pixel:1,2,3,4\r\n\r\n';
-  const tiles = parseSpriteTrack(`${track}00:00:01.000 --> 00:00:02.000\n/other.webp#xywh=5,6,7,8`, ADDRESS);
-  expect(tiles.map(({ startMs, image, x }) => [startMs, image.replace('https://example.org', ''), x])).toEqual([
+  const thumbnails = parseSpriteTrack(`${track}00:00:01.000 --> 00:00:02.000\n/other.webp#xywh=5,6,7,8`, TRACK_URL);
+  expect(thumbnails.map(({ startMs, image, x }) => [startMs, image.replace('https://example.org', ''), x])).toEqual([
     [1000, '/other.webp', 5],
     [62_500, '/m/token/asset/s.webp', 1],
   ]);
@@ -40,9 +40,9 @@ test.each([
   '00:00.000 --> 00:01.000\nsprite.webp',
   '00:00.000 --> 00:01.000\nsprite.webp#xywh=0,0,0,160',
   '00:00.000 --> 00:01.000\nsprite.webp#xywh=percent:0,0,10,10',
-])('returns no tiles for %j', (text) => {
-  expect(parseSpriteTrack(text, ADDRESS)).toEqual([]);
-  expect(tileAt([], 0)).toBeUndefined();
+])('returns no thumbnails for %j', (text) => {
+  expect(parseSpriteTrack(text, TRACK_URL)).toEqual([]);
+  expect(thumbnailAt([], 0)).toBeUndefined();
 });
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   [3999, 2000],
   [4899, 4000],
   [9_000_000, 4000],
-])('returns at %d ms the tile of %d ms', (ms, startMs) => {
-  expect(tileAt(parseSpriteTrack(TRACK, ADDRESS), ms)?.startMs).toBe(startMs);
+])('returns at %d ms the thumbnail of %d ms', (ms, startMs) => {
+  expect(thumbnailAt(parseSpriteTrack(TRACK, TRACK_URL), ms)?.startMs).toBe(startMs);
 });

@@ -1,7 +1,7 @@
 /** Parses WebVTT that maps times to rectangles of an image (`sprite.webp#xywh=90,0,90,160`). */
 
 /** Times in ms, lengths in px of the image. */
-export type Tile = {
+export type Thumbnail = {
   readonly startMs: number;
   readonly image: string;
   readonly x: number;
@@ -13,17 +13,17 @@ export type Tile = {
 const CUE = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[^\n]*\n([^\n#]+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)[ \t]*$/gm;
 
 /** @param baseUrl base URL of the images */
-export function parseSpriteTrack(text: string, baseUrl: string): readonly Tile[] {
-  const tiles = [...text.replaceAll(/\r\n?/g, '\n').matchAll(CUE)].map(([, time = '', image = '', ...lengths]) => {
+export function parseSpriteTrack(text: string, baseUrl: string): readonly Thumbnail[] {
+  const thumbnails = [...text.replaceAll(/\r\n?/g, '\n').matchAll(CUE)].map(([, time = '', image = '', ...lengths]) => {
     const [x = 0, y = 0, width = 0, height = 0] = lengths.map(Number);
     return { startMs: readTime(time), image: new URL(image, baseUrl).href, x, y, width, height };
   });
-  return tiles.filter(({ width, height }) => width > 0 && height > 0).toSorted((a, b) => a.startMs - b.startMs);
+  return thumbnails.filter(({ width, height }) => width > 0 && height > 0).toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** Returns the first tile for times before it. */
-export function tileAt(tiles: readonly Tile[], ms: number): Tile | undefined {
-  return tiles.findLast(({ startMs }) => startMs <= ms) ?? tiles[0];
+/** Returns the first thumbnail for earlier times. */
+export function thumbnailAt(thumbnails: readonly Thumbnail[], ms: number): Thumbnail | undefined {
+  return thumbnails.findLast(({ startMs }) => startMs <= ms) ?? thumbnails[0];
 }
 
 function readTime(time: string): number {

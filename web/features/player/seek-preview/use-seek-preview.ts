@@ -7,28 +7,28 @@ import { sourceKeyOf } from '../state/playlist.ts';
 import { storedPreferences } from '../state/preferences.ts';
 import { refreshMedia } from '../state/queries.ts';
 import { useEngineState } from '../state/use-engine-state.ts';
-import { parseSpriteTrack, tileAt, type Tile } from './sprite-track.ts';
+import { parseSpriteTrack, thumbnailAt, type Thumbnail } from './sprite-track.ts';
 
 export type SeekPreview = {
-  readonly tileAt: (ms: number) => Tile | undefined;
-  /** Loads the tiles now. */
+  readonly thumbnailAt: (ms: number) => Thumbnail | undefined;
+  /** Loads the thumbnails immediately. */
   readonly load: () => void;
 };
 
 type SeekPreviewOptions = {
   readonly engine: PlaybackEngine | null;
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly media: Media | undefined;
 };
 
-/** Previews load only beyond this buffer. */
+/** Thumbnails load in the background only when the buffer is this long. */
 const BACKGROUND_LOAD_BUFFER_MS = 8_000;
-const NO_TILES: readonly Tile[] = [];
+const NO_THUMBNAILS: readonly Thumbnail[] = [];
 
-/** Loads preview tiles on demand, or once enough video is buffered. */
-export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekPreview {
-  const sourceKey = sourceKeyOf(id);
-  const client = useQueryClient();
+/** Loads preview thumbnails on demand, or once enough video is buffered. */
+export function useSeekPreview({ engine, episodeId, media }: SeekPreviewOptions): SeekPreview {
+  const sourceKey = sourceKeyOf(episodeId);
+  const queryClient = useQueryClient();
   const [requestedKey, setRequestedKey] = useState<string | null>(null);
   const hasBuffered = useEngineState(engine, (state) => {
     const isBuffered =
@@ -37,36 +37,40 @@ export function useSeekPreview({ engine, id, media }: SeekPreviewOptions): SeekP
   });
   const { sprite } = media ?? {};
   const isEnabled = requestedKey === sourceKey || (hasBuffered && !storedPreferences.dataSaver());
-  const { data: tiles = NO_TILES } = useQuery({
+  const { data: thumbnails = NO_THUMBNAILS } = useQuery({
     queryKey: ['sprite', sourceKey],
-    queryFn: ({ signal }) => fetchTiles(client, id, sprite ?? '', signal),
+    queryFn: ({ signal }) => fetchThumbnails(queryClient, episodeId, sprite ?? '', signal),
     enabled: isEnabled && typeof sprite === 'string',
     staleTime: Infinity,
     retry: false,
   });
   return {
-    tileAt: useCallback((ms) => tileAt(tiles, ms), [tiles]),
+    thumbnailAt: useCallback((ms) => thumbnailAt(thumbnails, ms), [thumbnails]),
     load: useCallback(() => setRequestedKey(sourceKey), [sourceKey]),
   };
 }
 
 /** Resolves when the images have loaded. */
-async function fetchTiles(
-  client: QueryClient,
-  id: EpisodeId,
+async function fetchThumbnails(
+  queryClient: QueryClient,
+  episodeId: EpisodeId,
   url: string,
   signal: AbortSignal,
-): Promise<readonly Tile[]> {
+): Promise<readonly Thumbnail[]> {
   const first = await fetch(url, { signal });
-  const response = first.status === 403 ? await fetchRefreshed(client, id, signal) : first;
-  if (!response?.ok) return NO_TILES;
-  const tiles = parseSpriteTrack(await response.text(), response.url);
-  await Promise.all([...new Set(tiles.map(({ image }) => image))].map(loadImage));
-  return tiles;
+  const response = first.status === 403 ? await fetchRefreshed(queryClient, episodeId, signal) : first;
+  if (!response?.ok) return NO_THUMBNAILS;
+  const thumbnails = parseSpriteTrack(await response.text(), response.url);
+  await Promise.all([...new Set(thumbnails.map(({ image }) => image))].map(loadImage));
+  return thumbnails;
 }
 
-async function fetchRefreshed(client: QueryClient, id: EpisodeId, signal: AbortSignal): Promise<Response | undefined> {
-  const media = await refreshMedia(client, id);
+async function fetchRefreshed(
+  queryClient: QueryClient,
+  episodeId: EpisodeId,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  const media = await refreshMedia(queryClient, episodeId);
   if (typeof media === 'string' || media.sprite === null) return undefined;
   return fetch(media.sprite, { signal });
 }

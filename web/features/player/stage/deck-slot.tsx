@@ -11,10 +11,10 @@ import { useSlotAppearance } from './use-slot-appearance.ts';
 const POSTER_DELAY_MS = 600;
 const LAYER = 'absolute inset-0 size-full [object-fit:var(--stage-fit,contain)]';
 
-/** A poster, above it a copy of the last frame, above it the video. */
+/** Layers from bottom to top: poster, copy of the last frame, video. */
 export function DeckSlot({ slot }: { slot: Slot }) {
   const t = useText();
-  const { attach, stillRef, video, ...view } = useSlotView(slot);
+  const { attach, lastFrameRef, video, ...view } = useSlotView(slot);
   const poster = usePoster(view);
   const label = t('player.screen', { ep: view.ep, title: view.title });
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function DeckSlot({ slot }: { slot: Slot }) {
       style={{ transform: `translateY(${100 * view.offset}%)` }}
     >
       <PosterLayer poster={poster} isCurrent={view.isCurrent} isDimmed={view.isDimmed} />
-      <canvas key={view.index} ref={stillRef} aria-hidden width={0} height={0} className={LAYER} />
+      <canvas key={view.index} ref={lastFrameRef} aria-hidden width={0} height={0} className={LAYER} />
       <div ref={attach} className={classNames('absolute inset-0', !view.hasFrame && 'opacity-0')} />
       {view.isLockedNeighbour && (
         <span className="absolute inset-0 flex items-center justify-center">
@@ -43,8 +43,8 @@ function useSlotView(slot: Slot) {
   const playlist = usePlayer((state) => state.playlist);
   const currentIndex = usePlayer((state) => state.navigation.index);
   const isBlocked = usePlayer((state) => state.isBlocked);
-  const isCurrentMoving = usePlayer((state) => state.playback.positionMs > 0);
-  const index = indexInSlot(slot, currentIndex, deck.first);
+  const hasCurrentStarted = usePlayer((state) => state.playback.positionMs > 0);
+  const index = indexInSlot(slot, currentIndex, deck.initialIndex);
   const item = playlist.at(index);
   const isCurrent = index === currentIndex;
   const { poster, isLocked } = useSlotAppearance(item);
@@ -54,7 +54,7 @@ function useSlotView(slot: Slot) {
   return {
     ...element,
     index,
-    ep: item?.id.ep ?? 0,
+    ep: item?.episodeId.ep ?? 0,
     title: item?.title ?? '',
     poster,
     hasFrame,
@@ -62,8 +62,8 @@ function useSlotView(slot: Slot) {
     isLockedNeighbour,
     hasItem: isCurrent || item !== undefined,
     isDimmed: isLockedNeighbour || (isCurrent && isBlocked),
-    offset: index - deck.first,
-    canLoadPoster: isCurrentMoving || isBlocked || hasFrame,
+    offset: index - deck.initialIndex,
+    canLoadPoster: hasCurrentStarted || isBlocked || hasFrame,
   };
 }
 
@@ -72,13 +72,13 @@ type PosterOptions = { poster: string | undefined; isCurrent: boolean; canLoadPo
 /** The poster must not delay the first second of video, which shows the same picture. */
 function usePoster({ poster, isCurrent, canLoadPoster }: PosterOptions): string | undefined {
   const [loaded, setLoaded] = useState<string>();
-  const isDue = canLoadPoster || (poster !== undefined && isFirstImage(poster));
+  const isAllowed = canLoadPoster || (poster !== undefined && isFirstImage(poster));
   useEffect(() => {
-    if (poster === undefined || poster === loaded || !(isDue || isCurrent)) return undefined;
-    const timer = setTimeout(() => setLoaded(poster), isDue ? 0 : POSTER_DELAY_MS);
+    if (poster === undefined || poster === loaded || !(isAllowed || isCurrent)) return undefined;
+    const timer = setTimeout(() => setLoaded(poster), isAllowed ? 0 : POSTER_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [poster, loaded, isDue, isCurrent]);
-  return isDue || loaded === poster ? poster : undefined;
+  }, [poster, loaded, isAllowed, isCurrent]);
+  return isAllowed || loaded === poster ? poster : undefined;
 }
 
 type PosterLayerProps = { poster: string | undefined; isCurrent: boolean; isDimmed: boolean };
@@ -103,18 +103,19 @@ function PosterLayer({ poster, isCurrent, isDimmed }: PosterLayerProps) {
 }
 
 function useSlotElement(deck: PlaybackDeck, slot: Slot) {
-  const stillRef = useRef<HTMLCanvasElement>(null);
+  const lastFrameRef = useRef<HTMLCanvasElement>(null);
   const attach = useCallback(
-    (host: HTMLDivElement) => deck.attach(slot, { host, captureFrame: (video) => copyFrame(video, stillRef.current) }),
+    (host: HTMLDivElement) =>
+      deck.attach(slot, { host, captureFrame: (video) => copyFrame(video, lastFrameRef.current) }),
     [deck, slot],
   );
   const engine = useSyncExternalStore(deck.subscribe, () => deck.state().engines[slot] ?? null);
-  return { engine, video: engine?.video, attach, stillRef };
+  return { engine, video: engine?.video, attach, lastFrameRef };
 }
 
-function copyFrame(video: HTMLVideoElement, still: HTMLCanvasElement | null): void {
-  if (!still || video.videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-  still.width = video.videoWidth;
-  still.height = video.videoHeight;
-  still.getContext('2d')?.drawImage(video, 0, 0);
+function copyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
+  if (!canvas || video.videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
 }

@@ -3,17 +3,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SLOTS } from '../engine/deck/playback-deck.ts';
 import { GestureFeedback } from '../gestures/gesture-feedback.tsx';
-import { useFeedback, useGestures } from '../gestures/use-gestures.ts';
+import { useGestureFeedback, useGestures } from '../gestures/use-gestures.ts';
 import { usePlayer } from '../state/player-context.tsx';
 import { DeckSlot } from './deck-slot.tsx';
 
 export function Stage({ children }: { children: ReactNode }) {
-  const trackRef = useRef<HTMLDivElement>(null);
-  const { surfaceRef, controller } = useGestures(trackRef);
-  const feedback = useFeedback(controller);
+  const sliderRef = useRef<HTMLDivElement>(null);
+  const { surfaceRef, controller } = useGestures(sliderRef);
+  const feedback = useGestureFeedback(controller);
   return (
     <div className="relative h-full w-full max-w-full overflow-hidden bg-ground [@media(min-width:48rem)_and_(min-height:32rem)]:aspect-[9/16] [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
-      <div ref={trackRef} className="absolute inset-0 will-change-transform">
+      <div ref={sliderRef} className="absolute inset-0 will-change-transform">
         {SLOTS.map((slot) => (
           <DeckSlot key={slot} slot={slot} />
         ))}
@@ -35,8 +35,8 @@ export function Stage({ children }: { children: ReactNode }) {
 
 function LoadingSpinner() {
   const isStalled = usePlayer((state) => state.playback.isStalled);
-  const isPending = usePlayer((state) => state.isPending);
-  if (!isStalled && !isPending) return null;
+  const isEpisodeLoading = usePlayer((state) => state.isEpisodeLoading);
+  if (!isStalled && !isEpisodeLoading) return null;
   return (
     <div
       className={classNames(

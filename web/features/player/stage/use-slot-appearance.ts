@@ -9,7 +9,7 @@ export type SlotAppearance = {
 
 /** Reads the query cache without a request. */
 export function useSlotAppearance(item: PlaylistItem | undefined): SlotAppearance {
-  const cached = useCachedEpisode(item?.id ?? NO_EPISODE);
+  const cached = useCachedEpisode(item?.episodeId ?? NO_EPISODE);
   return {
     poster: cached ? cached.poster : item?.cover,
     isLocked: cached?.access === 'locked',

@@ -1,12 +1,12 @@
-type Direction = -1 | 1;
+export type Direction = -1 | 1;
 
 export type Navigation = {
   readonly index: number;
-  /** Null at the end, undefined until it is known. */
+  /** Index of the next item: null at the end, undefined while unknown. */
   readonly next: number | null | undefined;
-  readonly canStep: (direction: Direction) => boolean;
-  readonly toNext: () => void;
-  readonly toPrevious: () => void;
+  readonly canGo: (direction: Direction) => boolean;
+  readonly goToNext: () => void;
+  readonly goToPrevious: () => void;
   readonly goTo: (index: number) => void;
   readonly isAutoAdvancing: boolean;
   readonly cancelAutoAdvance: () => void;

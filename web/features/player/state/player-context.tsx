@@ -1,3 +1,4 @@
+/** Provides the state of one player to its components. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { EpisodeDetails, EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
@@ -9,28 +10,32 @@ import type { Subtitles } from '../subtitles/use-subtitles.ts';
 import type { BlockingState } from './blocking-state.ts';
 import type { Navigation } from './navigation.ts';
 import type { Playlist } from './playlist.ts';
-import type { Controls } from './use-controls.ts';
+import type { ControlsState } from './use-controls.ts';
 import { subscribeToNothing } from './use-engine-state.ts';
 import type { Paywall } from './use-paywall.ts';
 
 export type PlayerState = {
+  /** State of the current engine, read at each access. */
   readonly playback: EngineState;
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly playlist: Playlist;
   readonly navigation: Navigation;
-  /** `NO_EPISODE` after the feed's end. */
-  readonly id: EpisodeId;
+  /** `NO_EPISODE` past the end of the feed. */
+  readonly episodeId: EpisodeId;
   readonly episode: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly subtitles: Subtitles;
   readonly seekPreview: SeekPreview;
-  readonly controls: Controls;
-  /** Null in the feed. */
+  readonly controls: ControlsState;
+  /** Null in the feed, which has no paywall. */
   readonly paywall: Paywall | null;
+  /** Why the current item cannot be played: not released, locked, or refused by the server. */
   readonly blockingState: BlockingState | null;
+  /** True in a blocking state, and past the end of the feed. */
   readonly isBlocked: boolean;
-  readonly isPending: boolean;
+  /** The current episode's response or its automatic unlock is pending. */
+  readonly isEpisodeLoading: boolean;
 };
 
 const PlayerContext = createContext<PlayerState | null>(null);
@@ -48,14 +53,14 @@ export function PlayerProvider({ player, children }: { player: PlayerState; chil
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-/** `select` must return a primitive or a stable reference. */
+/** @param select must return a primitive or a stable reference @throws Error outside of a `PlayerProvider` */
 export function usePlayer<Part>(select: (state: PlayerState) => Part): Part {
   const player = use(PlayerContext);
   if (!player) throw new Error('usePlayer requires a PlayerProvider');
   return useSyncExternalStore(player.engine?.subscribe ?? subscribeToNothing, () => select(player));
 }
 
-/** @throws Error before the element is attached */
+/** @throws Error before a video element is attached */
 export function useCurrentEngine(): PlaybackEngine {
   const engine = usePlayer((state) => state.engine);
   if (!engine) throw new Error('the player has no engine yet');

@@ -1,7 +1,7 @@
 import type { EpisodeId, ShowDetails } from '#web/entities/show/queries.ts';
 
 export type PlaylistItem = {
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly title: string;
   readonly cover?: string | undefined;
 };
@@ -17,7 +17,7 @@ export function sourceKeyOf({ tvId, ep }: EpisodeId): string {
   return `${tvId} ${ep}`;
 }
 
-/** The index is the episode number. Until the count is known, every number has an item. */
+/** The index is the episode number. Until the episode count is known, every number has an item. */
 export function showPlaylist(current: EpisodeId, showDetails: ShowDetails | undefined): Playlist {
   const { tvId } = current;
   const count = showDetails?.episodes.length ?? Infinity;
@@ -26,7 +26,7 @@ export function showPlaylist(current: EpisodeId, showDetails: ShowDetails | unde
   return {
     at: (ep) => {
       const exists = ep === current.ep || (ep >= 1 && ep <= count);
-      return exists ? { id: { tvId, ep }, title, cover } : undefined;
+      return exists ? { episodeId: { tvId, ep }, title, cover } : undefined;
     },
   };
 }

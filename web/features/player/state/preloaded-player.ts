@@ -13,7 +13,7 @@ export const preloadedPlayer = new PreloadedPlayer<PlaybackEngine>({
 
 let host: HTMLElement | undefined;
 
-/** Its width selects the quality. It must be rendered, or the browser decodes no frame. */
+/** The host's width selects the quality. The browser decodes frames only in a rendered host. */
 function hiddenHost(): HTMLElement {
   if (host) return host;
   host = document.createElement('div');

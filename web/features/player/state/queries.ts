@@ -23,12 +23,12 @@ export function isTransient(error: Error): boolean {
 
 /** Requests a new media token. */
 export async function refreshMedia(
-  client: QueryClient,
+  queryClient: QueryClient,
   { tvId, ep }: EpisodeId,
 ): Promise<Media | 'offline' | 'refused'> {
   try {
     const episode = await request('video/play', { tv_id: tvId, ep }, { quiet: true });
-    client.setQueryData(episodeQuery({ tvId, ep }).queryKey, episode);
+    queryClient.setQueryData(episodeQuery({ tvId, ep }).queryKey, episode);
     return episode.media ?? 'refused';
   } catch (error) {
     return error instanceof Error && isTransient(error) ? 'offline' : 'refused';
@@ -37,17 +37,20 @@ export async function refreshMedia(
 
 export type ProgressReport = EpisodeId & { readonly positionMs: number; readonly playedMs: number };
 
-export function savePositionLocally(client: QueryClient, report: ProgressReport): void {
+export function savePositionLocally(queryClient: QueryClient, report: ProgressReport): void {
   const { positionMs } = report;
   clearReloadPosition();
-  client.setQueryData(episodeQuery(report).queryKey, (episode) => episode && { ...episode, resume_ms: positionMs });
+  queryClient.setQueryData(
+    episodeQuery(report).queryKey,
+    (episode) => episode && { ...episode, resume_ms: positionMs },
+  );
 }
 
-/** Outlives the page (`keepalive`). Errors are ignored. */
-export async function reportProgress(client: QueryClient, report: ProgressReport): Promise<void> {
+/** Sends a report that outlives the page (`keepalive`). Ignores errors. */
+export async function reportProgress(queryClient: QueryClient, report: ProgressReport): Promise<void> {
   const { tvId, ep, positionMs, playedMs } = report;
-  savePositionLocally(client, report);
-  client.setQueryData(showQuery(tvId).queryKey, (details) => details && withProgress(details, report));
+  savePositionLocally(queryClient, report);
+  queryClient.setQueryData(showQuery(tvId).queryKey, (details) => details && withProgress(details, report));
   const input = { tv_id: tvId, ep, position_ms: positionMs, played_ms: playedMs };
   await request('video/progress', input, { quiet: true, keepalive: true }).catch(() => undefined);
 }
@@ -56,41 +59,41 @@ function withProgress(details: ShowDetails, { ep, positionMs, playedMs }: Progre
   const episodes = details.episodes.map((entry) =>
     entry.ep === ep ? { ...entry, watched_ms: Math.min(entry.duration_ms, entry.watched_ms + playedMs) } : entry,
   );
-  const length = episodes.find((entry) => entry.ep === ep)?.duration_ms ?? positionMs;
-  return { ...details, episodes, progress: { ep, position_ms: positionMs, duration_ms: length } };
+  const durationMs = episodes.find((entry) => entry.ep === ep)?.duration_ms ?? positionMs;
+  return { ...details, episodes, progress: { ep, position_ms: positionMs, duration_ms: durationMs } };
 }
 
-/** Returns media from the episode's response, or from the `next` part of the previous one. */
+/** Returns the media from the response of the episode, or from `next` in the response of the previous episode. */
 export function playableOf(
-  client: QueryClient,
-  id: EpisodeId,
+  queryClient: QueryClient,
+  episodeId: EpisodeId,
   episode: EpisodeDetails | undefined,
 ): { media: Media; startMs: number } | undefined {
   if (episode) {
     const { media, resume_ms } = episode;
-    return media && { media, startMs: resumePosition(reloadPositionOf(id) ?? resume_ms, media.duration_ms) };
+    return media && { media, startMs: resumePosition(reloadPositionOf(episodeId) ?? resume_ms, media.duration_ms) };
   }
-  const before = client.getQueryData(episodeQuery({ ...id, ep: id.ep - 1 }).queryKey);
-  const media = before?.next?.ep === id.ep ? before.next.media : undefined;
+  const previous = queryClient.getQueryData(episodeQuery({ ...episodeId, ep: episodeId.ep - 1 }).queryKey);
+  const media = previous?.next?.ep === episodeId.ep ? previous.next.media : undefined;
   return media && { media, startMs: 0 };
 }
 
-/** Optimistic, with rollback on error. */
+/** Updates the cache before the response, and rolls back on error. */
 export function useCollect(tvId: string) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = showQuery(tvId);
   return useMutation({
     scope: { id: `collect ${tvId}` },
     mutationFn: (collected: boolean) => request('video/collect', { tv_id: tvId, collected }),
     onMutate: async (collected) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (details) => details && withCollected(details, collected));
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (details) => details && withCollected(details, collected));
       return before;
     },
-    onError: (_error, _collected, before) => client.setQueryData(queryKey, before),
+    onError: (_error, _collected, before) => queryClient.setQueryData(queryKey, before),
     onSuccess: ({ collected, collects }) =>
-      client.setQueryData(queryKey, (details) => details && withCollects({ ...details, collected }, collects)),
+      queryClient.setQueryData(queryKey, (details) => details && withCollects({ ...details, collected }, collects)),
   });
 }
 
@@ -103,23 +106,23 @@ function withCollects(details: ShowDetails, collects: number): ShowDetails {
   return { ...details, show: { ...details.show, stats: { ...details.show.stats, collects } } };
 }
 
-export function useLike(id: EpisodeId) {
-  const client = useQueryClient();
-  const { queryKey } = episodeQuery(id);
-  const { tvId, ep } = id;
+export function useLike(episodeId: EpisodeId) {
+  const queryClient = useQueryClient();
+  const { queryKey } = episodeQuery(episodeId);
+  const { tvId, ep } = episodeId;
   return useMutation({
     scope: { id: `like ${tvId} ${ep}` },
     mutationFn: (liked: boolean) => request('video/like', { tv_id: tvId, ep, liked }),
     onMutate: async (liked) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (episode) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (episode) => {
         if (!episode) return episode;
         return { ...episode, liked, likes: episode.likes + Number(liked) - Number(episode.liked) };
       });
       return before;
     },
-    onError: (_error, _liked, before) => client.setQueryData(queryKey, before),
-    onSuccess: (now) => client.setQueryData(queryKey, (episode) => episode && { ...episode, ...now }),
+    onError: (_error, _liked, before) => queryClient.setQueryData(queryKey, before),
+    onSuccess: (result) => queryClient.setQueryData(queryKey, (episode) => episode && { ...episode, ...result }),
   });
 }

@@ -1,12 +1,12 @@
-/** A reload may request the position before the last progress report arrives, so the tab stores it. */
+/** A reloaded page may request its position before the last progress report arrives, so the tab stores the position. */
 import type { EpisodeId } from '#web/entities/show/queries.ts';
 import { sourceKeyOf } from './playlist.ts';
 
 const STORAGE_KEY = 'left';
-let stored = takeStored();
+let stored = readAfterReload();
 
-/** Later visits use the server's position, which includes other devices. */
-function takeStored(): string | null {
+/** Other visits use the server's position, which includes other devices. */
+function readAfterReload(): string | null {
   try {
     const entry = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
@@ -17,17 +17,17 @@ function takeStored(): string | null {
   }
 }
 
-export function saveReloadPosition(id: EpisodeId, positionMs: number): void {
+export function saveReloadPosition(episodeId: EpisodeId, positionMs: number): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, `${sourceKeyOf(id)}@${positionMs}`);
+    sessionStorage.setItem(STORAGE_KEY, `${sourceKeyOf(episodeId)}@${positionMs}`);
   } catch {
     // The server's position is a few seconds old at most.
   }
 }
 
-export function reloadPositionOf(id: EpisodeId): number | undefined {
+export function reloadPositionOf(episodeId: EpisodeId): number | undefined {
   const [key, positionMs] = stored?.split('@') ?? [];
-  return key === sourceKeyOf(id) ? Number(positionMs) : undefined;
+  return key === sourceKeyOf(episodeId) ? Number(positionMs) : undefined;
 }
 
 export function clearReloadPosition(): void {

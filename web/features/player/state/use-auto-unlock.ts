@@ -5,19 +5,21 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { canAutoUnlock } from './auto-unlock-rule.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-/** Late enough to cancel, early enough to preload. */
+/** Leaves time to preload the next episode, and before that time to cancel. */
 const UNLOCK_BEFORE_END_MS = 1_500;
 
-/** Once per episode, even after errors or undo. */
+/** Allows one attempt per episode and player, also after an error or undo. */
 export type AutoUnlockAttempts = {
   readonly tried: ReadonlySet<number>;
+  /** Episode that is being unlocked. */
   readonly running: number | null;
-  readonly start: (id: EpisodeId) => void;
+  readonly start: (episodeId: EpisodeId) => void;
+  /** Prevents the attempt for an episode. */
   readonly skip: (ep: number) => void;
 };
 
 /** Never rejects. */
-export type UnlockAutomatically = (id: EpisodeId) => Promise<void>;
+export type UnlockAutomatically = (episodeId: EpisodeId) => Promise<void>;
 
 export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAttempts {
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
@@ -27,17 +29,17 @@ export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAt
     tried,
     running,
     skip,
-    start: (id) => {
-      skip(id.ep);
-      setRunning(id.ep);
-      void unlock(id).then(() => setRunning(null));
+    start: (episodeId) => {
+      skip(episodeId.ep);
+      setRunning(episodeId.ep);
+      void unlock(episodeId).then(() => setRunning(null));
     },
   };
 }
 
 type AutoUnlockOptions = {
   readonly engine: PlaybackEngine | null;
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly episode: EpisodeDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
   readonly isAutoAdvancing: boolean;
@@ -45,14 +47,14 @@ type AutoUnlockOptions = {
 
 type AutoUnlock = {
   readonly isUnlocking: boolean;
-  /** In coins. */
+  /** Price in coins; undefined when the next episode will not be unlocked automatically. */
   readonly nextPrice: number | undefined;
 };
 
-/** Before the end, or on arrival from the previous episode. Never in a hidden page. Spec §4. */
+/** Unlocks the next episode shortly before the current one ends, or the current one on arrival from the previous one. Never unlocks in a hidden page. Spec §4. */
 export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
-  const { engine, id, episode, attempts, isAutoAdvancing } = options;
-  const { tvId, ep } = id;
+  const { engine, episodeId, episode, attempts, isAutoAdvancing } = options;
+  const { tvId, ep } = episodeId;
   const { data: next } = useQuery({ ...episodeQuery({ tvId, ep: ep + 1 }), enabled: false });
   const cameFromPrevious = useCameFromPrevious(ep);
   const isNearEnd = useEngineState(
@@ -60,17 +62,17 @@ export function useAutoUnlock(options: AutoUnlockOptions): AutoUnlock {
     ({ isPlaying, durationMs, positionMs }) =>
       isPlaying && durationMs > 0 && durationMs - positionMs <= UNLOCK_BEFORE_END_MS,
   );
-  const isTried = (target: number): boolean => attempts.tried.has(target);
-  const isCurrentDue = cameFromPrevious && canAutoUnlock(episode) && !isTried(ep);
+  const isTried = (number: number): boolean => attempts.tried.has(number);
+  const shouldUnlockCurrent = cameFromPrevious && canAutoUnlock(episode) && !isTried(ep);
   const willUnlockNext = isAutoAdvancing && canAutoUnlock(next) && !isTried(ep + 1);
-  const due = isCurrentDue ? ep : willUnlockNext && isNearEnd ? ep + 1 : null;
+  const target = shouldUnlockCurrent ? ep : willUnlockNext && isNearEnd ? ep + 1 : null;
   useEffect(() => {
-    if (due === null || attempts.running !== null) return;
-    if (document.visibilityState === 'visible') attempts.start({ tvId, ep: due });
-    else if (due === ep) attempts.skip(ep);
-  }, [attempts, tvId, ep, due]);
+    if (target === null || attempts.running !== null) return;
+    if (document.visibilityState === 'visible') attempts.start({ tvId, ep: target });
+    else if (target === ep) attempts.skip(ep);
+  }, [attempts, tvId, ep, target]);
   return {
-    isUnlocking: isCurrentDue || attempts.running === ep,
+    isUnlocking: shouldUnlockCurrent || attempts.running === ep,
     nextPrice: willUnlockNext ? next?.price : undefined,
   };
 }

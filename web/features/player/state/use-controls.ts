@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useDismiss } from './use-dismiss.ts';
-import { useFullScreen, type FullScreen } from './use-full-screen.ts';
+import { useFullscreen, type Fullscreen } from './use-fullscreen.ts';
 
 export type OpenSheet = 'episodes' | 'quality' | 'subtitles' | 'shortcuts' | 'more' | null;
 
 type Sheets = { readonly sheet: OpenSheet; readonly openSheet: (sheet: OpenSheet) => void };
 
-export type Controls = Sheets & {
+export type ControlsState = Sheets & {
   readonly areVisible: boolean;
   readonly show: () => void;
   readonly isChromeless: boolean;
   readonly setChromeless: (isChromeless: boolean) => void;
-  readonly fullScreen: FullScreen;
+  readonly fullscreen: Fullscreen;
 };
 
-export const PERMANENT_CONTROLS: Omit<Controls, 'fullScreen'> = {
+export const PERMANENT_CONTROLS: Omit<ControlsState, 'fullscreen'> = {
   areVisible: true,
   show: () => undefined,
   sheet: null,
@@ -26,9 +26,9 @@ export const PERMANENT_CONTROLS: Omit<Controls, 'fullScreen'> = {
 
 type ControlsOptions = Sheets & { readonly ep: number; readonly isPlaying: boolean };
 
-export function useControls({ ep, isPlaying, sheet, openSheet }: ControlsOptions): Controls {
+export function useControls({ ep, isPlaying, sheet, openSheet }: ControlsOptions): ControlsState {
   const { areControlsVisible, showControls } = useControlsVisibility(!isPlaying || sheet !== null);
-  const fullScreen = useFullScreen(ep);
+  const fullscreen = useFullscreen(ep);
   const [isChromeless, setChromeless] = useState(false);
   useDismiss(isChromeless, () => setChromeless(false), ep);
   return {
@@ -38,6 +38,6 @@ export function useControls({ ep, isPlaying, sheet, openSheet }: ControlsOptions
     show: showControls,
     isChromeless,
     setChromeless,
-    fullScreen,
+    fullscreen,
   };
 }

@@ -17,23 +17,23 @@ export function useDeck(
   const [deck] = useState(() => createDeck(index, playlist, entryPoint));
   const engines = useSyncExternalStore(deck.subscribe, () => deck.state().engines);
   useEffect(prefetchHls, []);
-  useLayoutEffect(() => deck.setKeys((at) => keyAt(playlist, at)));
-  useLayoutEffect(() => deck.moveTo(index), [deck, index]);
-  // Another element would exceed the limit of three.
+  useLayoutEffect(() => deck.setKeys((each) => keyAt(playlist, each)));
+  useLayoutEffect(() => deck.goTo(index), [deck, index]);
+  // The preloaded element would exceed the limit of three elements.
   useLayoutEffect(() => preloadedPlayer.clear(), []);
-  return { deck, engine: engines[slotOf(index, deck.first)] ?? null };
+  return { deck, engine: engines[slotOf(index, deck.initialIndex)] ?? null };
 }
 
 function keyAt(playlist: Playlist, index: number): string | undefined {
   const item = playlist.at(index);
-  return item && sourceKeyOf(item.id);
+  return item && sourceKeyOf(item.episodeId);
 }
 
 function createDeck(index: number, playlist: Playlist, entryPoint: EntryPoint): PlaybackDeck {
   return new PlaybackDeck({
     index,
     entryPoint,
-    keyOf: (at) => keyAt(playlist, at),
+    keyOf: (each) => keyAt(playlist, each),
     create: () => createEngine(storedPreferences),
     adopt: (key) => preloadedPlayer.claim(key),
   });

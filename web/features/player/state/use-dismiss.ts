@@ -19,7 +19,7 @@ export function useDismiss(isOn: boolean, dismiss: () => void, ep: number): void
   }, [isOn]);
   useEffect(() => {
     if (!isOn) return undefined;
-    // A change of episode also closes the overlay; the number has changed a moment later.
+    // A change of episode also closes the overlay, shortly before `ep` changes.
     return openOverlay(() => setTimeout(() => latest.current.ep === ep && latest.current.dismiss()));
   }, [isOn, ep]);
 }

@@ -9,60 +9,61 @@ import type { Navigation } from './navigation.ts';
 type EpisodeNavigationOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly episode: EpisodeDetails | undefined;
   readonly showDetails: ShowDetails | undefined;
-  readonly isSuspended: boolean;
+  /** Keeps the ended episode, for example while a sheet is open. */
+  readonly isAutoAdvancePaused: boolean;
 };
 
-/** The URL follows without a new history entry. */
+/** Replaces the URL instead of adding a history entry. */
 export function useEpisodeNavigation(options: EpisodeNavigationOptions): Navigation {
-  const { deck, engine, id, isSuspended } = options;
-  const { tvId, ep } = id;
+  const { deck, engine, episodeId, isAutoAdvancePaused } = options;
+  const { tvId, ep } = episodeId;
   const [cancelledAt, setCancelledAt] = useState<number | null>(null);
   useUrlSync(deck, tvId);
   const next = nextEpisode(options);
   const isAutoAdvancing = typeof next === 'number' && cancelledAt !== ep;
-  const move = useCallback(
+  const goToEpisode = useCallback(
     (target: number) => {
-      deck.moveTo(target);
+      deck.goTo(target);
       redirectTo('/pages/shortPlay/index', { tv_id: tvId, ep: target });
     },
     [deck, tvId],
   );
   const goTo = (target: number): void => {
     setCancelledAt(null);
-    move(target);
+    goToEpisode(target);
   };
   useEffect(() => {
-    if (!engine || !isAutoAdvancing || isSuspended) return undefined;
+    if (!engine || !isAutoAdvancing || isAutoAdvancePaused) return undefined;
     let hasAdvanced = false;
     // Subscribing instead of rendering starts the next episode a few frames sooner.
     const advanceAtEnd = (): void => {
       if (hasAdvanced || !engine.state().isEnded) return;
       hasAdvanced = true;
-      move(next);
+      goToEpisode(next);
     };
     advanceAtEnd();
     return engine.subscribe(advanceAtEnd);
-  }, [engine, isAutoAdvancing, isSuspended, move, next]);
+  }, [engine, isAutoAdvancing, isAutoAdvancePaused, goToEpisode, next]);
   return {
     index: ep,
     next,
     isAutoAdvancing,
     goTo,
-    canStep: (direction) => (direction === 1 ? typeof next === 'number' : ep > 1),
-    toNext: () => {
+    canGo: (direction) => (direction === 1 ? typeof next === 'number' : ep > 1),
+    goToNext: () => {
       if (typeof next === 'number') goTo(next);
     },
-    toPrevious: () => {
+    goToPrevious: () => {
       if (ep > 1) goTo(ep - 1);
     },
     cancelAutoAdvance: () => setCancelledAt(ep),
   };
 }
 
-function nextEpisode({ id: { ep }, episode, showDetails }: EpisodeNavigationOptions): number | null | undefined {
+function nextEpisode({ episodeId: { ep }, episode, showDetails }: EpisodeNavigationOptions): number | null | undefined {
   if (episode) return episode.next?.ep ?? null;
   return showDetails?.episodes.some((entry) => entry.ep === ep + 1) ? ep + 1 : undefined;
 }
@@ -75,7 +76,7 @@ function useUrlSync(deck: PlaybackDeck, tvId: string): void {
         const { path, search } = currentLocation();
         if (path !== '/pages/shortPlay/index') return;
         const query = parseQuery(path, new URLSearchParams(search));
-        if (query.tv_id === tvId && query.ep !== undefined) deck.moveTo(query.ep);
+        if (query.tv_id === tvId && query.ep !== undefined) deck.goTo(query.ep);
       }),
     [deck, tvId],
   );

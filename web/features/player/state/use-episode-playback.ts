@@ -11,81 +11,82 @@ import { useProgressReports, type SaveProgress } from './use-progress-reports.ts
 
 const REFETCH_INTERVAL_MS = 3_000;
 
-/** @param id undefined releases the source */
+/** @param episodeId undefined releases the source */
 export function useEpisodePlayback(
   engine: PlaybackEngine | null,
-  id: EpisodeId | undefined,
+  episodeId: EpisodeId | undefined,
   saveProgress: SaveProgress = reportProgress,
 ): UseQueryResult<EpisodeDetails> {
-  const { tvId, ep } = id ?? NO_EPISODE;
-  const client = useQueryClient();
+  const { tvId, ep } = episodeId ?? NO_EPISODE;
+  const queryClient = useQueryClient();
   const query = useQuery({
     ...episodeQuery({ tvId, ep }),
-    enabled: id !== undefined,
+    enabled: episodeId !== undefined,
     refetchInterval: ({ state: { error } }) => (error && isTransient(error) ? REFETCH_INTERVAL_MS : false),
   });
   const episode = query.data;
   const key = sourceKeyOf({ tvId, ep });
   const isLoaded = useEngineState(engine, (state) => state.sourceKey) === key;
-  useProgressReports({ engine, id: { tvId, ep }, isLoaded, saveProgress });
+  useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, saveProgress });
 
   useEffect(() => {
     // An undo can lock an episode again.
     if (!engine || (isLoaded && episode?.access !== 'locked')) return undefined;
-    const playable = playableOf(client, { tvId, ep }, episode);
+    const playable = playableOf(queryClient, { tvId, ep }, episode);
     const play = (found: typeof playable): void => {
-      if (found) void engine.loadAndPlay({ key, ...found, refresh: () => refreshMedia(client, { tvId, ep }) });
+      if (found) void engine.loadAndPlay({ key, ...found, refresh: () => refreshMedia(queryClient, { tvId, ep }) });
     };
     play(playable);
     // The previous episode must not stay visible under a card.
     if (!playable) engine.release();
     if (playable || episode || ep === NO_EPISODE.ep) return undefined;
-    // Awaiting the query is some frames faster than rendering.
+    // Awaiting the query requests the first segment a few frames earlier than rendering would.
     let isCancelled = false;
-    client
+    queryClient
       .ensureQueryData(episodeQuery({ tvId, ep }))
-      .then((loaded) => isCancelled || play(playableOf(client, { tvId, ep }, loaded)))
+      .then((loaded) => isCancelled || play(playableOf(queryClient, { tvId, ep }, loaded)))
       .catch(() => undefined);
     return () => {
       isCancelled = true;
     };
-  }, [engine, client, tvId, ep, key, episode, isLoaded]);
+  }, [engine, queryClient, tvId, ep, key, episode, isLoaded]);
   return query;
 }
 
 type PreloadRule = {
   readonly bufferedAheadMs: number;
-  readonly profile: 'preloading' | 'minimalBuffer';
+  readonly profile: 'preloading' | 'suspended';
 };
 export const PRELOAD_NEXT: PreloadRule = { bufferedAheadMs: 4_000, profile: 'preloading' };
-export const PRELOAD_PREVIOUS: PreloadRule = { bufferedAheadMs: 8_000, profile: 'minimalBuffer' };
+export const PRELOAD_PREVIOUS: PreloadRule = { bufferedAheadMs: 8_000, profile: 'suspended' };
 const END_TOLERANCE_MS = 500;
 
 type PreloadOptions = {
   readonly deck: PlaybackDeck;
   readonly engine: PlaybackEngine | null;
   readonly index: number;
-  readonly id: EpisodeId | undefined;
+  readonly episodeId: EpisodeId | undefined;
   readonly rule: PreloadRule;
 };
 
-/** Waits until the current episode has buffered enough. */
-export function usePreloadedEpisode({ deck, engine, index, id, rule }: PreloadOptions): void {
-  const client = useQueryClient();
+/** Preloads a neighbour once the current episode has buffered enough. */
+export function usePreloadedEpisode({ deck, engine, index, episodeId, rule }: PreloadOptions): void {
+  const queryClient = useQueryClient();
   const { bufferedAheadMs, profile } = rule;
   const hasBuffered = useEngineState(engine, ({ bufferedMs, positionMs, durationMs }) => {
     const isAhead = bufferedMs - positionMs >= bufferedAheadMs;
     return durationMs > 0 && (isAhead || bufferedMs >= durationMs - END_TOLERANCE_MS);
   });
-  const { tvId, ep } = id ?? NO_EPISODE;
-  const isEnabled = hasBuffered && id !== undefined;
+  const { tvId, ep } = episodeId ?? NO_EPISODE;
+  const isEnabled = hasBuffered && episodeId !== undefined;
   const { isPending, data: episode } = useQuery({ ...episodeQuery({ tvId, ep }), enabled: isEnabled });
   const isReady = isEnabled && !isPending;
   const key = sourceKeyOf({ tvId, ep });
   const isLoaded = useEngineState(deck.engineOf(index), (state) => state.sourceKey) === key;
   useEffect(() => {
     if (!isReady || isLoaded || storedPreferences.dataSaver()) return;
-    const playable = playableOf(client, { tvId, ep }, episode);
-    if (playable) deck.preload(index, { key, ...playable, refresh: () => refreshMedia(client, { tvId, ep }) }, profile);
-  }, [client, deck, index, profile, key, tvId, ep, isReady, isLoaded, episode]);
+    const playable = playableOf(queryClient, { tvId, ep }, episode);
+    if (playable)
+      deck.preload(index, { key, ...playable, refresh: () => refreshMedia(queryClient, { tvId, ep }) }, profile);
+  }, [queryClient, deck, index, profile, key, tvId, ep, isReady, isLoaded, episode]);
 }

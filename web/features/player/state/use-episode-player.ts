@@ -25,54 +25,57 @@ import { usePlaybackEvents } from './use-playback-events.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export type EpisodePlayerOptions = {
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly entryPoint: EntryPoint;
   /** Must be the same function in every render. */
   readonly onEvent: (event: PlaybackEvent) => void;
   readonly autoUnlock: UnlockAutomatically;
 };
 
-export function useEpisodePlayer({ id, entryPoint, onEvent, autoUnlock }: EpisodePlayerOptions): PlayerState {
-  const { data: showDetails } = useQuery(showQuery(id.tvId));
-  const playlist = showPlaylist(id, showDetails);
-  const { deck, engine } = useDeck(id.ep, playlist, entryPoint);
-  const episode = useEpisodePlayback(engine, id);
-  const next = episode.data?.next?.ep === id.ep + 1 ? { tvId: id.tvId, ep: id.ep + 1 } : undefined;
-  usePreloadedEpisode({ deck, engine, index: id.ep + 1, id: next, rule: PRELOAD_NEXT });
-  usePreloadedEpisode({ deck, engine, index: id.ep - 1, id: playlist.at(id.ep - 1)?.id, rule: PRELOAD_PREVIOUS });
-  useWatchHistory(engine, id);
-  const current = { engine, id, media: episode.data?.media };
+export function useEpisodePlayer({ episodeId, entryPoint, onEvent, autoUnlock }: EpisodePlayerOptions): PlayerState {
+  const { tvId, ep } = episodeId;
+  const { data: showDetails } = useQuery(showQuery(tvId));
+  const playlist = showPlaylist(episodeId, showDetails);
+  const { deck, engine } = useDeck(ep, playlist, entryPoint);
+  const episode = useEpisodePlayback(engine, episodeId);
+  const next = episode.data?.next?.ep === ep + 1 ? { tvId, ep: ep + 1 } : undefined;
+  usePreloadedEpisode({ deck, engine, index: ep + 1, episodeId: next, rule: PRELOAD_NEXT });
+  const previous = playlist.at(ep - 1)?.episodeId;
+  usePreloadedEpisode({ deck, engine, index: ep - 1, episodeId: previous, rule: PRELOAD_PREVIOUS });
+  useWatchHistory(engine, episodeId);
+  const current = { engine, episodeId, media: episode.data?.media };
   const subtitles = useSubtitles(current);
   const seekPreview = useSeekPreview(current);
   const [sheet, openSheet] = useState<OpenSheet>(null);
   const attempts = useAutoUnlockAttempts(autoUnlock);
   const isSheetOpen = sheet !== null;
-  const isSuspended = isSheetOpen || attempts.running !== null;
-  const navigation = useEpisodeNavigation({ deck, engine, id, episode: episode.data, showDetails, isSuspended });
-  const blocking = usePaywall({ engine, id, episode, showDetails, attempts, navigation, isSheetOpen });
+  const isAutoAdvancePaused = isSheetOpen || attempts.running !== null;
+  const content = { engine, episodeId, showDetails };
+  const navigation = useEpisodeNavigation({ ...content, deck, episode: episode.data, isAutoAdvancePaused });
+  const blocking = usePaywall({ ...content, episode, attempts, navigation, isSheetOpen });
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
-  const controls = useControls({ ep: id.ep, isPlaying, sheet, openSheet });
+  const controls = useControls({ ep, isPlaying, sheet, openSheet });
   useKeyboard(engine, {
-    toNext: navigation.toNext,
-    toPrevious: navigation.toPrevious,
-    toggleFullScreen: controls.fullScreen.toggle,
+    goToNext: navigation.goToNext,
+    goToPrevious: navigation.goToPrevious,
+    toggleFullscreen: controls.fullscreen.toggle,
     toggleSubtitles: subtitles.toggle,
     toggleChromeless: () => controls.setChromeless(!controls.isChromeless),
     showShortcuts: () => openSheet('shortcuts'),
     showControls: controls.show,
   });
   useQualityNotices(engine);
-  useMediaSession({ engine, show: showDetails?.show, ep: id.ep, navigation });
+  useMediaSession({ engine, show: showDetails?.show, ep, navigation });
   useWakeLock(isPlaying);
-  useEpisodeTitle(showDetails?.show.title, id.ep);
+  useEpisodeTitle(showDetails?.show.title, ep);
   const { isBlocked } = blocking;
-  usePlaybackEvents({ deck, engine, index: id.ep, key: sourceKeyOf(id), isBlocked, onEvent });
+  usePlaybackEvents({ deck, engine, index: ep, key: sourceKeyOf(episodeId), isBlocked, onEvent });
   return createPlayerState({
     deck,
     engine,
     playlist,
     navigation,
-    id,
+    episodeId,
     episode,
     showDetails,
     subtitles,

@@ -67,8 +67,8 @@ function setActionHandler(action: MediaSessionAction, handler: MediaSessionActio
 }
 
 function handleAction(details: MediaSessionActionDetails, engine: PlaybackEngine | null, navigation: Navigation): void {
-  if (details.action === 'nexttrack') return navigation.toNext();
-  if (details.action === 'previoustrack') return navigation.toPrevious();
+  if (details.action === 'nexttrack') return navigation.goToNext();
+  if (details.action === 'previoustrack') return navigation.goToPrevious();
   if (!engine) return undefined;
   const { positionMs } = engine.state();
   const skipMs = details.seekOffset === undefined ? SKIP_MS : details.seekOffset * 1000;

@@ -10,13 +10,13 @@ export type Paywall = {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** Coins for an automatic unlock of the next episode; undefined without one. */
+  /** Price in coins of the next episode; undefined when it will not be unlocked automatically. */
   readonly nextPrice: number | undefined;
 };
 
 export type PaywallOptions = {
   readonly engine: PlaybackEngine | null;
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly episode: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
@@ -24,26 +24,34 @@ export type PaywallOptions = {
   readonly isSheetOpen: boolean;
 };
 
-export function usePaywall({ engine, id, episode, showDetails, attempts, navigation, isSheetOpen }: PaywallOptions) {
+export function usePaywall({
+  engine,
+  episodeId,
+  episode,
+  showDetails,
+  attempts,
+  navigation,
+  isSheetOpen,
+}: PaywallOptions) {
   const isAutoAdvancing = navigation.isAutoAdvancing && !isSheetOpen;
-  const auto = useAutoUnlock({ engine, id, episode: episode.data, attempts, isAutoAdvancing });
-  const sheet = usePaywallSheet(id.ep, episode.data, isSheetOpen || auto.isUnlocking);
+  const auto = useAutoUnlock({ engine, episodeId, episode: episode.data, attempts, isAutoAdvancing });
+  const sheet = usePaywallSheet(episodeId.ep, episode.data, isSheetOpen || auto.isUnlocking);
   const blockingState = auto.isUnlocking ? null : blockingStateOf(episode, showDetails);
   return {
     paywall: { ...sheet, nextPrice: auto.nextPrice } satisfies Paywall,
     blockingState,
     isBlocked: blockingState !== null,
-    isPending: blockingState === null && (episode.isLoading || auto.isUnlocking),
+    isEpisodeLoading: blockingState === null && (episode.isLoading || auto.isUnlocking),
   };
 }
 
-/** Opens on arrival at a locked episode, but not when an open episode becomes locked by an undo. */
-function usePaywallSheet(ep: number, episode: EpisodeDetails | undefined, isSuspended: boolean) {
+/** Opens the sheet on arrival at a locked episode, but not when an undo locks the episode again. */
+function usePaywallSheet(ep: number, episode: EpisodeDetails | undefined, isHidden: boolean) {
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isLocked = episode?.access === 'locked';
   if (episode && !isLocked && closedAt !== ep) setClosedAt(ep);
   return {
-    isOpen: isLocked && !isSuspended && closedAt !== ep,
+    isOpen: isLocked && !isHidden && closedAt !== ep,
     open: () => setClosedAt(null),
     close: () => setClosedAt(ep),
   };

@@ -7,25 +7,25 @@ import { preloadedPlayer } from './preloaded-player.ts';
 import { playableOf, refreshMedia } from './queries.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Buffers the first second of the likely episode in idle time. With data saver, loads no media. Decision 014. */
-export function usePreloadedPlayer(id: EpisodeId | undefined): void {
-  const client = useQueryClient();
-  const { tvId, ep } = id ?? NO_EPISODE;
+/** Preloads the first second of the episode in idle time, without media in data saver mode. Decision 014. */
+export function usePreloadedPlayer(episodeId: EpisodeId | undefined): void {
+  const queryClient = useQueryClient();
+  const { tvId, ep } = episodeId ?? NO_EPISODE;
   useEffect(() => {
     if (ep === NO_EPISODE.ep) return undefined;
     const unmount = new AbortController();
-    preloadWhenIdle(client, { tvId, ep }, unmount.signal).catch(() => undefined);
+    preloadWhenIdle(queryClient, { tvId, ep }, unmount.signal).catch(() => undefined);
     return () => {
       unmount.abort();
       preloadedPlayer.scheduleClear();
     };
-  }, [client, tvId, ep]);
+  }, [queryClient, tvId, ep]);
 }
 
-async function preloadWhenIdle(client: QueryClient, id: EpisodeId, unmounted: AbortSignal): Promise<void> {
-  const playable = playableOf(client, id, await client.fetchQuery(episodeQuery(id)));
+async function preloadWhenIdle(queryClient: QueryClient, episodeId: EpisodeId, unmounted: AbortSignal): Promise<void> {
+  const playable = playableOf(queryClient, episodeId, await queryClient.fetchQuery(episodeQuery(episodeId)));
   if (!playable || storedPreferences.dataSaver() || unmounted.aborted) return;
-  const source = { key: sourceKeyOf(id), ...playable, refresh: () => refreshMedia(client, id) };
+  const source = { key: sourceKeyOf(episodeId), ...playable, refresh: () => refreshMedia(queryClient, episodeId) };
   unmounted.addEventListener(
     'abort',
     whenIdle(() => preloadedPlayer.preload(source)),

@@ -7,25 +7,29 @@ import { saveReloadPosition } from './reload-position.ts';
 
 const REPORT_INTERVAL_MS = 5_000;
 
-export type SaveProgress = (client: QueryClient, report: ProgressReport) => unknown;
+export type SaveProgress = (queryClient: QueryClient, report: ProgressReport) => unknown;
 
 type ProgressOptions = {
   readonly engine: PlaybackEngine | null;
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly isLoaded: boolean;
   readonly saveProgress: SaveProgress;
 };
 
 /** Reports every 5 s, on pause, when the page is hidden, and when the episode changes. */
-export function useProgressReports({ engine, id: { tvId, ep }, isLoaded, saveProgress }: ProgressOptions): void {
-  const client = useQueryClient();
+export function useProgressReports({ engine, episodeId: { tvId, ep }, isLoaded, saveProgress }: ProgressOptions): void {
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (!engine || !isLoaded) return undefined;
-    return startReporting(engine, { tvId, ep }, (report) => void saveProgress(client, report));
-  }, [client, engine, isLoaded, tvId, ep, saveProgress]);
+    return startReporting(engine, { tvId, ep }, (report) => void saveProgress(queryClient, report));
+  }, [queryClient, engine, isLoaded, tvId, ep, saveProgress]);
 }
 
-function startReporting(engine: PlaybackEngine, id: EpisodeId, save: (report: ProgressReport) => void): () => void {
+function startReporting(
+  engine: PlaybackEngine,
+  episodeId: EpisodeId,
+  save: (report: ProgressReport) => void,
+): () => void {
   const { sourceKey } = engine.state();
   let positionMs = Math.round(engine.state().positionMs);
   let reportedMs = positionMs;
@@ -34,14 +38,14 @@ function startReporting(engine: PlaybackEngine, id: EpisodeId, save: (report: Pr
     const playedMs = engine.flushPlayedMs();
     if (positionMs === reportedMs && playedMs === 0) return;
     reportedMs = positionMs;
-    save({ ...id, positionMs, playedMs });
+    save({ ...episodeId, positionMs, playedMs });
   };
   const onVisibilityChange = (): void => {
     if (document.visibilityState === 'hidden') report();
   };
   const onPageHide = (): void => {
     report();
-    saveReloadPosition(id, positionMs);
+    saveReloadPosition(episodeId, positionMs);
   };
   const timer = setInterval(report, REPORT_INTERVAL_MS);
   const unsubscribe = engine.subscribe(() => {

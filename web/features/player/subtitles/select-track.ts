@@ -1,29 +1,34 @@
 import { isAudioInLanguage, type Language } from '#domain/languages.ts';
 
 export type SubtitleChoice = {
-  /** Null until the viewer chooses; the spoken language then decides. */
+  /** Null until the viewer chooses: the audio language then decides. */
   readonly on: boolean | null;
-  /** Null until the viewer chooses; the interface's language applies. */
+  /** Null until the viewer chooses: the interface language then applies. */
   readonly language: Language | null;
 };
 
 export type TrackSelection<Track> = {
   readonly tracks: readonly Track[];
   /** BCP 47. */
-  readonly audio: string;
-  readonly reader: Language;
+  readonly audioLanguage: string;
+  readonly interfaceLanguage: Language;
   readonly choice: SubtitleChoice;
 };
 
 /** Selects the default or chosen track; undefined without subtitles. Decision 015. */
 export function selectTrack<Track extends { readonly lang: Language }>({
   tracks,
-  audio,
-  reader,
+  audioLanguage,
+  interfaceLanguage,
   choice: { on, language },
 }: TrackSelection<Track>): Track | undefined {
   const trackIn = (target: Language | null): Track | undefined => tracks.find(({ lang }) => lang === target);
   if (on === false) return undefined;
-  if (on === null) return isAudioInLanguage(audio, reader) ? undefined : trackIn(reader);
-  return trackIn(language) ?? trackIn(reader) ?? tracks.find(({ lang }) => isAudioInLanguage(audio, lang)) ?? tracks[0];
+  if (on === null) return isAudioInLanguage(audioLanguage, interfaceLanguage) ? undefined : trackIn(interfaceLanguage);
+  return (
+    trackIn(language) ??
+    trackIn(interfaceLanguage) ??
+    tracks.find(({ lang }) => isAudioInLanguage(audioLanguage, lang)) ??
+    tracks[0]
+  );
 }

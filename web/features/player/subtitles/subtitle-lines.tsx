@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useCurrentEngine } from '../state/player-context.tsx';
 import { SubtitleText } from './subtitle-text.tsx';
 
-/** The sides stay free for the action rail, so that no line wraps again when it appears. */
+/** Leaves space for the action rail, so that lines do not wrap again when the rail appears. */
 export function SubtitleLines({ className }: { className: string }) {
   const engine = useCurrentEngine();
   const { cues, lang, isRenderedByBrowser } = useSyncExternalStore(engine.subtitles.subscribe, engine.subtitles.state);

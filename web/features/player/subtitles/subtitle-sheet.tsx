@@ -48,8 +48,8 @@ export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () =>
 function Preview() {
   const { shown, settings } = usePlayer((state) => state.subtitles);
   const poster = usePlayer((state) => state.episode.data?.media?.poster);
-  const reader = useLanguage();
-  const lang = shown ?? settings.language ?? reader;
+  const interfaceLanguage = useLanguage();
+  const lang = shown ?? settings.language ?? interfaceLanguage;
   return (
     <div
       aria-hidden
@@ -68,9 +68,11 @@ function Preview() {
 function LanguageChoice() {
   const { languages, shown, change } = usePlayer((state) => state.subtitles);
   const t = useText();
-  const reader = useLanguage();
+  const interfaceLanguage = useLanguage();
   if (languages.length === 0) return <p className="text-sm text-soft">{t('subtitles.none')}</p>;
-  const ordered = [reader, ...LANGUAGES.filter((lang) => lang !== reader)].filter((lang) => languages.includes(lang));
+  const ordered = [interfaceLanguage, ...LANGUAGES.filter((lang) => lang !== interfaceLanguage)].filter((lang) =>
+    languages.includes(lang),
+  );
   return (
     <div role="group" aria-label={t('subtitles.title')} className="grid grid-cols-2 gap-2">
       <LanguageButton isOn={shown === undefined} onPress={() => change({ on: false })}>

@@ -19,33 +19,33 @@ export type Subtitles = {
   readonly shown: Language | undefined;
   readonly settings: SubtitleSettings;
   readonly change: (change: Partial<SubtitleSettings>) => void;
-  /** Shows a toast as well. */
+  /** Also shows a toast. */
   readonly toggle: () => void;
 };
 
 type SubtitlesOptions = {
   readonly engine: PlaybackEngine | null;
-  readonly id: EpisodeId;
+  readonly episodeId: EpisodeId;
   readonly media: Media | undefined;
 };
 
 const NONE: Media['subtitles'] = [];
 
-export function useSubtitles({ engine, id, media }: SubtitlesOptions): Subtitles {
+export function useSubtitles({ engine, episodeId, media }: SubtitlesOptions): Subtitles {
   const t = useText();
   const language = useLanguage();
   const settings = useVideoStore((state) => state.subtitles);
   const tracks = media?.subtitles ?? NONE;
-  const find = (choice: SubtitleSettings) =>
-    selectTrack({ tracks, audio: media?.audio_lang ?? language, reader: language, choice });
-  const track = find(settings);
-  useShownTrack({ engine, id, track });
+  const selectFor = (choice: SubtitleSettings) =>
+    selectTrack({ tracks, audioLanguage: media?.audio_lang ?? language, interfaceLanguage: language, choice });
+  const track = selectFor(settings);
+  useShownTrack({ engine, episodeId, track });
   const change = (part: Partial<SubtitleSettings>): void => {
     useVideoStore.setState(({ subtitles }) => ({ subtitles: { ...subtitles, ...part } }));
   };
   const toggle = (): void => {
     const toggled = { ...settings, on: !track };
-    const next = find(toggled);
+    const next = selectFor(toggled);
     if (!track && !next) {
       showToast(t('subtitles.none'));
       return;
@@ -58,17 +58,17 @@ export function useSubtitles({ engine, id, media }: SubtitlesOptions): Subtitles
 
 type ShownTrack = Omit<SubtitlesOptions, 'media'> & { readonly track: Media['subtitles'][number] | undefined };
 
-/** Loads after the first frame, and only while subtitles are on. */
-function useShownTrack({ engine, id: { tvId, ep }, track }: ShownTrack): void {
+/** Loads the track after the first frame, and only while subtitles are on. */
+function useShownTrack({ engine, episodeId: { tvId, ep }, track }: ShownTrack): void {
   const sourceKey = sourceKeyOf({ tvId, ep });
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const isReady = useEngineState(engine, (state) => state.hasFrame && state.sourceKey === sourceKey);
   const { lang, url } = track ?? {};
   useEffect(() => {
     if (!engine || !isReady || lang === undefined || url === undefined) return;
     const source = { key: sourceKey, lang, label: LANGUAGE_NAMES[lang], url };
-    engine.subtitles.show(source, () => void refreshMedia(client, { tvId, ep }));
-  }, [client, engine, tvId, ep, sourceKey, isReady, lang, url]);
+    engine.subtitles.show(source, () => void refreshMedia(queryClient, { tvId, ep }));
+  }, [queryClient, engine, tvId, ep, sourceKey, isReady, lang, url]);
   useEffect(() => {
     if (!engine || lang === undefined) return undefined;
     return () => engine.subtitles.hide(sourceKey);

@@ -1,30 +1,33 @@
-import type { TimeRangeMs } from '../metrics/buffered-ahead.ts';
+import type { TimeRangeMs } from '../metrics/buffered-ranges.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
-/** `offline` resumes automatically. `broken`: undecodable, even after a reload. */
+/**
+ * `offline`: no network, playback resumes automatically. `broken`: a reload did not help to decode the data.
+ * `gone`: the media is no longer available.
+ */
 export type PlaybackError = 'offline' | 'broken' | 'gone';
 
 export type EngineState = {
   readonly phase: 'idle' | 'preloading' | 'active';
   readonly sourceKey: string | null;
-  /** The viewer's intent. */
+  /** The viewer's intent; `isPlaying` is the actual state. */
   readonly shouldPlay: boolean;
   readonly isPlaying: boolean;
-  /** May cover the poster. */
+  /** The element shows a frame of this source and may cover the poster. */
   readonly hasFrame: boolean;
   readonly isStalled: boolean;
   readonly isEnded: boolean;
   readonly error: PlaybackError | null;
   readonly isMuted: boolean;
-  /** By autoplay policy. */
+  /** Muted by the browser's autoplay policy, not by the viewer. */
   readonly isAutoplayMuted: boolean;
   /** 0 to 1. */
   readonly volume: number;
   readonly rate: number;
   readonly positionMs: number;
   readonly durationMs: number;
-  /** End of the current range. */
+  /** End of the buffered range at the position. */
   readonly bufferedMs: number;
   readonly buffered: readonly TimeRangeMs[];
   readonly quality: QualityState;

@@ -1,6 +1,6 @@
 import type { Session, SessionPorts } from './session.ts';
 
-/** The browser's own HLS, without Media Source Extensions. */
+/** Plays a source with the browser's native HLS support, where Media Source Extensions are missing. */
 export function openNativeSession({ video, source, events }: SessionPorts): Session {
   let hasRefreshed = false;
   let startSeconds = source.startMs / 1000;
@@ -18,7 +18,7 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     if (video.error?.code === MediaError.MEDIA_ERR_DECODE) return events.onBroken();
     startSeconds = video.currentTime || startSeconds;
     if (!navigator.onLine) return events.onOffline(true);
-    // Without an HTTP status, an expired token is likeliest.
+    // The element reports no HTTP status. An expired token is the most likely cause.
     if (hasRefreshed) return events.onUnavailable();
     hasRefreshed = true;
     const media = await source.refresh();
@@ -44,7 +44,7 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
   open();
 
   return {
-    // The browser decides both.
+    // The browser itself chooses the buffer length and the quality.
     setProfile: () => undefined,
     setQuality: () => undefined,
     isWaitingForNetwork: () => video.networkState === HTMLMediaElement.NETWORK_LOADING,

@@ -1,5 +1,5 @@
 import { createStallDetector } from '../errors/stall-detector.ts';
-import { bufferedEnd, bufferedRanges } from '../metrics/buffered-ahead.ts';
+import { bufferedEnd, bufferedRanges } from '../metrics/buffered-ranges.ts';
 import type { PlayedTime } from '../metrics/played-time.ts';
 import type { EngineState } from './engine-state.ts';
 import type { Store } from './store.ts';
@@ -41,7 +41,7 @@ export function observeElement(ports: ElementObserverPorts): ElementObserver {
   on(['ratechange'], () => store.set({ rate: video.playbackRate }));
   on(['resize'], () => ports.onResize(video.videoWidth));
   on(['emptied'], () => store.set({ hasFrame: false }));
-  // Must be registered before the first frame is painted.
+  // The frame callback must be registered before the first frame is painted.
   on(['loadedmetadata'], () => watchForFirstFrame(ports));
   on(['loadeddata'], () => assumeFirstFrame(ports));
   on(['ended'], () => {
@@ -74,7 +74,7 @@ function updateBuffered({ video, store }: ElementObserverPorts): void {
   });
 }
 
-/** The browser's own controls seek too. Seeks before the first frame belong to loading. */
+/** The browser's own controls also seek. Seeks before the first frame are part of loading. */
 function updateSeekPosition({ video, store }: ElementObserverPorts): void {
   if (store.get().hasFrame) store.set({ positionMs: video.currentTime * 1000, isEnded: false });
 }

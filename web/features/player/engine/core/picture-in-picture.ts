@@ -2,7 +2,7 @@ export function isInPictureInPicture(video: HTMLVideoElement): boolean {
   return document.pictureInPictureElement === video;
 }
 
-/** The first request needs a user gesture. */
+/** Requires transient activation, unless another video is in picture-in-picture. */
 export function enterPictureInPicture(video: HTMLVideoElement): void {
   video.requestPictureInPicture().catch(() => undefined);
 }

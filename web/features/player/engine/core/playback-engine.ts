@@ -13,13 +13,13 @@ import { observeElement, type ElementObserver } from './observe-element.ts';
 import { reduceQuality, type QualityEvent } from './quality.ts';
 import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents } from './session.ts';
 import { SilentPreroll } from './silent-preroll.ts';
-import { nextFrame, startPlayback, unlockAutoplay } from './start-playback.ts';
+import { nextFrame, startPlayback, allowUnmutedAutoplay } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
 
 const VOLUME_TOLERANCE = 0.05;
 
-/** Plays one source at a time in one `<video>`: load, preload, activate, release. */
+/** Plays one source at a time in one `<video>`. */
 export class PlaybackEngine {
   readonly subtitles: SubtitleTrack;
   readonly #ports: EnginePorts;
@@ -31,7 +31,7 @@ export class PlaybackEngine {
   readonly #preroll: SilentPreroll;
   #source: PlaybackSource | undefined;
   #session: Session | undefined;
-  #profile: BufferProfile = 'minimalBuffer';
+  #profile: BufferProfile = 'suspended';
   #captureFrame: MountTarget['captureFrame'] = () => undefined;
 
   constructor(ports: EnginePorts) {
@@ -103,9 +103,10 @@ export class PlaybackEngine {
   }
 
   /**
-   * @param profile `'preloading'` buffers the first second and shows the first frame; `'minimalBuffer'` loads no bytes
+   * Loads a source without playing it.
+   * @param profile `'preloading'` buffers the first second and shows the first frame; `'suspended'` sends no requests
    */
-  async preload(source: PlaybackSource, profile: 'preloading' | 'minimalBuffer' = 'preloading'): Promise<void> {
+  async preload(source: PlaybackSource, profile: 'preloading' | 'suspended' = 'preloading'): Promise<void> {
     this.pause();
     await this.load(source, profile);
   }
@@ -113,9 +114,9 @@ export class PlaybackEngine {
   async activate(): Promise<void> {
     this.cancelPreroll();
     this.#store.set({ phase: 'active' });
-    // Loading more would delay the first moving frame.
+    // Further requests would delay the next frame.
     const canPlay = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    this.#setProfile(canPlay ? 'minimalBuffer' : 'active');
+    this.#setProfile(canPlay ? 'suspended' : 'active');
     await this.play();
     await nextFrame(this.video);
     if (this.state().phase === 'active') this.#setProfile('active');
@@ -129,25 +130,24 @@ export class PlaybackEngine {
     this.#preroll.cancel();
   }
 
-  /** Stops loading, but keeps the source. */
+  /** Pauses, and suspends loading, but keeps the source. */
   suspend(): void {
     this.pause();
     if (this.state().phase !== 'active') return;
-    this.#setProfile('minimalBuffer');
+    this.#setProfile('suspended');
     this.#store.set({ phase: 'preloading', qualityNotice: null });
   }
 
   copySettingsFrom(other: PlaybackEngine): void {
     const { muted, volume, playbackRate } = other.video;
-    this.#preroll.confirm();
+    this.#preroll.finish();
     Object.assign(this.video, { muted, volume });
     this.setRate(playbackRate);
     this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
   }
 
-  /** Must be called in a user gesture. */
-  unlockAutoplay(): void {
-    unlockAutoplay(this.video);
+  allowUnmutedAutoplay(): void {
+    allowUnmutedAutoplay(this.video);
   }
 
   release(): void {
@@ -187,26 +187,26 @@ export class PlaybackEngine {
     this.#observer.updateStalled();
   }
 
-  /** Clamps to the duration. */
+  /** @param positionMs is clamped to the duration */
   seek(positionMs: number): void {
     const { durationMs } = this.state();
     const target = Math.max(0, Math.min(positionMs, Math.max(0, durationMs - 100)));
     this.#playedTime.reset();
     this.#store.set({ positionMs: target, isEnded: false });
     this.video.currentTime = target / 1000;
-    // Another position may have available media.
+    // Media may be available at the new position.
     if (this.#hasFatalError()) void this.#reloadPolicy.retry();
   }
 
   setMuted(isMuted: boolean): void {
     this.video.muted = isMuted;
-    // Another press may come before the element's own event.
+    // The button may be pressed again before the element fires `volumechange`.
     this.#store.set({ isAutoplayMuted: false, isMuted });
   }
 
   /**
    * @param volume 0 to 1; a volume above 0 also unmutes
-   * @returns false where the platform ignores it: iPhones have hardware buttons only
+   * @returns false where the platform ignores the volume: on iPhones only hardware buttons change it
    */
   setVolume(volume: number): boolean {
     this.setMuted(volume <= 0);
@@ -215,13 +215,13 @@ export class PlaybackEngine {
     return Math.abs(this.video.volume - target) < VOLUME_TOLERANCE;
   }
 
-  /** @param rate 1 is normal speed. It stays set for later sources. */
+  /** @param rate 1 is normal speed; also applies to later sources */
   setRate(rate: number): void {
     this.video.defaultPlaybackRate = rate;
     this.video.playbackRate = rate;
   }
 
-  /** Takes effect with the next segment, which `qualityNotice` reports. */
+  /** Takes effect at the next segment. `qualityNotice` then reports the switch. */
   setQuality(choice: QualityChoice): void {
     if (choice === this.state().quality.choice) return;
     const target = choice === 'auto' ? undefined : renditionFor(this.#source?.media.renditions ?? [], choice)?.width;

@@ -14,7 +14,7 @@ function run(start: QualityState, ...events: QualityEvent[]): { state: QualitySt
   return { state, notices };
 }
 
-test('reports switching on the choice and switched when level and picture have changed', () => {
+test('reports switching on the choice, and switched when level and picture have changed', () => {
   const { state, notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -35,11 +35,11 @@ test('accepts a picture that changes before the level event', () => {
   expect(notices).toEqual(['switching', null, 'switched']);
 });
 
-test('reports switched at once when the chosen quality already plays', () => {
+test('reports switched immediately when the chosen quality already plays', () => {
   expect(run(PLAYING_360, { type: 'chosen', choice: 360, target: 360 }).notices).toEqual(['switched']);
 });
 
-test('reports switched at once when Auto is chosen', () => {
+test('reports switched immediately when Auto is chosen', () => {
   const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -74,7 +74,7 @@ test('reports nothing when Auto changes the level', () => {
   ]);
 });
 
-test('keeps the choice and stops waiting when the video ends', () => {
+test('keeps the choice without a pending switch when the video ends', () => {
   const { state } = run(PLAYING_360, { type: 'chosen', choice: 720, target: 720 }, { type: 'ended' });
   expect(state).toEqual({ choice: 720, level: 360, width: 360, pending: null });
 });

@@ -1,4 +1,4 @@
-/** Reports a chosen quality as "switching" at once, and as "switched" when the picture has changed. */
+/** Reports "switching" when the viewer chooses a quality, and "switched" when the picture has that quality. */
 import type { QualityChoice } from '../hls/start-level.ts';
 
 export type QualityState = {
@@ -7,6 +7,7 @@ export type QualityState = {
   readonly level: number | null;
   /** Width in px of the picture; 0 before the first frame. */
   readonly width: number;
+  /** Width in px of the chosen quality until the picture has it. */
   readonly pending: number | null;
 };
 
@@ -27,11 +28,11 @@ type Step = { readonly state: QualityState; readonly notice: QualityNotice };
 export function reduceQuality(state: QualityState, event: QualityEvent): Step {
   switch (event.type) {
     case 'chosen':
-      return choose(state, event.choice, event.target);
+      return applyChoice(state, event.choice, event.target);
     case 'levelSwitched':
-      return settle({ ...state, level: event.width });
+      return completeSwitch({ ...state, level: event.width });
     case 'resized':
-      return settle({ ...state, width: event.width });
+      return completeSwitch({ ...state, width: event.width });
     case 'ended':
       return { state: { ...state, pending: null }, notice: null };
     case 'loaded':
@@ -40,14 +41,14 @@ export function reduceQuality(state: QualityState, event: QualityEvent): Step {
   return event satisfies never;
 }
 
-function choose(state: QualityState, choice: QualityChoice, target: number | null): Step {
+function applyChoice(state: QualityState, choice: QualityChoice, target: number | null): Step {
   if (choice === state.choice) return { state, notice: null };
   const isVisible = target === null || (state.level === target && state.width === target);
   if (isVisible) return { state: { ...state, choice, pending: null }, notice: 'switched' };
   return { state: { ...state, choice, pending: target }, notice: 'switching' };
 }
 
-function settle(state: QualityState): Step {
+function completeSwitch(state: QualityState): Step {
   const { pending, level, width } = state;
   if (pending === null || level !== pending || width !== pending) return { state, notice: null };
   return { state: { ...state, pending: null }, notice: 'switched' };

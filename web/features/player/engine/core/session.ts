@@ -1,4 +1,4 @@
-/** A session loads one source into one `<video>`, by hls.js or by the browser's own HLS. */
+/** A session loads one source into one `<video>`, with hls.js or the browser's native HLS support. */
 import type { BufferProfile } from '../hls/hls-options.ts';
 import type { Media } from '../hls/playlists.ts';
 import type { QualityChoice } from '../hls/start-level.ts';
@@ -7,7 +7,7 @@ export type PlaybackSource = {
   readonly key: string;
   readonly media: Media;
   readonly startMs: number;
-  /** Requests the same media again, because its token has expired. */
+  /** Requests the media again when its token has expired. */
   readonly refresh: () => Promise<Media | 'offline' | 'refused'>;
 };
 

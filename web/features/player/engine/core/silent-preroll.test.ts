@@ -46,9 +46,9 @@ test('pauses after 400 ms and restores the element when cancelled', () => {
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
-test('restores nothing after confirm', () => {
+test('restores nothing after finish', () => {
   const { video, preroll } = setUp();
-  preroll.confirm();
+  preroll.finish();
   video.muted = false;
   preroll.cancel();
   vi.advanceTimersByTime(1_000);

@@ -1,6 +1,6 @@
 type PrerollElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
 
-/** A slower swipe must not skip the beginning. */
+/** Limits how far the video advances during a slow swipe. */
 const MAX_PREROLL_MS = 400;
 
 /** Plays an element without sound while it is swiped into view. Decision 027. */
@@ -26,11 +26,11 @@ export class SilentPreroll {
     if (!this.#before) return;
     this.#video.pause();
     Object.assign(this.#video, this.#before);
-    this.confirm();
+    this.finish();
   }
 
-  /** Ends the preroll while playback continues. The caller sets the sound. */
-  confirm(): void {
+  /** Ends the preroll without pausing. The caller restores the sound. */
+  finish(): void {
     clearTimeout(this.#timer);
     this.#before = undefined;
   }

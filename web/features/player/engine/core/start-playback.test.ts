@@ -28,6 +28,6 @@ test('reports blocked and stays unmuted when playback requires a gesture', async
   expect(video.muted).toBe(false);
 });
 
-test('reports interrupted when a pause comes first', async () => {
+test('reports interrupted when a pause interrupts the start', async () => {
   expect(await startPlayback(element(() => false, 'AbortError'))).toBe('interrupted');
 });

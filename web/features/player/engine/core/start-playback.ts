@@ -4,7 +4,7 @@ export type StartOutcome =
   | 'playing'
   | 'muted'
   | 'blocked'
-  /** By a pause or another source. */
+  /** A pause or another source interrupted `play()`. */
   | 'interrupted';
 
 type Playable = Pick<HTMLMediaElement, 'play' | 'muted'>;
@@ -30,8 +30,8 @@ async function tryToPlay(video: Playable): Promise<'playing' | 'notAllowed' | 'i
   }
 }
 
-/** Must be called in a user gesture: the browser then allows sound later. */
-export function unlockAutoplay(video: HTMLMediaElement): void {
+/** Lets the element play with sound later. Must be called during a user gesture. */
+export function allowUnmutedAutoplay(video: HTMLMediaElement): void {
   if (!video.paused) return;
   video.play().catch(() => undefined);
   video.pause();
@@ -39,7 +39,7 @@ export function unlockAutoplay(video: HTMLMediaElement): void {
 
 const FRAME_TIMEOUT_MS = 400;
 
-/** Resolves when the picture has advanced by one frame, or after a timeout. */
+/** Resolves when the next frame is displayed, or after a timeout. */
 export function nextFrame(video: HTMLVideoElement): Promise<void> {
   const from = video.currentTime;
   return new Promise((resolve) => {

@@ -78,7 +78,7 @@ test('does not load again when only the token changes', () => {
   expect(requestedUrls()).toEqual(['/m/one/de.vtt']);
 });
 
-test('removes the previous cues at once when language or source changes', () => {
+test('removes the previous cues immediately when language or source changes', () => {
   show();
   created[0]?.setCues('Wer da?');
   show({ lang: 'ja', url: '/m/one/ja.vtt' });
@@ -87,7 +87,7 @@ test('removes the previous cues at once when language or source changes', () => 
   expect(subtitles.state().cues).toEqual([]);
   show({ key: 'CN0008 2', lang: 'ja', url: '/m/three/ja.vtt' });
   expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/ja.vtt', '/m/three/ja.vtt']);
-  expect(created.map((state) => state.isAttached)).toEqual([false, false, true]);
+  expect(created.map((element) => element.isAttached)).toEqual([false, false, true]);
 });
 
 test('reports a failure once and tries a renewed URL once', () => {

@@ -9,10 +9,10 @@ export type SubtitleSource = {
 };
 
 export type SubtitleState = {
-  /** Plain text. */
+  /** The active cues as plain text; `\n` separates lines. */
   readonly cues: readonly string[];
   readonly lang: string;
-  /** While the picture is outside the page. */
+  /** True while the picture is outside of the page. */
   readonly isRenderedByBrowser: boolean;
 };
 
@@ -20,7 +20,7 @@ type TrackHost = Pick<EventTarget, 'addEventListener'> & { append(track: Node): 
 
 const NO_CUES: readonly string[] = [];
 
-/** The page renders the cues. Decision 015. */
+/** Loads the subtitles of a `<video>`, one language at a time. The page renders the cues. Decision 015. */
 export class SubtitleTrack {
   readonly #video: TrackHost;
   readonly #store = createStore<SubtitleState>({ cues: NO_CUES, lang: '', isRenderedByBrowser: false });
@@ -90,7 +90,7 @@ export class SubtitleTrack {
     this.#store.set({ cues: [...cues].filter((text) => text !== ''), lang });
   }
 
-  /** Probably an expired token. */
+  /** The browser reports no reason. An expired token is the most likely one. */
   #fail(element: HTMLTrackElement, url: string): void {
     if (element !== this.#element) return;
     element.remove();

@@ -1,4 +1,4 @@
-/** Engines for the previous, current and next item. */
+/** Engines for the previous, current and next item of a playlist. */
 import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-picture.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { MountTarget, PlaybackSource } from '../core/session.ts';
@@ -9,17 +9,18 @@ export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export type PlaybackStart = {
+  /** An episode's URL, a tap on another page, navigation in the player, or the end of the previous item. */
   readonly trigger: 'link' | 'tap' | 'move' | 'end';
   /** `performance.now()` of the viewer's request. */
   readonly at: number;
-  /** Already showed a frame. */
+  /** The element already showed a frame when playback was requested. */
   readonly isWarm: boolean;
 };
 
 export type DeckState = {
   readonly index: number;
   readonly start: PlaybackStart;
-  /** Null until attached. */
+  /** By slot; null until the slot is attached. */
   readonly engines: readonly (PlaybackEngine | null)[];
 };
 
@@ -34,12 +35,12 @@ export type DeckPorts = {
 };
 
 /** Three consecutive indexes never share a slot. */
-export function slotOf(index: number, first: number): Slot {
-  return SLOTS[(((index - first) % SLOTS.length) + SLOTS.length) % SLOTS.length] ?? 0;
+export function slotOf(index: number, initialIndex: number): Slot {
+  return SLOTS[(((index - initialIndex) % SLOTS.length) + SLOTS.length) % SLOTS.length] ?? 0;
 }
 
-export function indexInSlot(slot: Slot, current: number, first: number): number {
-  return [current - 1, current + 1].find((neighbour) => slotOf(neighbour, first) === slot) ?? current;
+export function indexInSlot(slot: Slot, current: number, initialIndex: number): number {
+  return [current - 1, current + 1].find((neighbour) => slotOf(neighbour, initialIndex) === slot) ?? current;
 }
 
 function triggerOf(engine: PlaybackEngine | null): PlaybackStart['trigger'] {
@@ -51,13 +52,13 @@ function hasFrame(engine: PlaybackEngine | null): boolean {
 }
 
 export class PlaybackDeck {
-  readonly first: number;
+  readonly initialIndex: number;
   #keyOf: DeckPorts['keyOf'];
   readonly #ports: Pick<DeckPorts, 'create' | 'adopt'>;
   readonly #store;
 
   constructor({ index, entryPoint, keyOf, ...ports }: DeckPorts) {
-    this.first = index;
+    this.initialIndex = index;
     this.#keyOf = keyOf;
     this.#ports = ports;
     this.#store = createStore<DeckState>({
@@ -75,13 +76,13 @@ export class PlaybackDeck {
   }
 
   engineOf(index: number): PlaybackEngine | null {
-    return this.state().engines[slotOf(index, this.first)] ?? null;
+    return this.state().engines[slotOf(index, this.initialIndex)] ?? null;
   }
 
-  /** @returns disposes of the engine */
+  /** @returns a function that disposes of the engine */
   attach(slot: Slot, target: MountTarget): () => void {
     const { index: current } = this.state();
-    const index = indexInSlot(slot, current, this.first);
+    const index = indexInSlot(slot, current, this.initialIndex);
     const key = this.#keyOf(index);
     const adopted = key === undefined ? undefined : this.#ports.adopt(key);
     const engine = adopted ?? this.#ports.create();
@@ -97,7 +98,7 @@ export class PlaybackDeck {
     };
   }
 
-  moveTo(index: number): void {
+  goTo(index: number): void {
     if (index === this.state().index) return;
     const from = this.engineOf(this.state().index);
     const to = this.engineOf(index);
@@ -117,7 +118,7 @@ export class PlaybackDeck {
     if (from && isInPictureInPicture(from.video)) enterPictureInPicture(to.video);
   }
 
-  /** While the neighbour is swiped into view. Decision 027. */
+  /** Plays a neighbour without sound while it is swiped into view. Decision 027. */
   startPreroll(index: number): void {
     const next = this.engineOf(index);
     this.cancelPreroll(next);
@@ -128,28 +129,28 @@ export class PlaybackDeck {
     for (const engine of this.state().engines) if (engine !== except) engine?.cancelPreroll();
   }
 
-  preload(index: number, source: PlaybackSource, profile: 'preloading' | 'minimalBuffer'): void {
+  preload(index: number, source: PlaybackSource, profile: 'preloading' | 'suspended'): void {
     const engine = this.engineOf(index);
     if (engine && engine.state().sourceKey !== source.key) void engine.preload(source, profile);
   }
 
-  /** Neighbours have loaded another quality. */
+  /** Releases the neighbours, because they have loaded another quality. */
   setQuality(choice: QualityChoice): void {
     const current = this.engineOf(this.state().index);
     current?.setQuality(choice);
     for (const engine of this.state().engines) if (engine !== current) engine?.release();
   }
 
-  /** Must be called in a user gesture. */
-  unlockAutoplay(): void {
-    for (const engine of this.state().engines) engine?.unlockAutoplay();
+  /** Must be called during a user gesture. */
+  allowUnmutedAutoplay(): void {
+    for (const engine of this.state().engines) engine?.allowUnmutedAutoplay();
   }
 
   #setEngine(slot: Slot, engine: PlaybackEngine | null): void {
     this.#store.set({ engines: this.state().engines.with(slot, engine) });
   }
 
-  /** A failed neighbour is loaded again. */
+  /** A neighbour with an error counts as not loaded, so that it is loaded again. */
   #hasLoaded(engine: PlaybackEngine | null, index: number): boolean {
     const state = engine?.state();
     const isUsable = state?.error === null || state?.error === 'offline';
@@ -159,7 +160,7 @@ export class PlaybackDeck {
   #releaseOthers(current: number): void {
     for (const slot of SLOTS) {
       const engine = this.state().engines[slot] ?? null;
-      const isNeeded = this.#hasLoaded(engine, indexInSlot(slot, current, this.first));
+      const isNeeded = this.#hasLoaded(engine, indexInSlot(slot, current, this.initialIndex));
       if (!isNeeded) engine?.release();
     }
   }

@@ -53,7 +53,7 @@ function open() {
 test('reuses one engine for another source and ignores the same source', () => {
   const { engines, preload } = open();
   for (const key of ['A 1', 'A 1', 'B 4']) preload(key);
-  expect(engines.map((state) => state.log)).toEqual([['preload A 1', 'preload B 4']]);
+  expect(engines.map((engine) => engine.log)).toEqual([['preload A 1', 'preload B 4']]);
 });
 
 test('hands the engine over once, and only for its source', () => {
@@ -87,5 +87,5 @@ test('clears after a delay unless the engine is claimed or preloads again', () =
   preloaded.scheduleClear();
   vi.advanceTimersByTime(5_000);
   preload('C 1');
-  expect(engines.map((state) => state.log)).toEqual([['preload A 1'], ['preload B 1', 'dispose'], ['preload C 1']]);
+  expect(engines.map((engine) => engine.log)).toEqual([['preload A 1'], ['preload B 1', 'dispose'], ['preload C 1']]);
 });

@@ -7,7 +7,7 @@ export type PreloadedPlayerPorts<Engine extends PreloadableEngine> = {
   readonly create: () => Engine;
 };
 
-/** The next page may mount shortly after this one unmounts. */
+/** The next page mounts shortly after the previous one unmounts. */
 const CLEAR_DELAY_MS = 1_000;
 
 /** An engine that has buffered its first second before a deck exists. Decision 014. */

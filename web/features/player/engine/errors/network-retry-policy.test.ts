@@ -67,7 +67,7 @@ test('reports offline on the second failure, and online again on success', async
   expect(onOffline).toHaveBeenLastCalledWith(false);
 });
 
-test('retries at once when the browser is online again', async () => {
+test('retries immediately when the browser is online again', async () => {
   const { policy, goOnline, onOffline } = setUp({ isOnline: () => false });
   const retried = policy.shouldRetry(NO_RESPONSE);
   expect(onOffline).toHaveBeenLastCalledWith(true);
@@ -75,7 +75,7 @@ test('retries at once when the browser is online again', async () => {
   expect(await retried).toBe(true);
 });
 
-test('retries at once on retryNow', async () => {
+test('retries immediately on retryNow', async () => {
   const { policy } = setUp();
   const retried = policy.shouldRetry({ status: 503, isTimeout: false, isTokenReplaced: false });
   policy.retryNow();
@@ -112,13 +112,13 @@ test('fails on other client errors', async () => {
 
 test('doubles the first-byte timeout up to 30 s with each timeout', async () => {
   const { policy } = setUp();
-  const seen = [policy.firstByteTimeoutMs()];
+  const timeouts = [policy.firstByteTimeoutMs()];
   for (let time = 0; time < 3; time += 1) {
     void policy.shouldRetry({ status: 0, isTimeout: true, isTokenReplaced: false });
-    seen.push(policy.firstByteTimeoutMs());
+    timeouts.push(policy.firstByteTimeoutMs());
   }
   policy.onLoaded();
-  expect([...seen, policy.firstByteTimeoutMs()]).toEqual([8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect([...timeouts, policy.firstByteTimeoutMs()]).toEqual([8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
 test('fails pending retries on destroy', async () => {

@@ -16,7 +16,7 @@ export type NetworkRetryPorts = {
 };
 
 export type NetworkRetryPolicy = {
-  /** False: the request must fail. */
+  /** Resolves to false when the request must fail. */
   readonly shouldRetry: (failure: LoadFailure) => Promise<boolean>;
   readonly onLoaded: () => void;
   /** In ms. Doubles with each timeout. */
@@ -25,7 +25,7 @@ export type NetworkRetryPolicy = {
   readonly destroy: () => void;
 };
 
-/** Expired token or replaced files. */
+/** The token has expired, or the files were replaced. */
 const REFRESHABLE_STATUSES: readonly number[] = [403, 404, 410];
 const FIRST_BYTE_TIMEOUT_MS = 8_000;
 const MAX_FIRST_BYTE_TIMEOUT_MS = 30_000;
@@ -52,7 +52,7 @@ export function createNetworkRetryPolicy(ports: NetworkRetryPorts): NetworkRetry
     return delays.wait(Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (failures - 1)));
   };
 
-  /** Once for all requests with the same token. */
+  /** Refreshes once for all requests that failed with the same token. */
   const refreshOnce = async (): Promise<boolean> => {
     if (hasRefreshed && !refreshing) return false;
     refreshing ??= refresh().finally(() => {

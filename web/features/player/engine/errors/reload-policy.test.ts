@@ -69,7 +69,7 @@ test('reloads broken media at its position and sets an error the second time', (
   expect(error()).toBe('broken');
 });
 
-test('reloads again when the error is further on', () => {
+test('reloads again when an error occurs at a later position', () => {
   const { policy, store, reload } = setUp();
   policy.reloadOrFail('broken');
   store.set({ positionMs: 30_000 });
@@ -105,7 +105,7 @@ test('refreshes the media on retry and allows another reload', async () => {
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('retries the session at once while offline', async () => {
+test('retries the session immediately while offline', async () => {
   const { policy, refresh, retryNow } = setUp();
   policy.onOffline(true);
   await policy.retry();

@@ -56,7 +56,7 @@ export class ReloadPolicy {
     return this.#ports.reload(current.source, media);
   }
 
-  /** Without a session, nothing else retries. */
+  /** Retries periodically, because without a session nothing else does. */
   waitForNetwork(): void {
     this.cancelWaiting();
     this.#ports.closeSession();

@@ -1,4 +1,4 @@
-/** Shorter waits belong to every seek and start. */
+/** Every start and seek waits for less than this time. */
 const SPINNER_DELAY_MS = 300;
 const STALL_TIMEOUT_MS = 15_000;
 

@@ -56,7 +56,7 @@ test.each([
   expect(play).not.toHaveBeenCalled();
 });
 
-test('accepts a pause by the device as the viewer’s', () => {
+test('treats a pause by the device as the viewer’s', () => {
   const { store, pause } = setUp();
   pause();
   expect(store.get().shouldPlay).toBe(false);

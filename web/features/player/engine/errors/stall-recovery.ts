@@ -8,7 +8,7 @@ export type StallRecoveryPorts = {
   readonly signal: AbortSignal;
 };
 
-/** Undoes pauses by loading or by a hidden page. Other pauses by the browser (a phone call, unplugged headphones) count as the viewer's. */
+/** Resumes after pauses that loading or a hidden page has caused. Other pauses by the browser (a phone call, unplugged headphones) count as the viewer's. */
 export function startStallRecovery({ video, store, play, signal }: StallRecoveryPorts): void {
   const resume = (): void => {
     const { shouldPlay, error } = store.get();

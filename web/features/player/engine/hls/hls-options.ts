@@ -1,13 +1,13 @@
 import type { HlsConfig } from 'hls.js';
 
-/** Loads one segment of one second, whatever the exact length of its audio. */
+/** Shorter than a segment of one second, so that hls.js loads exactly one even if its audio is slightly short. */
 const ONE_SEGMENT = { maxBufferLength: 0.75, maxMaxBufferLength: 0.75 } as const;
 
-/** Buffer ahead of the position, in s. With `minimalBuffer` the load scheduler also stops all requests. */
+/** Buffer ahead of the position, in s. `suspended` sends no requests: the load scheduler stops them. */
 export const BUFFER_AHEAD = {
   active: { maxBufferLength: 10, maxMaxBufferLength: 15 },
   preloading: ONE_SEGMENT,
-  minimalBuffer: ONE_SEGMENT,
+  suspended: ONE_SEGMENT,
 } as const;
 
 export type BufferProfile = keyof typeof BUFFER_AHEAD;
@@ -32,7 +32,7 @@ export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
     backBufferLength: 10,
     startPosition: startSeconds,
     abrEwmaDefaultEstimate: bandwidth ?? DEFAULT_BANDWIDTH_ESTIMATE,
-    // The test would load a fragment and discard it.
+    // The bandwidth test would load a fragment and discard it.
     testBandwidth: false,
     startFragPrefetch: true,
     capLevelToPlayerSize: true,
@@ -40,9 +40,9 @@ export function hlsOptions(input: HlsOptionsInput): Partial<HlsConfig> {
     lowLatencyMode: false,
     // Starting a worker takes longer than remuxing fragmented MP4.
     enableWorker: false,
-    // iPhones have no other MediaSource.
+    // On iPhones only ManagedMediaSource exists.
     preferManagedMediaSource: true,
-    // The media loader retries by itself, so its errors are final.
+    // The media loader has its own retries, so its errors are final.
     fragLoadPolicy: {
       default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null },
     },

@@ -15,7 +15,7 @@ import { inlineResponses, isSameAsset } from './playlists.ts';
 import { renditionFor, type QualityChoice } from './start-level.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
-/** A single segment may come from a cache. */
+/** A single segment may be cached, which distorts the estimate. */
 const MIN_SEGMENTS = 2;
 
 export function openHlsSession(module: HlsModule, ports: SessionPorts): Session {
@@ -24,7 +24,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   const originalBase = new URL(source.media.base, location.href).href;
   const { currentBase, retryPolicy } = trackMediaBase(ports);
   const pendingLoaders = new Set<object>();
-  const scheduler = createLoadScheduler(ports.profile !== 'minimalBuffer');
+  const scheduler = createLoadScheduler(ports.profile !== 'suspended');
   const loader = createMediaLoaderClass(module, {
     inlineResponses: responses,
     scheduler,
@@ -56,7 +56,7 @@ export function openHlsSession(module: HlsModule, ports: SessionPorts): Session 
   return {
     setProfile: (profile) => {
       Object.assign(hls.config, BUFFER_AHEAD[profile]);
-      scheduler.setActive(profile !== 'minimalBuffer');
+      scheduler.setActive(profile !== 'suspended');
     },
     setQuality: (choice) => {
       hls.nextLevel = levelOf(hls, ports, choice);

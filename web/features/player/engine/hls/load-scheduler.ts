@@ -1,6 +1,6 @@
 export type ScheduledRequest = { readonly start: () => void; readonly stop: () => void };
 
-/** Stops the requests of items that are not current. */
+/** Sends requests only while active. Restarts stopped requests when activated again. */
 export type LoadScheduler = {
   readonly add: (request: ScheduledRequest) => void;
   readonly remove: (request: ScheduledRequest) => void;

@@ -17,7 +17,7 @@ export type MediaLoaderPorts = {
   readonly pendingLoaders: Set<object>;
 };
 
-/** hls.js then tries another rendition. */
+/** Status reported to hls.js, which then tries another rendition. */
 const DAMAGED_STATUS = 502;
 
 type Callbacks = LoaderCallbacks<LoaderContext>;
@@ -103,14 +103,14 @@ class MediaLoader implements Loader<LoaderContext> {
     callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
   }
 
-  /** The page may have requested this range before hls.js was loaded. */
+  /** The page may have prefetched this range before hls.js was loaded. */
   async #loadSegment(context: LoaderContext, config: LoaderConfiguration): Promise<void> {
     const { url, rangeStart = 0, rangeEnd = 0 } = context;
-    const early = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
-    if (early) this.#ports.pendingLoaders.add(this);
-    const bytes = await early?.bytes;
+    const prefetched = takePrefetchedSegment(rangeKey(url, rangeStart, rangeEnd));
+    if (prefetched) this.#ports.pendingLoaders.add(this);
+    const bytes = await prefetched?.bytes;
     this.#ports.pendingLoaders.delete(this);
-    if (early && bytes && !isDamaged(context, bytes)) this.#succeed(context, bytes, early.startedAt);
+    if (prefetched && bytes && !isDamaged(context, bytes)) this.#succeed(context, bytes, prefetched.startedAt);
     else if (this.#callbacks) this.#schedule(context, config);
   }
 

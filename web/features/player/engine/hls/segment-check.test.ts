@@ -21,14 +21,14 @@ function segment({ sizes = [100, 50, 50], count = sizes.length, defaultSize, pay
   return [...box('moof', box('mfhd', uint32(0), uint32(1)), track), ...box('mdat', Array(payload).fill(7))];
 }
 
-const check = (bytes: readonly number[], asked = bytes.length): boolean =>
-  isCompleteSegment(Uint8Array.from(bytes).buffer, asked);
+const check = (bytes: readonly number[], requestedBytes = bytes.length): boolean =>
+  isCompleteSegment(Uint8Array.from(bytes).buffer, requestedBytes);
 
 describe('accepts a segment', () => {
   test.each([
     ['with sizes', segment()],
     ['with one size for all', segment({ count: 4, defaultSize: 50 })],
-    ['behind boxes that say nothing', [...box('free', Array(44).fill(0)), ...segment()]],
+    ['after irrelevant boxes', [...box('free', Array(44).fill(0)), ...segment()]],
     ['of several fragments', [...segment(), ...segment()]],
   ])('%s', (_name, bytes) => expect(check(bytes)).toBe(true));
 
@@ -38,7 +38,7 @@ describe('accepts a segment', () => {
 describe('rejects a segment', () => {
   const whole = segment();
   test.each([
-    ['nothing', []],
+    ['without bytes', []],
     ['a web page', [...new TextEncoder().encode('<html><body>Sign in to this network</body></html>')]],
     ['an init segment', [...box('ftyp', uint32(0)), ...box('moov', uint32(0))]],
     ['media data without a sample table', box('mdat', Array(200).fill(7))],
@@ -48,8 +48,8 @@ describe('rejects a segment', () => {
     ['a sample count above the table size', segment({ count: 4_000_000_000 })],
     ['a sample count below the table size', segment({ count: 2 })],
     ['a sample larger than the segment', segment({ sizes: [100, 4_000_000_000, 50] })],
-    ['samples that are larger than all by default', segment({ count: 3, defaultSize: 4_000_000 })],
-    ['samples without number and size', segment({ count: 4_000_000_000, defaultSize: 0 })],
+    ['a default sample size larger than the segment', segment({ count: 3, defaultSize: 4_000_000 })],
+    ['samples without a size', segment({ count: 4_000_000_000, defaultSize: 0 })],
   ])('%s', (_name, bytes) => expect(check(bytes)).toBe(false));
 
   test('with another length than requested', () => expect(check(whole, whole.length + 1)).toBe(false));
@@ -57,9 +57,9 @@ describe('rejects a segment', () => {
 
 test('terminates without an error for any bytes', () => {
   const whole = segment();
-  const spoilt = fc.record({ at: fc.nat(whole.length - 1), noise: fc.uint8Array({ minLength: 1, maxLength: 40 }) });
+  const corruption = fc.record({ at: fc.nat(whole.length - 1), noise: fc.uint8Array({ minLength: 1, maxLength: 40 }) });
   fc.assert(
-    fc.property(spoilt, ({ at, noise }) => {
+    fc.property(corruption, ({ at, noise }) => {
       const bytes = [...whole.slice(0, at), ...noise, ...whole.slice(at + noise.length)];
       expect([true, false]).toContain(check(bytes, 0));
     }),

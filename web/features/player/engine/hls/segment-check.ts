@@ -1,4 +1,4 @@
-/** hls.js reads sample tables without bounds checks: a wrong length can freeze the page for minutes. */
+/** hls.js reads sample tables without bounds checks: a wrong sample count can freeze the page for minutes. */
 
 type Box = { readonly type: string; readonly start: number; readonly end: number };
 

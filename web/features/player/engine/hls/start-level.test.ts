@@ -11,9 +11,9 @@ function rendition(width: number, bandwidth: number): Rendition {
 
 const LADDER = [rendition(720, 2 * MEGABIT), rendition(360, MEGABIT / 2), rendition(540, MEGABIT)];
 
-function startWidth(question: Partial<StartConditions>): number | undefined {
+function startWidth(conditions: Partial<StartConditions>): number | undefined {
   const defaults = { choice: 'auto', bandwidth: null, startSeconds: 0, stageWidth: 0, dataSaver: false } as const;
-  return chooseStartRendition({ renditions: LADDER, ...defaults, ...question })?.width;
+  return chooseStartRendition({ renditions: LADDER, ...defaults, ...conditions })?.width;
 }
 
 describe('Auto', () => {

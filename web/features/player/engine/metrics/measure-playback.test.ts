@@ -33,8 +33,8 @@ function open(start: PlaybackStart | undefined, currentTime = 0) {
     const metadata = { mediaTime, presentationTime: at, expectedDisplayTime: at, width: 360, height: 640 };
     for (const callback of frames.splice(0)) callback(at, { ...metadata, presentedFrames: 1 });
   };
-  const pass = (ms: number) => vi.advanceTimersByTime(ms);
-  return { video, page, set: store.set, reported, stop, paint, pass };
+  const advance = (ms: number) => vi.advanceTimersByTime(ms);
+  return { video, page, set: store.set, reported, stop, paint, advance };
 }
 
 test('reports a warm start at the first frame after the preloaded one', () => {
@@ -49,25 +49,25 @@ test('reports a cold start at its first frame, unless it took too long', () => {
   const cold = open({ trigger: 'link', at: 0, isWarm: false });
   cold.paint(2_100, 0);
   expect(cold.reported).toEqual([{ kind: 'start', way: 'link', warm: false, after_ms: 2_100 }]);
-  const forgotten = open({ trigger: 'link', at: 0, isWarm: false });
-  forgotten.paint(600_000, 0);
-  expect(forgotten.reported).toEqual([]);
+  const tooLate = open({ trigger: 'link', at: 0, isWarm: false });
+  tooLate.paint(600_000, 0);
+  expect(tooLate.reported).toEqual([]);
 });
 
 test('does not report a start twice or after the measurement stops', () => {
   const again = open(undefined);
   again.paint(2_000, 1);
-  const left = open(BY_SWIPE);
-  left.stop();
-  left.paint(2_000, 1);
-  expect([...again.reported, ...left.reported]).toEqual([]);
+  const stopped = open(BY_SWIPE);
+  stopped.stop();
+  stopped.paint(2_000, 1);
+  expect([...again.reported, ...stopped.reported]).toEqual([]);
 });
 
 test('reports the time of a quality switch, and nothing without a change', () => {
-  const { reported, set, pass } = open(undefined);
+  const { reported, set, advance } = open(undefined);
   set({ qualityNotice: { kind: 'switched', choice: 'auto', serial: 1 } });
   set({ qualityNotice: { kind: 'switching', choice: 720, serial: 2 } });
-  pass(850);
+  advance(850);
   set({ quality: { ...INITIAL_STATE.quality, width: 720 } });
   set({ qualityNotice: { kind: 'switched', choice: 720, serial: 3 } });
   expect(reported).toEqual([{ kind: 'quality', width: 720, after_ms: 850 }]);
@@ -83,19 +83,19 @@ test('reports each error once', () => {
 });
 
 test('reports played time and rebuffers once when the page is hidden and when stopped', () => {
-  const { reported, set, pass, video, page, stop } = open(undefined);
-  pass(5_000);
+  const { reported, set, advance, video, page, stop } = open(undefined);
+  advance(5_000);
   set({ isPlaying: true });
-  pass(3_000);
+  advance(3_000);
   set({ isPlaying: false });
   video.dispatchEvent(new Event('waiting'));
-  pass(400);
+  advance(400);
   video.dispatchEvent(new Event('playing'));
   set({ isPlaying: true });
-  pass(1_000);
+  advance(1_000);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
-  pass(2_000);
+  advance(2_000);
   stop();
   expect(reported).toEqual([
     { kind: 'watched', played_ms: 4_000, rebuffers: 1, rebuffer_ms: 400 },
@@ -104,8 +104,8 @@ test('reports played time and rebuffers once when the page is hidden and when st
 });
 
 test('reports nothing when nothing was played', () => {
-  const { reported, stop, pass } = open(undefined);
-  pass(1_000);
+  const { reported, stop, advance } = open(undefined);
+  advance(1_000);
   stop();
   expect(reported).toEqual([]);
 });

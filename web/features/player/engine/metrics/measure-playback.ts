@@ -1,7 +1,7 @@
 import type { EngineState, PlaybackError } from '../core/engine-state.ts';
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { PlaybackStart } from '../deck/playback-deck.ts';
-import { countRebuffers, type RebufferElement } from './rebuffers.ts';
+import { countRebuffers, type RebufferElement } from './count-rebuffers.ts';
 
 /** Playback metrics, in the shape of behavior records. Times in ms. */
 export type PlaybackEvent =
@@ -21,14 +21,14 @@ type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
 };
 
 export type MeasurePorts = {
-  /** Undefined if already reported. */
+  /** Undefined if the start has been reported. */
   readonly start: PlaybackStart | undefined;
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
 const MAX_START_MS = 60_000;
 
-/** Measures how a source plays. @returns a function that reports the rest and stops */
+/** @returns a function that stops measuring and reports the remaining time */
 export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: MeasurePorts): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -7,7 +7,7 @@ type TimeRangesLike = {
 
 export type TimeRangeMs = { readonly startMs: number; readonly endMs: number };
 
-/** Browsers play across a gap of this size. */
+/** Browsers play across gaps of up to this size. */
 const MAX_GAP_SECONDS = 0.1;
 
 export function bufferedEnd(ranges: TimeRangesLike, seconds: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRebuffers } from './rebuffers.ts';
+import { countRebuffers } from './count-rebuffers.ts';
 
 function open() {
   const video = Object.assign(new EventTarget(), { seeking: false, paused: false, ended: false });
@@ -10,21 +10,21 @@ function open() {
     clock.now = now;
     video.dispatchEvent(new Event(name));
   };
-  return { video, clock, at, stop, take: rebuffers.flush };
+  return { video, clock, at, stop, flush: rebuffers.flush };
 }
 
 test('counts the time from waiting to playing', () => {
-  const { at, take } = open();
+  const { at, flush } = open();
   at(1_000, 'waiting');
   at(1_100, 'waiting');
   at(1_400, 'playing');
   at(5_000, 'waiting');
   at(5_250, 'timeupdate');
-  expect(take()).toEqual({ count: 2, ms: 650 });
+  expect(flush()).toEqual({ count: 2, ms: 650 });
 });
 
 test('ignores short interruptions, seeks and pauses', () => {
-  const { at, take, video } = open();
+  const { at, flush, video } = open();
   at(1_000, 'waiting');
   at(1_050, 'playing');
   video.seeking = true;
@@ -33,25 +33,25 @@ test('ignores short interruptions, seeks and pauses', () => {
   Object.assign(video, { seeking: false, paused: true });
   at(5_000, 'waiting');
   at(9_000, 'playing');
-  expect(take()).toEqual({ count: 0, ms: 0 });
+  expect(flush()).toEqual({ count: 0, ms: 0 });
 });
 
-test('counts a pending rebuffer up to now and ends it on pause', () => {
-  const { at, take, clock } = open();
+test('counts a current rebuffer up to now and ends it on pause', () => {
+  const { at, flush, clock } = open();
   at(1_000, 'waiting');
   clock.now = 1_500;
-  expect(take()).toEqual({ count: 1, ms: 500 });
+  expect(flush()).toEqual({ count: 1, ms: 500 });
   at(3_000, 'waiting');
   at(3_200, 'pause');
   at(9_000, 'playing');
-  expect(take()).toEqual({ count: 1, ms: 200 });
-  expect(take()).toEqual({ count: 0, ms: 0 });
+  expect(flush()).toEqual({ count: 1, ms: 200 });
+  expect(flush()).toEqual({ count: 0, ms: 0 });
 });
 
 test('counts nothing after the signal aborts', () => {
-  const { at, take, stop } = open();
+  const { at, flush, stop } = open();
   stop.abort();
   at(1_000, 'waiting');
   at(2_000, 'playing');
-  expect(take()).toEqual({ count: 0, ms: 0 });
+  expect(flush()).toEqual({ count: 0, ms: 0 });
 });

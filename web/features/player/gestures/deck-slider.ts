@@ -1,14 +1,14 @@
-/** Moves the deck with the finger and animates it to an item. */
+/** Slides the deck with the finger and snaps it to an item. */
 
-const SETTLE_TRANSITION = 'transform 220ms cubic-bezier(0.22, 1, 0.36, 1)';
-/** Share of the drag that the deck follows at either end of the playlist. */
+const SNAP_TRANSITION = 'transform 220ms cubic-bezier(0.22, 1, 0.36, 1)';
+/** Fraction of a drag that moves the deck at either end of the playlist. */
 const EDGE_RESISTANCE = 0.22;
 
-export class DeckTrack {
+export class DeckSlider {
   readonly #element: HTMLElement;
   /** In heights of the deck. */
   #position = 0;
-  /** Distance to rest when the finger touched the moving deck, in px. */
+  /** Distance from the current item when the drag started, in px. Not 0 while the deck is animated. */
   #initialOffset: number | null = null;
 
   constructor(element: HTMLElement) {
@@ -22,20 +22,17 @@ export class DeckTrack {
   }
 
   /** Animates to the current item or a neighbour, and jumps to others. */
-  settle(position = this.#position): void {
+  snapTo(position = this.#position): void {
     const isNear = Math.abs(position - this.#position) <= 1;
     const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#position = position;
     this.#initialOffset = null;
-    this.#setTransform(
-      isNear && !isReducedMotion ? SETTLE_TRANSITION : 'none',
-      `translate3d(0, ${-100 * position}%, 0)`,
-    );
+    this.#setTransform(isNear && !isReducedMotion ? SNAP_TRANSITION : 'none', `translate3d(0, ${-100 * position}%, 0)`);
   }
 
-  /** Starts the animation to a neighbour. */
-  settleAtNeighbour(position: number): void {
-    if (Math.abs(position - this.#position) === 1) this.settle(position);
+  /** Ignores positions that are not next to the current one. */
+  animateToNeighbour(position: number): void {
+    if (Math.abs(position - this.#position) === 1) this.snapTo(position);
   }
 
   #distance(): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bufferedEnd, bufferedRanges } from './buffered-ahead.ts';
+import { bufferedEnd, bufferedRanges } from './buffered-ranges.ts';
 
 function ranges(...pairs: readonly (readonly [number, number])[]) {
   return {

@@ -1,7 +1,7 @@
 const MIN_REBUFFER_MS = 100;
 
 export type Rebuffers = {
-  /** A rebuffer that is under way counts up to now. */
+  /** Returns and resets the totals. A current rebuffer counts up to now. */
   readonly flush: () => { readonly count: number; readonly ms: number };
 };
 
