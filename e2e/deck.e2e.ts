@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeAddress, DOWN, straightLine, openEpisode, tap, touch, UP } from './player.ts';
+import { episodeUrl, DOWN, straightLine, openEpisode, tap, touch, UP } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying, waitForPreload, currentVideo, playback } from './viewer.ts';
 
@@ -137,7 +137,7 @@ test('saves collect and like, and applies the speed to the next episode', async 
   await expect(page).toHaveURL(/ep=6/);
   await expectPlaying(page);
   expect(await currentVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
-  await page.goto(episodeAddress(5));
+  await page.goto(episodeUrl(5));
   await page.reload();
   for (const name of [en['player.collect'], en['player.like']]) {
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');

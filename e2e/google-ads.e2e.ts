@@ -3,7 +3,7 @@ import { GOOGLE_VARIABLES, mockGoogleAds } from './google-ads.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { t } from './texts.ts';
-import { openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
+import { openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { expectPlaying } from './viewer.ts';
 
 const test = base.extend<object, { ownAddress: string }>({
@@ -24,7 +24,7 @@ const ourAd = (page: Page) => page.getByText(t('ads.from_us'));
 
 test("unlocks the episode after a granted Google ad once the server's minimum time has passed", async ({ page }) => {
   await mockGoogleAds(page, 'filled');
-  await signInWith(page);
+  await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   await googleAd(page).getByRole('button', { name: 'Watch to the end' }).click();
@@ -40,7 +40,7 @@ test("unlocks the episode after a granted Google ad once the server's minimum ti
 
 test('grants nothing for a Google ad that is closed early, and offers another ad', async ({ page }) => {
   await mockGoogleAds(page, 'filled');
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   for (let times = 0; times < 2; times += 1) {
     await sheet.getByRole('button', { name: adRow }).click();
@@ -58,7 +58,7 @@ test('grants nothing for a Google ad that is closed early, and offers another ad
 
 test('shows a house ad when Google has none', async ({ page }) => {
   await mockGoogleAds(page, 'empty');
-  await signInWith(page);
+  await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   await expect(ourAd(page)).toBeVisible();
@@ -68,7 +68,7 @@ test('shows a house ad when Google has none', async ({ page }) => {
 test('shows a house ad every time when Google’s script is blocked', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await mockGoogleAds(page, 'blocked');
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   for (let times = 0; times < 2; times += 1) {
     await sheet.getByRole('button', { name: adRow }).click();

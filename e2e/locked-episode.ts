@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { runOperator } from './operator.ts';
-import { episodeAddress } from './player.ts';
+import { episodeUrl } from './player.ts';
 import { expect, type Page } from './test.ts';
-import { coins, t } from './texts.ts';
+import { coinsText, t } from './texts.ts';
 import { postAsViewer, openHome } from './viewer.ts';
 
 type Grant = { readonly coins?: number; readonly bonus?: number; readonly 'vip-days'?: number };
 
-/** The operator grants the new viewer coins, bonus or VIP. */
-export async function signInWith(page: Page, grant: Grant = {}): Promise<void> {
+/** Opens the home page as a new viewer, to whom the operator then grants coins, bonus or VIP. */
+export async function openHomeWithGrant(page: Page, grant: Grant = {}): Promise<void> {
   await openHome(page);
   if (Object.keys(grant).length === 0) return;
   const uid = async (): Promise<string> => {
@@ -21,18 +21,18 @@ export async function signInWith(page: Page, grant: Grant = {}): Promise<void> {
   expect(result.stderr).toBe('');
 }
 
-export async function readWallet(page: Page): Promise<unknown> {
+export async function fetchBalance(page: Page): Promise<unknown> {
   const { data } = await postAsViewer(page, 'wallet/summary', {});
   return data;
 }
 
 /** Opens a locked episode. Returns the unlock sheet. */
-export async function openLockedEpisode(page: Page, ep: number, address = episodeAddress(ep)): Promise<Locator> {
-  await page.goto(address);
+export async function openLockedEpisode(page: Page, ep: number, url = episodeUrl(ep)): Promise<Locator> {
+  await page.goto(url);
   const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep }), exact: true });
   await expect(sheet).toBeVisible();
   return sheet;
 }
 
 export const unlockButton = (sheet: Locator, price = 60): Locator =>
-  sheet.getByRole('button', { name: t('unlock.pay', { coins: coins(price) }), exact: true });
+  sheet.getByRole('button', { name: t('unlock.pay', { coins: coinsText(price) }), exact: true });

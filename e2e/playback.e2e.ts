@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { episodeAddress, openEpisode, showControls } from './player.ts';
+import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying, openHome, currentVideo, playback } from './viewer.ts';
 
@@ -78,7 +78,7 @@ test('shows the price of a locked episode and requests no media', async ({ page 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/m/')) media.push(request.url());
   });
-  await page.goto(episodeAddress(9));
+  await page.goto(episodeUrl(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
   await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
   expect(media).toEqual([]);

@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
-import { episodeAddress, openEpisode, showControls } from './player.ts';
+import { episodeUrl, openEpisode, showControls } from './player.ts';
 import { expect, test } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
@@ -26,7 +26,7 @@ test('has no accessibility violation while playing, paused, and with each sheet 
 
 test('has no accessibility violation on the lock, end and error cards', async ({ page, expectConsole }) => {
   expectConsole(/404|500/);
-  await page.goto(episodeAddress(9));
+  await page.goto(episodeUrl(9));
   await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '9'))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('has no accessibility violation on the lock, end and error cards', async ({
   await waitForAnimations(page);
   await expectAccessible(page, 'locked');
   await page.route('**/m/**', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(episodeAddress(2));
+  await page.goto(episodeUrl(2));
   await expect(page.getByText(en['player.gone'])).toBeVisible();
   await waitForAnimations(page);
   await expectAccessible(page, 'gone');
@@ -43,7 +43,7 @@ test('has no accessibility violation on the lock, end and error cards', async ({
     route.fulfill({ status: 500, json: { status: { code: 30100, msg: '' }, data: null } }),
   );
   await page.goto('about:blank');
-  await page.goto(episodeAddress(5));
+  await page.goto(episodeUrl(5));
   await expect(page.getByText(en['error.30100'])).toBeVisible();
   await waitForAnimations(page);
   await expectAccessible(page, 'rejected');

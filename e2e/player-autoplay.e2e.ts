@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeAddress } from './player.ts';
+import { episodeUrl } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { expect, test, type Page } from './test.ts';
 import { currentVideo, playback } from './viewer.ts';
@@ -21,7 +21,7 @@ async function openWithoutTap(page: Page, ep: number): Promise<void> {
     document.addEventListener('playing', () => console.info('it plays'), { capture: true, once: true });
   });
   const playing = page.waitForEvent('console', { predicate: (message) => message.text() === 'it plays' });
-  await page.goto(episodeAddress(ep));
+  await page.goto(episodeUrl(ep));
   await playing;
 }
 
@@ -72,7 +72,7 @@ test('shows the first frame and a play button when the browser blocks playback, 
       return Promise.reject(new DOMException('not yet', 'NotAllowedError'));
     };
   });
-  await page.goto(episodeAddress(3));
+  await page.goto(episodeUrl(3));
   await expect(page.getByRole('button', { name: en['player.play'], exact: true })).toBeVisible();
   await expect(page.locator('main svg.lucide-play').first()).toBeVisible();
   await expect(page.locator('main .animate-spin')).toBeHidden();

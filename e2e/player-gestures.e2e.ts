@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeAddress, straightLine, openEpisode, tap, touch, UP, type Point } from './player.ts';
+import { episodeUrl, straightLine, openEpisode, tap, touch, UP, type Point } from './player.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectPlaying, currentVideo, playback } from './viewer.ts';
 
@@ -144,7 +144,7 @@ test.describe('touch', { tag: '@touch' }, () => {
   });
 
   test('stays on the last episode on a swipe up', async ({ page }) => {
-    await page.goto(episodeAddress(12));
+    await page.goto(episodeUrl(12));
     await expect(page.getByText(en['player.locked_title'].replace('{{ep}}', '12'))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

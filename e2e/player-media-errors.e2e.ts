@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeAddress } from './player.ts';
+import { episodeUrl } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { interceptSegments, fulfillChanged, type SegmentRequest } from './segments.ts';
 import { expect, test, type Page } from './test.ts';
@@ -36,7 +36,7 @@ const inFaultySecond =
 async function openWithFault(page: Page, address: string, fault: Fault): Promise<void> {
   await recordScreen(page);
   await interceptSegments(page, address, fault);
-  await page.goto(episodeAddress(1));
+  await page.goto(episodeUrl(1));
 }
 
 async function expectPlayedPast(page: Page, seconds: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
-import { episodeAddress, openEpisode } from './player.ts';
+import { episodeUrl, openEpisode } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { interceptSegments } from './segments.ts';
 import { expect, test, type Page } from './test.ts';
@@ -45,7 +45,7 @@ test('retries while the server does not respond', async ({ page, expectConsole }
   await recordScreen(page);
   let isReachable = false;
   await page.route('**/m/**', (route) => (isReachable ? route.continue() : route.abort('connectionrefused')));
-  await page.goto(episodeAddress(2));
+  await page.goto(episodeUrl(2));
   await expect(card(page)).toContainText(en['player.offline']);
   isReachable = true;
   await expectPlaying(page);
@@ -74,7 +74,7 @@ test(
       // The server responds 403 to an expired link.
       return expiredTokens.has(token) ? route.continue({ url: url.replace(token, `1${token.slice(1)}`) }) : undefined;
     });
-    await page.goto(episodeAddress(8));
+    await page.goto(episodeUrl(8));
     await expectPlaying(page);
     await seek(page, FAR_SECOND + 1);
     await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
@@ -101,7 +101,7 @@ test('reloads an episode at the same second when its files were replaced', async
     const body = (await response.text()).replaceAll('#EXT-X-VERSION:7', '#EXT-X-VERSION:8');
     return route.fulfill({ response, body });
   });
-  await page.goto(episodeAddress(8));
+  await page.goto(episodeUrl(8));
   await expectPlaying(page);
   await seek(page, FAR_SECOND + 1);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(FAR_SECOND + 1);
@@ -119,7 +119,7 @@ for (const [error, response] of [
     await recordScreen(page);
     let isRecovered = false;
     await page.route('**/video/play', (route) => (isRecovered ? route.continue() : route.fulfill(response)));
-    await page.goto(episodeAddress(5));
+    await page.goto(episodeUrl(5));
     await expect(card(page)).toContainText(en['player.gone']);
     isRecovered = true;
     await expectPlaying(page);
@@ -134,7 +134,7 @@ test('shows a spinner while the episode loads slowly', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
   });
-  await page.goto(episodeAddress(6));
+  await page.goto(episodeUrl(6));
   await expect(page.locator('main .animate-spin')).toBeVisible();
   await expectPlaying(page);
   await expectNoVisualGaps(page);

@@ -4,7 +4,7 @@ import { STREAM_TIMEOUT_MS } from '#domain/streams.ts';
 import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { OwnServer } from './own-server.ts';
-import { episodeAddress, openEpisode } from './player.ts';
+import { episodeUrl, openEpisode } from './player.ts';
 import { expectNoVisualGaps, recordScreen } from './screen-recorder.ts';
 import { interceptSegments } from './segments.ts';
 import { expect, test as base, type Page } from './test.ts';
@@ -95,7 +95,7 @@ test.describe('playback while the server', { tag: '@mouse' }, () => {
       await post('video/play', { tv_id: SAMPLE_SHOW, ep: 2 }, { token });
     }
     await page.addInitScript((id) => localStorage.setItem('DEVICE_ID', id), deviceId);
-    await page.goto(episodeAddress(3));
+    await page.goto(episodeUrl(3));
     await expect(card(page)).toContainText(en['error.30109']);
     await expect(card(page)).toContainText(en['player.crowded_hint']);
     await card(page).getByRole('button', { name: en['ui.retry'] }).click();

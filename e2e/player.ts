@@ -2,11 +2,11 @@ import { SAMPLE_SHOW } from './address.ts';
 import type { Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
-export const episodeAddress = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
+export const episodeUrl = (ep: number): string => `/#/pages/shortPlay/index?tv_id=${SAMPLE_SHOW}&ep=${ep}`;
 
 /** Waits until the episode plays. */
 export async function openEpisode(page: Page, ep: number): Promise<void> {
-  await page.goto(episodeAddress(ep));
+  await page.goto(episodeUrl(ep));
   await expectPlaying(page);
 }
 

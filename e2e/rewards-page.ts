@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
-import { translateTo } from './texts.ts';
+import { createTranslate } from './texts.ts';
 
 export const REWARDS = '/#/pages/reward/index';
 
@@ -9,7 +9,7 @@ export const LOCALES = { en: 'en-US', ja: 'ja-JP' } as const;
 type Language = keyof typeof LOCALES;
 
 export function textsIn(language: Language) {
-  const t = translateTo(language);
+  const t = createTranslate(language);
   const bonusText = (bonus: number): string => t('unlock.bonus', { amount: `+${bonus}` });
   return {
     t,

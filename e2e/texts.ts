@@ -4,12 +4,14 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 type TextKey = keyof (typeof DICTIONARIES)['en'];
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Fills in the values of a text. */
-export function translateTo(language: keyof typeof DICTIONARIES): Translate {
+/** Returns a function that fills in the values of a text. */
+export function createTranslate(language: keyof typeof DICTIONARIES): Translate {
   return (key, values = {}) =>
-    DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    DICTIONARIES[language][key].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    );
 }
 
-export const t = translateTo('en');
+export const t = createTranslate('en');
 
-export const coins = (amount: string | number): string => t('unlock.coins_other', { amount });
+export const coinsText = (amount: string | number): string => t('unlock.coins_other', { amount });

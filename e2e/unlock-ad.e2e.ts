@@ -2,13 +2,13 @@ import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
 import { expect, test } from './test.ts';
 import { t } from './texts.ts';
-import { readWallet, openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
+import { fetchBalance, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying } from './viewer.ts';
 
 const adRow = new RegExp(t('unlock.ad'));
 
 test('unlocks the episode for free after a completed ad', { tag: '@core' }, async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   const row = sheet.getByRole('button', { name: adRow });
   await expect(row).toContainText(t('unlock.ads_left_other', { count: 5 }));
@@ -30,13 +30,13 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(verifications).toEqual([false, true]);
-  expect(await readWallet(page)).toMatchObject({ balance: 100 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
   const next = await openLockedEpisode(page, 10);
   await expect(next.getByRole('button', { name: adRow })).toContainText(t('unlock.ads_left_other', { count: 4 }));
 });
 
 test('warns before an ad is closed early, and grants nothing', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   const left = page.getByText(/^\d+ s left$/);
@@ -52,11 +52,11 @@ test('warns before an ad is closed early, and grants nothing', async ({ page }) 
   await page.getByRole('button', { name: t('ads.leave'), exact: true }).click();
   await expect(left).toBeHidden();
   await expect(unlockButton(sheet)).toBeVisible();
-  expect(await readWallet(page)).toMatchObject({ balance: 100 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
 });
 
 test('pauses the ad while the page is hidden', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   const left = page.getByText(/^\d+ s left$/);
@@ -77,7 +77,7 @@ test('pauses the ad while the page is hidden', async ({ page }) => {
 });
 
 test('opens the advertised show after the ad, with the episode unlocked', async ({ page }) => {
-  await signInWith(page);
+  await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();
   const showButton = page.getByRole('button', { name: t('ads.watch_show') });
@@ -96,7 +96,7 @@ test('opens the advertised show after the ad, with the episode unlocked', async 
 });
 
 test('shows when ads are available again after the daily limit', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await page.route('**/video/play', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();

@@ -1,7 +1,7 @@
-import { episodeAddress, openEpisode } from './player.ts';
+import { episodeUrl, openEpisode } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { coins, t } from './texts.ts';
-import { readWallet, openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
+import { coinsText, t } from './texts.ts';
+import { fetchBalance, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying, currentVideo } from './viewer.ts';
 
 function countUnlocks(page: Page): { readonly requests: number } {
@@ -31,7 +31,7 @@ const setRate = (page: Page, rate: number) =>
   );
 
 const undo = (page: Page) => page.getByRole('button', { name: t('ui.undo'), exact: true });
-const autoUnlocked = (ep: number) => t('unlock.done_auto', { ep, coins: coins(60) });
+const autoUnlocked = (ep: number) => t('unlock.done_auto', { ep, coins: coinsText(60) });
 
 test(
   'auto-unlocks the next episode after the switch in the sheet is on, and reverts it on undo',
@@ -39,7 +39,7 @@ test(
   async ({ page, expectConsole }) => {
     // Pending requests of expired links.
     expectConsole(/403/);
-    await signInWith(page, { coins: 200 });
+    await openHomeWithGrant(page, { coins: 200 });
     const sheet = await openLockedEpisode(page, 9);
     await sheet.locator('label').click();
     await expect(sheet.getByRole('switch')).toBeChecked();
@@ -55,12 +55,12 @@ test(
     await undo(page).click();
     await expect(page.getByRole('heading', { name: t('player.locked_title', { ep: 10 }) })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await readWallet(page)).toMatchObject({ balance: 140 });
+    expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
   },
 );
 
 test('auto-unlocks without the sheet when the viewer swipes to the episode', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
@@ -69,11 +69,11 @@ test('auto-unlocks without the sheet when the viewer swipes to the episode', asy
   await expectPlaying(page);
   await expect(page.getByText(autoUnlocked(9))).toBeVisible();
   expect(count.requests).toBe(1);
-  expect(await readWallet(page)).toMatchObject({ balance: 40 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 40 });
 });
 
 test('unlocks nothing on preloading or on a link to a locked episode', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page);
   const count = countUnlocks(page);
   const offerResponse = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
@@ -84,11 +84,11 @@ test('unlocks nothing on preloading or on a link to a locked episode', async ({ 
   await page.goto('about:blank');
   await openLockedEpisode(page, 9);
   expect(count.requests).toBe(0);
-  expect(await readWallet(page)).toMatchObject({ balance: 100 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
 });
 
 test('charges for no other episode while the viewer stays', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
@@ -99,7 +99,7 @@ test('charges for no other episode while the viewer stays', async ({ page }) => 
 });
 
 test('opens the sheet instead of unlocking while the page is hidden', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page);
   await openEpisode(page, 8);
   const count = countUnlocks(page);
@@ -114,7 +114,7 @@ test('opens the sheet instead of unlocking while the page is hidden', async ({ p
 });
 
 test('opens the sheet when the price exceeds the cap or the balance', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page, { cap: 59 });
   await openEpisode(page, 8);
   const count = countUnlocks(page);
@@ -129,11 +129,11 @@ test('opens the sheet when the price exceeds the cap or the balance', async ({ p
   await openEpisode(page, 9);
   await page.keyboard.press('ArrowDown');
   const next = page.getByRole('dialog', { name: t('unlock.title', { ep: 10 }) });
-  await expect(next.getByText(t('unlock.missing', { coins: coins(20) }))).toBeVisible();
+  await expect(next.getByText(t('unlock.missing', { coins: coinsText(20) }))).toBeVisible();
 });
 
 test('opens the sheet when the server rejects the auto-unlock', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await allowAutoUnlock(page);
   const offerResponse = page.waitForResponse((response) => response.request().postData()?.includes('"ep":9') === true);
   await openEpisode(page, 8);
@@ -145,11 +145,11 @@ test('opens the sheet when the server rejects the auto-unlock', async ({ page })
   const sheet = page.getByRole('dialog', { name: t('unlock.title', { ep: 9 }) });
   await expect(unlockButton(sheet)).toBeVisible();
   await expect(sheet.getByRole('switch')).not.toBeChecked();
-  expect(await readWallet(page)).toMatchObject({ balance: 100 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 100 });
 });
 
 test('can be changed in the settings, with a cap per show', async ({ page }) => {
-  await signInWith(page, { coins: 100 });
+  await openHomeWithGrant(page, { coins: 100 });
   await page.goto('/#/pages/common/setUp/index');
   const toggle = page.getByRole('switch', { name: new RegExp(t('unlock.auto')) });
   await expect(toggle).not.toBeChecked();
@@ -159,6 +159,6 @@ test('can be changed in the settings, with a cap per show', async ({ page }) => 
   await expect
     .poll(async () => (await postAsViewer(page, 'account/my-info', {})).data)
     .toMatchObject({ auto_lock: true, auto_lock_cap: 300 });
-  await page.goto(episodeAddress(9));
+  await page.goto(episodeUrl(9));
   await expect(page.getByRole('button', { name: '300', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

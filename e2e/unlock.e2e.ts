@@ -1,47 +1,47 @@
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { SAMPLE_SHOW } from './address.ts';
-import { episodeAddress } from './player.ts';
+import { episodeUrl } from './player.ts';
 import { expect, test, type Page } from './test.ts';
-import { coins, t } from './texts.ts';
-import { readWallet, openLockedEpisode, unlockButton, signInWith } from './locked-episode.ts';
+import { coinsText, t } from './texts.ts';
+import { fetchBalance, openLockedEpisode, unlockButton, openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, expectPlaying } from './viewer.ts';
 
 test('unlocks in the sheet for the displayed price, and plays the episode', { tag: '@core' }, async ({ page }) => {
-  await signInWith(page, { coins: 200, bonus: 20 });
+  await openHomeWithGrant(page, { coins: 200, bonus: 20 });
   const sheet = await openLockedEpisode(page, 9);
-  await expect(sheet.getByText(coins(60), { exact: true })).toBeVisible();
+  await expect(sheet.getByText(coinsText(60), { exact: true })).toBeVisible();
   const left = t('unlock.left', { amount: 160 });
-  await expect(sheet.getByText(`${t('unlock.bonus', { amount: 20 })} + ${coins(40)} · ${left}`)).toBeVisible();
+  await expect(sheet.getByText(`${t('unlock.bonus', { amount: 20 })} + ${coinsText(40)} · ${left}`)).toBeVisible();
   await expect(sheet.getByRole('switch', { name: new RegExp(t('unlock.auto')) })).not.toBeChecked();
   await waitForAnimations(page);
   await expectAccessible(page, 'enough coins');
   await unlockButton(sheet).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByText(t('unlock.done', { coins: coins(60) }))).toBeVisible();
+  await expect(page.getByText(t('unlock.done', { coins: coinsText(60) }))).toBeVisible();
   await expectPlaying(page);
-  expect(await readWallet(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 160, bonus: 0, total: 160 });
 });
 
 test('charges once on a double click', { tag: '@once' }, async ({ page }) => {
-  await signInWith(page, { coins: 200 });
+  await openHomeWithGrant(page, { coins: 200 });
   const sheet = await openLockedEpisode(page, 9);
   await unlockButton(sheet).dblclick();
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await readWallet(page)).toMatchObject({ balance: 140 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
 });
 
 test('charges once for two tabs, and plays the episode in both', { tag: '@once' }, async ({ page, context }) => {
-  await signInWith(page, { coins: 200 });
+  await openHomeWithGrant(page, { coins: 200 });
   const other = await context.newPage();
   const [here, there] = [await openLockedEpisode(page, 9), await openLockedEpisode(other, 9)];
   await Promise.all([unlockButton(here).click(), unlockButton(there).click()]);
   await Promise.all([expectPlaying(page), expectPlaying(other)]);
-  expect(await readWallet(page)).toMatchObject({ balance: 140 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
 });
 
 test('closes the sheet on Escape and back, and reopens it from the lock card', async ({ page }) => {
-  await signInWith(page, { coins: 60 });
+  await openHomeWithGrant(page, { coins: 60 });
   const sheet = await openLockedEpisode(page, 9);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -57,7 +57,7 @@ test('closes the sheet on Escape and back, and reopens it from the lock card', a
 });
 
 test('leads to the first locked episode when a later one is opened', { tag: '@once' }, async ({ page }) => {
-  await signInWith(page, { coins: 60 });
+  await openHomeWithGrant(page, { coins: 60 });
   const sheet = await openLockedEpisode(page, 11);
   await expect(sheet.getByText(t('unlock.in_order', { ep: 9 }))).toBeVisible();
   await sheet.getByRole('button', { name: t('player.go_to_episode', { ep: 9 }) }).click();
@@ -68,7 +68,7 @@ test('leads to the first locked episode when a later one is opened', { tag: '@on
 });
 
 test('shows a changed price and charges nothing', { tag: '@once' }, async ({ page }) => {
-  await signInWith(page, { coins: 200 });
+  await openHomeWithGrant(page, { coins: 200 });
   await page.route('**/video/play', async (route) => {
     const response = await route.fetch();
     const { status, data } = await response.json();
@@ -80,10 +80,10 @@ test('shows a changed price and charges nothing', { tag: '@once' }, async ({ pag
   await unlockButton(sheet, 40).click();
   await expect(sheet.getByText(t('unlock.changed'))).toBeVisible();
   await expect(unlockButton(sheet, 60)).toBeVisible();
-  expect(await readWallet(page)).toMatchObject({ balance: 200 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 200 });
   await unlockButton(sheet, 60).click();
   await expectPlaying(page);
-  expect(await readWallet(page)).toMatchObject({ balance: 140 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
 });
 
 test(
@@ -91,7 +91,7 @@ test(
   { tag: '@once' },
   async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource|ERR_/);
-    await signInWith(page, { coins: 200 });
+    await openHomeWithGrant(page, { coins: 200 });
     const sheet = await openLockedEpisode(page, 9);
     // The request is processed, the response lost.
     await page.route('**/video/unlock', async (route) => {
@@ -100,7 +100,7 @@ test(
     });
     await unlockButton(sheet).click();
     await expectPlaying(page);
-    expect(await readWallet(page)).toMatchObject({ balance: 140 });
+    expect(await fetchBalance(page)).toMatchObject({ balance: 140 });
   },
 );
 
@@ -116,28 +116,28 @@ async function watchThreeEpisodes(page: Page, tvId: string): Promise<void> {
 
 test('shows the saving of a bundle, buys it once on a double click, and unlocks its episodes', async ({ page }) => {
   const tvId = 'CN0008';
-  await signInWith(page, { coins: 2_000 });
+  await openHomeWithGrant(page, { coins: 2_000 });
   await watchThreeEpisodes(page, tvId);
   const sheet = await openLockedEpisode(page, 9, `/#/pages/shortPlay/index?tv_id=${tvId}&ep=9`);
   await sheet.getByRole('button', { name: new RegExp(t('unlock.bulk')) }).click();
   const bundleOf20 = sheet.getByRole('radio', { name: new RegExp(t('unlock.bulk_20')) });
   await expect(bundleOf20).toContainText(t('unlock.bulk_range', { from: 9, to: 28 }));
-  await expect(bundleOf20).toContainText(coins('1,080'));
-  await expect(bundleOf20).toContainText(t('unlock.bulk_instead', { coins: coins('1,200') }));
+  await expect(bundleOf20).toContainText(coinsText('1,080'));
+  await expect(bundleOf20).toContainText(t('unlock.bulk_instead', { coins: coinsText('1,200') }));
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
   await bundleOf20.click();
-  await expect(sheet.getByText(`${coins('1,080')} · ${t('unlock.left', { amount: 920 })}`)).toBeVisible();
+  await expect(sheet.getByText(`${coinsText('1,080')} · ${t('unlock.left', { amount: 920 })}`)).toBeVisible();
   await waitForAnimations(page);
   await expectAccessible(page, 'bundles');
-  await sheet.getByRole('button', { name: t('unlock.pay', { coins: coins('1,080') }) }).dblclick();
+  await sheet.getByRole('button', { name: t('unlock.pay', { coins: coinsText('1,080') }) }).dblclick();
   await expectPlaying(page);
-  expect(await readWallet(page)).toMatchObject({ balance: 920 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 920 });
   const { data } = await postAsViewer(page, 'video/play', { tv_id: tvId, ep: 28 });
   expect(data).toMatchObject({ access: 'unlocked' });
 });
 
 test('explains why a bundle is unavailable', { tag: '@once' }, async ({ page }) => {
-  await signInWith(page, { coins: 2_000 });
+  await openHomeWithGrant(page, { coins: 2_000 });
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: new RegExp(t('unlock.bulk')) }).click();
   await expect(sheet.getByText(t('error.30105'))).toHaveCount(3);
@@ -146,25 +146,25 @@ test('explains why a bundle is unavailable', { tag: '@once' }, async ({ page }) 
 });
 
 test('buys a sufficient package when coins are missing, returns, and unlocks', async ({ page }) => {
-  await signInWith(page);
+  await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
-  await expect(sheet.getByText(t('unlock.missing', { coins: coins(60) }))).toBeVisible();
-  await expect(sheet.getByText(t('unlock.gets_first', { amount: coins(750), percent: '50%' }))).toBeVisible();
+  await expect(sheet.getByText(t('unlock.missing', { coins: coinsText(60) }))).toBeVisible();
+  await expect(sheet.getByText(t('unlock.gets_first', { amount: coinsText(750), percent: '50%' }))).toBeVisible();
   await waitForAnimations(page);
   await expectAccessible(page, 'short of coins');
   await sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) }).click();
   await page.getByRole('button', { name: t('sandbox.pay', { price: '$4.99' }) }).click();
   await expect(sheet.getByText(t('store.paid'), { exact: true })).toBeVisible();
   await expect(sheet.getByText(t('unlock.changed'))).toBeHidden();
-  expect(await readWallet(page)).toMatchObject({ balance: 750 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 750 });
   await unlockButton(sheet).click();
   await expectPlaying(page);
   await expect(page).toHaveURL(/ep=9$/);
-  expect(await readWallet(page)).toMatchObject({ balance: 690 });
+  expect(await fetchBalance(page)).toMatchObject({ balance: 690 });
 });
 
 test('shows a declined payment, and offers a retry', { tag: '@once' }, async ({ page }) => {
-  await signInWith(page);
+  await openHomeWithGrant(page);
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: t('unlock.get', { price: '$4.99' }) }).click();
   await page.getByRole('button', { name: t('sandbox.decline') }).click();
@@ -178,7 +178,7 @@ test('shows a declined payment, and offers a retry', { tag: '@once' }, async ({ 
 });
 
 test('shows the total cost on the show page before the first episode', async ({ page }) => {
-  await signInWith(page);
+  await openHomeWithGrant(page);
   await page.goto('/#/pages/shortPlay/detail?tv_id=CN0008');
   const cost = page.getByRole('region', { name: t('unlock.finish_title') });
   await expect(cost).toContainText(/[\d,]+ coins/);
@@ -187,8 +187,8 @@ test('shows the total cost on the show page before the first episode', async ({ 
 });
 
 test('plays a locked episode without an offer for a VIP', { tag: '@once' }, async ({ page }) => {
-  await signInWith(page, { 'vip-days': 1 });
-  await page.goto(episodeAddress(9));
+  await openHomeWithGrant(page, { 'vip-days': 1 });
+  await page.goto(episodeUrl(9));
   await expectPlaying(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`/#/pages/shortPlay/detail?tv_id=${SAMPLE_SHOW}`);

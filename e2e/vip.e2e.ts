@@ -2,7 +2,7 @@ import { DICTIONARIES } from '#i18n/dictionaries.ts';
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { openCheckout, payInSandbox } from './checkout.ts';
 import { OwnServer } from './own-server.ts';
-import { episodeAddress } from './player.ts';
+import { episodeUrl } from './player.ts';
 import { expect, test as base, type Page } from './test.ts';
 import { expectPlaying } from './viewer.ts';
 
@@ -52,12 +52,12 @@ test(
   'plays every episode with VIP, cancels with two taps, resumes, and ends after cancellation',
   { tag: '@core' },
   async ({ page }) => {
-    await page.goto(episodeAddress(9));
+    await page.goto(episodeUrl(9));
     await expect(page.getByText('60', { exact: false }).first()).toBeVisible();
     await buyWeeklyPlan(page);
     await waitForAnimations(page);
     await expectAccessible(page, 'a plan');
-    await page.goto(episodeAddress(9));
+    await page.goto(episodeUrl(9));
     await expectPlaying(page);
     await page.goto('/#/pages/common/shop/index');
     await expect(page.getByRole('link', { name: en['vip.plan_weekly'] })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectBalance } from './checkout.ts';
 import { runOperator } from './operator.ts';
 import { expect, test, type Page } from './test.ts';
 import { t } from './texts.ts';
-import { signInWith } from './locked-episode.ts';
+import { openHomeWithGrant } from './locked-episode.ts';
 import { postAsViewer, openHome } from './viewer.ts';
 
 const en = DICTIONARIES.en;
@@ -57,7 +57,7 @@ test('shows an error for a wrong code, and lets the viewer correct it', async ({
 });
 
 test('lists bonus by expiry date, earliest first', async ({ page }) => {
-  for (const bonus of [10, 20, 30, 40, 50]) await signInWith(page, { bonus });
+  for (const bonus of [10, 20, 30, 40, 50]) await openHomeWithGrant(page, { bonus });
   await page.goto(WALLET);
   await expectBalance(page, '150');
   const lots = page.locator('section', { has: page.getByRole('heading', { name: en['wallet.lots_title'] }) });
@@ -81,7 +81,7 @@ test('explains a negative balance', async ({ page }) => {
 });
 
 test('shows the balance on home and profile, with a link to the wallet', async ({ page }) => {
-  await signInWith(page, { coins: 1999, bonus: 5 });
+  await openHomeWithGrant(page, { coins: 1999, bonus: 5 });
   await page.goto('/#/pages/profile/index');
   await page.reload();
   const row = page.getByRole('link', { name: en['page.wallet'] });
@@ -93,7 +93,7 @@ test('shows the balance on home and profile, with a link to the wallet', async (
 });
 
 test('lists credits and debits in the histories', { tag: '@core' }, async ({ page }) => {
-  await signInWith(page, { coins: 100, bonus: 20 });
+  await openHomeWithGrant(page, { coins: 100, bonus: 20 });
   const unlocked = await postAsViewer(page, 'video/unlock', { tv_id: SAMPLE_SHOW, ep: 9 });
   expect(unlocked.status.code).toBe(10000);
   await page.goto(RECORDS);

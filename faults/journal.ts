@@ -1,6 +1,6 @@
 import type { SHOWS } from './shows.ts';
 
-/** `key` is the request's Idempotency-Key, if it had one. */
+/** `key` is the Idempotency-Key of the request; null without one. */
 type UnlockSuccess = { readonly key: string | null; readonly data: unknown };
 
 export type EpisodeRecord = {

@@ -14,20 +14,20 @@ export const KILL_POINTS = [
 ] as const;
 export type KillPoint = (typeof KILL_POINTS)[number];
 
-const Armed = z.enum(KILL_POINTS);
+const KillPointMessage = z.enum(KILL_POINTS);
 const SuccessHeaders = z.object({ 'x-code': z.literal(SUCCESS) });
 const Applied = z.object({ rows: z.tuple([z.object({ applied: z.literal(true) })]) });
 
-const plan: { armed: KillPoint | undefined } = { armed: undefined };
+let armedPoint: KillPoint | undefined;
 
 function killIfArmed(point: KillPoint): void {
-  if (plan.armed === point) process.kill(process.pid, 'SIGKILL');
+  if (armedPoint === point) process.kill(process.pid, 'SIGKILL');
 }
 
-/** The parent process arms a point by its name. */
+/** Patches `pg` and `node:http`, so that the product contains no test code. The parent process sends the armed point. */
 export function installKillPoints(): void {
   process.on('message', (message) => {
-    plan.armed = Armed.parse(message);
+    armedPoint = KillPointMessage.parse(message);
   });
   watchStatements();
   watchResponses();
@@ -42,7 +42,7 @@ function watchStatements(): void {
       if (text.includes('apply_money(')) killIfArmed('before the write');
       if (text === 'commit' && transaction?.changed) killIfArmed('before the commit');
       const result: unknown = Reflect.apply(query, client, args);
-      // The statement is sent, its result not read.
+      // When `setImmediate` runs, the statement has been sent and its result has not been read.
       if (text.includes('apply_money(')) setImmediate(() => killIfArmed('during the write'));
       if (!(result instanceof Promise)) return result;
       return result.then((rows: unknown) => {
@@ -52,6 +52,7 @@ function watchStatements(): void {
         if (text === 'commit' && transaction?.changed) killIfArmed('after the commit');
         if (text.includes('apply_money(') && Applied.safeParse(rows).success) {
           if (transaction) transaction.changed = true;
+          // Outside an explicit transaction, a statement commits itself.
           else killIfArmed('after the commit');
         }
         return rows;
@@ -63,7 +64,7 @@ function watchStatements(): void {
 function watchResponses(): void {
   ServerResponse.prototype.writeHead = new Proxy(Reflect.get(ServerResponse.prototype, 'writeHead'), {
     apply(writeHead, response: ServerResponse, args: unknown[]): unknown {
-      if (args.some((part) => SuccessHeaders.safeParse(part).success)) killIfArmed('before the response');
+      if (args.some((argument) => SuccessHeaders.safeParse(argument).success)) killIfArmed('before the response');
       return Reflect.apply(writeHead, response, args);
     },
   });

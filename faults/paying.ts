@@ -4,7 +4,7 @@ import { SUCCESS } from '#contract/codes.ts';
 import { SIGNATURE_HEADER } from '#server/pay/sandbox/sandbox.ts';
 import type { SandboxWebhook } from '#server/pay/sandbox/webhook.ts';
 import { sign } from '#server/pay/signature.ts';
-import { paidWebhook, refundedWebhook, referenceOf } from '#server/testing/pay.ts';
+import { paidWebhook, refundedWebhook, checkoutIdOf } from '#server/testing/pay.ts';
 import type { OrderRecord } from './journal.ts';
 import type { LoadContext } from './unlocking.ts';
 import type { Viewer } from './viewers.ts';
@@ -72,7 +72,7 @@ async function createOrder({ client, journal }: LoadContext, { userId, token }: 
 /** The sandbox sends the event; the response may be lost. */
 async function submitPayment({ client }: LoadContext, order: Order): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  await client.post(`/pay/sandbox/${referenceOf(order)}/pay`, form, '');
+  await client.post(`/pay/sandbox/${checkoutIdOf(order)}/pay`, form, '');
 }
 
 /** Sends copies in parallel until one is acknowledged. */

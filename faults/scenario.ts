@@ -47,7 +47,7 @@ export async function runScenario(sourceFolder: string, scale: Scale): Promise<S
     }
   } finally {
     await supervisor.stop();
-    // It still runs if the server was killed.
+    // The cluster still runs if the server was killed.
     await cluster.stop();
     for (const folder of [dataDir, cluster.folder]) await rm(folder, { recursive: true, force: true });
   }

@@ -29,6 +29,6 @@ const node = await startNode(config, {
 process.send?.(`http://127.0.0.1:${node.port}`);
 const end = () => void node.close().then(() => process.exit(0));
 process.on('SIGTERM', end);
-// Nothing else would stop this process and its database.
+// Without the parent process, nothing else stops this process and its database.
 process.on('disconnect', end);
 if (!process.connected) end();

@@ -27,9 +27,9 @@ export async function saveEvent(
 }
 
 export type Payment = {
-  readonly payment: string | null;
+  readonly paymentId: string | null;
   readonly payer: Buffer | null;
-  readonly subscription: string | null;
+  readonly subscriptionId: string | null;
   readonly renews: boolean;
   readonly period: Period | null;
 };
@@ -39,9 +39,9 @@ export async function recordPayment(tx: Queryable, { order_id }: OrderRow, paid:
     .updateTable('pay_order')
     .set({
       paid_at: sql<Date>`coalesce(paid_at, ${now})`,
-      payment: sql<string | null>`coalesce(payment, ${paid.payment})`,
+      payment: sql<string | null>`coalesce(payment, ${paid.paymentId})`,
       payer: sql<Buffer | null>`coalesce(payer, ${paid.payer})`,
-      subscription: sql<string | null>`coalesce(subscription, ${paid.subscription})`,
+      subscription: sql<string | null>`coalesce(subscription, ${paid.subscriptionId})`,
       renews: sql<boolean>`CASE WHEN paid_at IS NULL THEN ${paid.renews} ELSE renews END`,
       ...(paid.period && {
         period_from: sql<Date>`coalesce(period_from, ${new Date(paid.period.from)})`,

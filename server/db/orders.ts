@@ -96,11 +96,11 @@ export function newOrderRow({ userId, product, provider, returnTo, language, now
 export async function saveCheckout(
   db: Queryable,
   { user_id, order_id }: OrderRow,
-  { reference, url }: { readonly reference: string; readonly url: string },
+  { checkoutId, url }: { readonly checkoutId: string; readonly url: string },
 ): Promise<OrderRow> {
   return db
     .updateTable('pay_order')
-    .set({ reference, checkout_url: url })
+    .set({ reference: checkoutId, checkout_url: url })
     .where('user_id', '=', user_id)
     .where('order_id', '=', order_id)
     .returningAll()

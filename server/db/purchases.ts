@@ -7,11 +7,11 @@ import type { Purchase } from '#domain/money/purchase.ts';
 import type { Queryable } from './database.ts';
 import { findOrderByReference, newOrderRow, type OrderRow } from './orders.ts';
 
-/** Stores refund purchases that stay unconfirmed for this time. */
-const CONFIRMATION_PERIOD_MS = 7 * DAY_MS;
+/** Stores refund purchases that stay unacknowledged for this time. */
+const ACKNOWLEDGEMENT_PERIOD_MS = 7 * DAY_MS;
 
-function purchaseColumns({ reference, isUnconfirmed }: Purchase, now: Date) {
-  return { reference, ask_at: now, confirm_at: isUnconfirmed ? now : null };
+function purchaseColumns({ storePaymentId, needsAcknowledgement }: Purchase, now: Date) {
+  return { reference: storePaymentId, ask_at: now, confirm_at: needsAcknowledgement ? now : null };
 }
 
 /** Undefined if the order has another purchase. */
@@ -47,7 +47,7 @@ export async function savePurchase(db: Queryable, { purchase, ...order }: NewPur
     .values({ ...newOrderRow(terms), ...purchaseColumns(purchase, order.now), status: 'failed' })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute();
-  return findOrderByReference(db, order.provider, purchase.reference);
+  return findOrderByReference(db, order.provider, purchase.storePaymentId);
 }
 
 export async function findOrderOfSubscription(
@@ -65,8 +65,8 @@ export async function findOrderOfSubscription(
     .executeTakeFirst();
 }
 
-/** Retries unconfirmed purchases at growing intervals. */
-export async function claimOrdersToConfirm(
+/** Retries unacknowledged purchases at growing intervals. */
+export async function claimOrdersToAcknowledge(
   db: Queryable,
   now: Date,
   limit: number,
@@ -83,12 +83,12 @@ export async function claimOrdersToConfirm(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const isTooOld = sql`paid_at < ${new Date(now.getTime() - CONFIRMATION_PERIOD_MS)}::timestamptz`;
+  const isTooOld = sql`paid_at < ${new Date(now.getTime() - ACKNOWLEDGEMENT_PERIOD_MS)}::timestamptz`;
   const next = sql<Date | null>`CASE WHEN ${isTooOld} THEN NULL
     ELSE ${now}::timestamptz + greatest(${now}::timestamptz - paid_at, interval '1 minute') END`;
   return db.updateTable('pay_order').set({ confirm_at: next }).where('order_id', 'in', due).returningAll().execute();
 }
 
-export async function setConfirmed(db: Queryable, { order_id }: OrderRow): Promise<void> {
+export async function setAcknowledged(db: Queryable, { order_id }: OrderRow): Promise<void> {
   await db.updateTable('pay_order').set({ confirm_at: null }).where('order_id', '=', order_id).execute();
 }

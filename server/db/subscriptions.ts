@@ -169,7 +169,7 @@ export async function dismissReminder(db: Queryable, key: Key, renewal: Date): P
 export async function openRenewal(
   db: Queryable,
   first: OrderRow,
-  invoice: string,
+  invoiceId: string,
   now: Date,
 ): Promise<OrderRow | undefined> {
   const { user_id, product_id, provider, price_minor, currency, coins, bonus, plan, vip_days, language } = first;
@@ -180,7 +180,7 @@ export async function openRenewal(
       order_id: randomUUID(),
       return_to: JSON.stringify(first.return_to),
       created_at: now,
-      reference: invoice,
+      reference: invoiceId,
       checkout_url: null,
       payment: null,
       subscription: null,
@@ -197,7 +197,7 @@ export async function openRenewal(
     .selectFrom('pay_order')
     .selectAll()
     .where('provider', '=', provider)
-    .where('reference', '=', invoice)
+    .where('reference', '=', invoiceId)
     .executeTakeFirst();
 }
 
@@ -205,7 +205,11 @@ export async function openRenewal(
 export async function recordSubscriptionStatus(
   db: Queryable,
   provider: ProviderName,
-  { subscription, status, renews }: { subscription: string; status: 'active' | 'past_due' | 'ended'; renews: boolean },
+  {
+    subscriptionId,
+    status,
+    renews,
+  }: { subscriptionId: string; status: 'active' | 'past_due' | 'ended'; renews: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -220,7 +224,7 @@ export async function recordSubscriptionStatus(
       updated_at: now,
     })
     .where('provider', '=', provider)
-    .where('provider_ref', '=', subscription)
+    .where('provider_ref', '=', subscriptionId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

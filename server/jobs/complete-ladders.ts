@@ -17,7 +17,7 @@ import type { PeriodicJob } from './periodic-job.ts';
 /** Encodes missing renditions, oldest asset first, on one node per asset. */
 export const completeLadders: PeriodicJob = {
   // A damaged source fails in every run.
-  intervalMs: 600_000,
+  pauseMs: 600_000,
   run: async (context, signal) => {
     for (const assetId of await readIncompleteAssets(context.db)) {
       if (signal.aborted) return;

@@ -8,7 +8,7 @@ const CONCURRENCY = 4;
 
 /** For viewers who do not return. Spec §4. */
 export const expireBonus: PeriodicJob = {
-  intervalMs: 60_000,
+  pauseMs: 60_000,
   run: async (context, signal) => {
     const now = context.clock.now();
     let after: ExpiredLot | undefined;

@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 
 /** Runs repeatedly on every node, possibly in parallel. */
 export type PeriodicJob = {
-  /** Pause between two runs. */
-  readonly intervalMs: number;
+  /** Time in ms from the end of a run to the start of the next one. */
+  readonly pauseMs: number;
   /** Does all due work, or stops between steps when aborted. */
   readonly run: (context: Context, signal: AbortSignal) => Promise<void>;
 };

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /** Deletes rows that no task, limit or callback needs after a day. */
 export const purgeDailyActivity: PeriodicJob = {
-  intervalMs: HOUR_MS,
+  pauseMs: HOUR_MS,
   run: async ({ db, clock }, signal) => {
     const dayAgo = clock.now().getTime() - DAY_MS;
     const yesterday = utcDate(dayAgo);

@@ -3,6 +3,6 @@ import { inBatches, type PeriodicJob } from './periodic-job.ts';
 
 /** Adds the ledger's outbox entries to each show's daily sales. */
 export const relayOutbox: PeriodicJob = {
-  intervalMs: 5_000,
+  pauseMs: 5_000,
   run: ({ db }, signal) => inBatches((limit) => countSales(db, limit), signal),
 };

@@ -1,4 +1,4 @@
 import { renewSubscriptions as renew } from '#server/pay/renew-subscriptions.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-export const renewSubscriptions: PeriodicJob = { intervalMs: 60_000, run: renew };
+export const renewSubscriptions: PeriodicJob = { pauseMs: 60_000, run: renew };

@@ -8,7 +8,7 @@ export type Scheduler = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts every job at once and repeats it, also after a failure. */
+/** Runs every periodic job immediately, and again after its pause, even if a run failed. */
 export function startScheduler(context: Context): Scheduler {
   const abort = new AbortController();
   const loops = Object.entries(PERIODIC_JOBS).map(([name, job]) => repeat(context, name, job, abort.signal));
@@ -20,13 +20,13 @@ export function startScheduler(context: Context): Scheduler {
   };
 }
 
-async function repeat(context: Context, name: string, { intervalMs, run }: PeriodicJob, signal: AbortSignal) {
+async function repeat(context: Context, name: string, { pauseMs, run }: PeriodicJob, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       await run(context, signal);
     } catch (error) {
       context.log.warn({ err: error, job: name }, 'a periodic job failed and will be retried');
     }
-    await delay(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

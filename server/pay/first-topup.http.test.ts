@@ -3,7 +3,7 @@ import { buy, readWallet, sendWebhook, createOrder, paidWebhook } from '#server/
 import { test, type TestViewer } from '#server/testing/test.ts';
 
 describe('the first top-up', () => {
-  test('gives the extra to one of two orders that are paid at once', async ({ server }) => {
+  test('adds the extra coins to one of three orders that are paid simultaneously', async ({ server }) => {
     const viewer = await server.viewer();
     const orders = [
       await createOrder(viewer, 'coins_1000'),
@@ -11,14 +11,14 @@ describe('the first top-up', () => {
       await createOrder(viewer, 'coins_3000'),
     ];
     await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order))));
-    const stood = await Promise.all(orders.map(({ order_id }) => viewer.send('pay/order_status', { order_id })));
-    const extras = stood.map(({ data }) => data.extra).filter((extra) => extra > 0);
+    const responses = await Promise.all(orders.map(({ order_id }) => viewer.send('pay/order_status', { order_id })));
+    const extras = responses.map(({ data }) => data.extra).filter((extra) => extra > 0);
     expect(extras).toHaveLength(1);
     const extra = extras[0] ?? 0;
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 6000 + extra, bonus: 1400 });
   });
 
-  test('gives the extra to one account per card, even for parallel payments', async ({ server }) => {
+  test('adds the extra coins for one account per card, even for parallel payments', async ({ server }) => {
     const viewers = await Promise.all(Array.from({ length: 6 }, () => server.viewer()));
     const orders = await Promise.all(viewers.map((viewer) => createOrder(viewer)));
     await Promise.all(orders.map((order) => sendWebhook(server, paidWebhook(order, { payer: 'one-card' }))));
@@ -30,7 +30,7 @@ describe('the first top-up', () => {
     expect(later.toSorted((a, b) => b - a)).toEqual([1250, 1000, 1000, 1000, 1000, 1000]);
   });
 
-  test('is not offered when a payer of the account has already had it', async ({ server }) => {
+  test('is not offered to an account whose payer has already used the offer', async ({ server }) => {
     const tvId = await server.addShow({ freeEpisodes: 1, episodes: 10 });
     const offers = async (viewer: TestViewer) => [
       (await viewer.send('pay/products', {})).data.first_topup.available,

@@ -8,16 +8,16 @@ import { recordSubscriptionStatus, openRenewal } from '#server/db/subscriptions.
 import { findOrCreatePurchaseOrder } from './purchase-order.ts';
 import { isOrderId } from './order-id.ts';
 import type {
-  DisputedEvent,
+  ReversibleEvent,
   OrderEvent,
-  OrderReference,
+  OrderLookup,
   IngestResult,
   PaidEvent,
   SubscriptionEvent,
 } from './provider.ts';
 import { settle } from './settle.ts';
 
-type PaidFor = PaidEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>;
+type RenewedEvent = Extract<SubscriptionEvent, { kind: 'renewed' }>;
 
 /**
  * Records an event and settles its order. Events may be repeated and arrive in any order.
@@ -31,12 +31,12 @@ export async function ingestEvent(
 ): Promise<IngestResult> {
   const { db, clock, log } = context;
   if (event.kind === 'subscription') {
-    return (await recordSubscriptionStatus(db, provider, event, clock.now())) ? 'applied' : 'unknown';
+    return (await recordSubscriptionStatus(db, provider, event, clock.now())) ? 'applied' : 'not_found';
   }
   const order = await findEventOrder(db, provider, event, clock.now());
   if (!order) {
     log.warn({ provider, kind: event.kind }, 'a payment event has no order');
-    return 'unknown';
+    return 'not_found';
   }
   if ((event.kind === 'paid' || event.kind === 'renewed') && !matchesOrder(order, event)) {
     log.error({ provider, order: order.order_id }, 'the paid amount differs from the order; nothing was credited');
@@ -50,54 +50,49 @@ export async function ingestEvent(
     await recordEvent(tx, order, event, received.now);
     return true;
   });
-  // Settle a known event, too: an earlier process may have ended before settling.
+  // Settle a duplicate, too: the process that recorded the event may have ended before settling.
   const settled = await settle(context, order);
-  return settled || (isNew && eventId !== null) ? 'applied' : 'known';
+  return settled || (isNew && eventId !== null) ? 'applied' : 'duplicate';
 }
 
 async function findEventOrder(
   db: Context['db'],
   provider: ProviderName,
-  event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
+  event: OrderEvent | RenewedEvent,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const named = await resolveOrder(db, provider, event.order, now);
-  return named && event.kind === 'renewed' ? openRenewal(db, named, event.reference, now) : named;
+  const order = await resolveOrder(db, provider, event.order, now);
+  return order && event.kind === 'renewed' ? openRenewal(db, order, event.invoiceId, now) : order;
 }
 
 async function resolveOrder(
   db: Queryable,
   provider: ProviderName,
-  reference: OrderReference,
+  lookup: OrderLookup,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  if ('purchase' in reference) return findOrCreatePurchaseOrder(db, provider, reference.purchase, null, now);
-  if ('reference' in reference) return findOrderByReference(db, provider, reference.reference);
-  const order = isOrderId(reference.id) ? await findOrder(db, reference.id) : undefined;
+  if ('purchase' in lookup) return findOrCreatePurchaseOrder(db, provider, lookup.purchase, null, now);
+  if ('reference' in lookup) return findOrderByReference(db, provider, lookup.reference);
+  const order = isOrderId(lookup.orderId) ? await findOrder(db, lookup.orderId) : undefined;
   return order?.provider === provider ? order : undefined;
 }
 
-function matchesOrder(order: OrderRow, paid: PaidFor): boolean {
+function matchesOrder(order: OrderRow, paid: PaidEvent | RenewedEvent): boolean {
   if ('productId' in paid) return paid.productId === order.product_id;
   return paid.amountMinor === order.price_minor && paid.currency === order.currency;
 }
 
-function disputedAmount(order: OrderRow, dispute: DisputedEvent): number {
+function disputedAmount(order: OrderRow, dispute: ReversibleEvent): number {
   return 'percent' in dispute ? Math.round((order.price_minor * dispute.percent) / 100) : dispute.amountMinor;
 }
 
-async function recordEvent(
-  tx: Queryable,
-  order: OrderRow,
-  event: OrderEvent | Extract<SubscriptionEvent, { kind: 'renewed' }>,
-  now: Date,
-): Promise<void> {
+async function recordEvent(tx: Queryable, order: OrderRow, event: OrderEvent | RenewedEvent, now: Date): Promise<void> {
   switch (event.kind) {
     case 'paid':
     case 'renewed': {
-      const { payment, subscription, renews, period } = event;
+      const { paymentId, subscriptionId, renews, period } = event;
       const payer = event.payer === null ? null : hashPayer(order.provider, event.payer);
-      return recordPayment(tx, order, { payment, payer, subscription, renews, period }, now);
+      return recordPayment(tx, order, { paymentId, payer, subscriptionId, renews, period }, now);
     }
     case 'failed':
       await setFailed(tx, order.order_id);
@@ -111,7 +106,7 @@ async function recordEvent(
   }
 }
 
-/** A hash, so that payers can be compared but not identified. */
+/** Payers are hashed, so that they can be compared but not identified. */
 function hashPayer(provider: ProviderName, payer: string): Buffer {
   return createHash('sha256').update(`${provider}:${payer}`).digest();
 }

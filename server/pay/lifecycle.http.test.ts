@@ -38,7 +38,7 @@ async function breakSettling(db: Context['db'], use: () => Promise<void>): Promi
   }
 }
 
-test('delivers a payment of a process that ended', async ({ server }) => {
+test('credits a payment whose process ended before the delivery', async ({ server }) => {
   const viewer = await server.viewer();
   const order = await createOrder(viewer);
   const ending = await startAnother(server);
@@ -48,7 +48,7 @@ test('delivers a payment of a process that ended', async ({ server }) => {
   await expect.poll(() => balanceOf(viewer), { timeout: 5_000, interval: 50 }).toBe(750);
 });
 
-test('settles a recorded event when it is repeated', async ({ server }) => {
+test('settles a recorded event when the event is sent again', async ({ server }) => {
   const viewer = await server.viewer();
   const order = await createOrder(viewer);
   const events = () =>
@@ -102,7 +102,7 @@ test('has no sandbox in production', async () => {
   });
 });
 
-test('uses the configured public origin, or the requested one', async ({ server }) => {
+test('uses the configured public origin, else the request’s origin', async ({ server }) => {
   const viewer = await server.viewer();
   expect(new URL((await buy(viewer)).checkout_url ?? '').origin).toBe(server.url);
   await withServer({ publicOrigin: 'https://drama.example' }, async (other) => {

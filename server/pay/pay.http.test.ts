@@ -1,12 +1,12 @@
 import { ALREADY_DONE, SUCCESS } from '#contract/codes.ts';
 import { describe, expect } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
-import { buy, createOrder, readBalances, referenceOf, submitCheckout } from '#server/testing/pay.ts';
+import { buy, createOrder, readBalances, checkoutIdOf, submitCheckout } from '#server/testing/pay.ts';
 import { test, type TestServer, type TestViewer } from '#server/testing/test.ts';
 
 const DAY_MS = 86_400_000;
 
-async function topups(server: TestServer, viewer: TestViewer) {
+async function readTransactions(server: TestServer, viewer: TestViewer) {
   return server.context.db
     .selectFrom('ledger_tx')
     .select(['kind', 'coins', 'bonus', 'detail'])
@@ -16,7 +16,7 @@ async function topups(server: TestServer, viewer: TestViewer) {
 }
 
 describe('pay/products', () => {
-  test('lists plans and packages in rising order, with the first top-up offer', async ({ server }) => {
+  test('lists plans and packages by ascending price, with the first top-up offer', async ({ server }) => {
     const viewer = await server.viewer();
     const { data } = await viewer.send('pay/products', {});
     expect(
@@ -73,7 +73,7 @@ describe('pay/order', () => {
     expect(await errorOf({ product_id: 'coins_500', provider: 'sandbox', return_to })).toBe('InvalidParameters');
   });
 
-  test('rejects a plan while the viewer has one', async ({ server }) => {
+  test('rejects an order of a plan while the viewer has a subscription', async ({ server }) => {
     const viewer = await server.viewer();
     await buy(viewer, 'vip_weekly');
     const errorOf = async (product_id: string) =>
@@ -90,7 +90,7 @@ describe('pay/order', () => {
     const order = await buy(buyer);
     const { order_id } = order;
     expect(await other.send('pay/order_status', { order_id })).toMatchObject({ error: 'NotFound', data: null });
-    const proof = referenceOf(order);
+    const proof = checkoutIdOf(order);
     expect(await other.send('pay/verify', { provider: 'sandbox', proof })).toMatchObject({
       error: 'NotFound',
       data: null,
@@ -100,7 +100,7 @@ describe('pay/order', () => {
 });
 
 describe('sandbox checkout', () => {
-  test('credits coins, first top-up extra and bonus before the viewer returns', async ({ server }) => {
+  test('credits coins, the first top-up’s extra coins and bonus before the viewer returns', async ({ server }) => {
     const viewer = await server.viewer();
     const tvId = await server.addShow();
     const { data: order } = await viewer.send('pay/order', {
@@ -116,7 +116,7 @@ describe('sandbox checkout', () => {
     expect(back.headers.get('location')).toBe(`/#/pages/shortPlay/index?tv_id=${tvId}&ep=9&order_id=${order.order_id}`);
     const status = await viewer.send('pay/order_status', { order_id: order.order_id });
     expect(status.data).toMatchObject({ status: 'paid', coins: 1000, bonus: 100, extra: 500, checkout_url: null });
-    expect(await topups(server, viewer)).toMatchObject([
+    expect(await readTransactions(server, viewer)).toMatchObject([
       { kind: 'topup', coins: 1500, bonus: 100, detail: { coins: 1000, extra: 500, bonus: 100, priceMinor: 999 } },
     ]);
     await buy(viewer);
@@ -140,7 +140,7 @@ describe('sandbox checkout', () => {
     expect(await readBalances(viewer)).toEqual([750, 0]);
   });
 
-  test('fails the order when the viewer declines, and creates a new one next time', async ({ server }) => {
+  test('fails the order when the viewer declines, and creates a new order next time', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     expect(await submitCheckout(order, 'decline')).toMatchObject({ status: 303 });
@@ -214,14 +214,14 @@ describe('pay/verify', () => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer);
     const verify = async (proof: string) => viewer.send('pay/verify', { provider: 'sandbox', proof });
-    expect(await verify(referenceOf(order))).toMatchObject({ error: 'none', data: { status: 'pending' } });
+    expect(await verify(checkoutIdOf(order))).toMatchObject({ error: 'none', data: { status: 'pending' } });
     // The checkout is paid, but its webhook has not arrived.
     await server.context.db
       .updateTable('sandbox_checkout')
       .set({ state: 'paid' })
       .where('order_id', '=', order.order_id)
       .execute();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(referenceOf(order))));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(checkoutIdOf(order))));
     expect(responses.every(({ data }) => data.status === 'paid')).toBe(true);
     expect(responses.filter(({ code }) => code === SUCCESS)).toHaveLength(1);
     expect(responses.filter(({ code }) => code === ALREADY_DONE)).toHaveLength(19);

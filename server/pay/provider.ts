@@ -9,26 +9,21 @@ import type { Database } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/orders.ts';
 import type { Secrets } from '#server/db/secrets.ts';
 
-/** Identifies an order by our id, the provider's reference or a store's purchase. */
-export type OrderReference = { readonly id: string } | { readonly reference: string } | { readonly purchase: Purchase };
+/** `reference` is the provider's id of a checkout, invoice or store payment (`pay_order.reference`). */
+export type OrderLookup =
+  { readonly orderId: string } | { readonly reference: string } | { readonly purchase: Purchase };
 
-/** Compared with the order before anything is credited. */
-type ChargedFor =
-  | {
-      readonly amountMinor: number;
-      readonly currency: string;
-    }
-  /** Stores set their own prices, so only the product is compared. */
-  | { readonly productId: string };
+/** What must match the order: amount and currency, or only the product for a store, which sets its own prices. */
+type PaymentMatch = { readonly amountMinor: number; readonly currency: string } | { readonly productId: string };
 
-type Payment = ChargedFor & {
-  readonly order: OrderReference;
-  readonly payment: string | null;
-  /** Identifies the payer across accounts, for example a card's fingerprint. Stored as a hash. */
+type Payment = PaymentMatch & {
+  readonly order: OrderLookup;
+  readonly paymentId: string | null;
+  /** The same for all accounts of a payer, for example a card's fingerprint. Stored as a hash. */
   readonly payer: string | null;
-  readonly subscription: string | null;
+  readonly subscriptionId: string | null;
   readonly renews: boolean;
-  /** By the provider's calendar; null for coins. */
+  /** The paid period by the provider's calendar; null for coins. */
   readonly period: Period | null;
 };
 
@@ -37,25 +32,25 @@ export type PaidEvent = Payment & { readonly kind: 'paid' };
 /** May arrive repeatedly and in any order. */
 export type OrderEvent =
   | PaidEvent
-  | { readonly kind: 'failed'; readonly order: OrderReference }
-  /** `refundedMinor` is the total of all refunds. */
-  | { readonly kind: 'refunded'; readonly order: OrderReference; readonly refundedMinor: number }
-  | DisputedEvent;
+  | { readonly kind: 'failed'; readonly order: OrderLookup }
+  /** `refundedMinor` is the total of all refunds so far. */
+  | { readonly kind: 'refunded'; readonly order: OrderLookup; readonly refundedMinor: number }
+  | ReversibleEvent;
 
-/** Store refunds are disputes, because they may be reversed. */
-export type DisputedEvent = {
+/** A bank's dispute or a store's refund. Both may be reversed. */
+export type ReversibleEvent = {
   readonly kind: 'disputed';
-  readonly order: OrderReference;
+  readonly order: OrderLookup;
   readonly disputeId: string;
   readonly state: 'open' | 'lost' | 'won';
 } & ({ readonly amountMinor: number } | { /** Share of the order's price. */ readonly percent: number });
 
 export type SubscriptionEvent =
-  /** `reference` is the id of the period's invoice. */
-  | (Payment & { readonly kind: 'renewed'; readonly reference: string })
+  /** Another period was paid; `order` is that of the first period. */
+  | (Payment & { readonly kind: 'renewed'; readonly invoiceId: string })
   | {
       readonly kind: 'subscription';
-      readonly subscription: string;
+      readonly subscriptionId: string;
       readonly status: 'active' | 'past_due' | 'ended';
       readonly renews: boolean;
     };
@@ -65,29 +60,29 @@ export type ProviderEvent = OrderEvent | SubscriptionEvent;
 /** `eventId` is null for an event that the webhook only implies. */
 export type WebhookEvent = { readonly eventId: string | null; readonly event: ProviderEvent };
 
-/** `unknown`: the order does not exist. `refused`: the payment does not match the order. */
-export type IngestResult = 'applied' | 'known' | 'unknown' | 'refused';
+/** `not_found`: the order or subscription is not ours. `refused`: the payment does not match the order. */
+export type IngestResult = 'applied' | 'duplicate' | 'not_found' | 'refused';
 
 export type CheckoutRequest = { readonly order: OrderRow; readonly returnUrl: string; readonly origin: string };
 
 /** An app store: its app buys and then presents a proof. */
 type Store = {
-  /** `X-App-Id` of the app. */
+  /** The `X-App-Id` of the app that buys in this store, and only there. */
   readonly appId: string;
   /** @throws RuleError NotFound unless it is a purchase of our product in our app */
   readonly verifyProof: (proof: string) => Promise<Purchase>;
-  /** Returns the events of all purchases of these orders' buyer. */
-  readonly lookUpAll: (known: readonly OrderRow[]) => Promise<readonly ProviderEvent[]>;
-  /** Confirms the delivery. Idempotent. */
-  readonly confirm?: (order: OrderRow) => Promise<void>;
+  /** Requests all purchases of the buyer to whom these orders belong. */
+  readonly fetchBuyerEvents: (orders: readonly OrderRow[]) => Promise<readonly ProviderEvent[]>;
+  /** Reports the delivery, without which the store refunds the purchase. Idempotent. */
+  readonly acknowledgePurchase?: (order: OrderRow) => Promise<void>;
 };
 
 type SalesChannel =
   | {
-      /** Idempotent: an order has one checkout page. */
+      /** Returns the same checkout when it is called again for an order. */
       readonly createCheckout: (
         request: CheckoutRequest,
-      ) => Promise<{ readonly reference: string; readonly url: string }>;
+      ) => Promise<{ readonly checkoutId: string; readonly url: string }>;
       readonly store?: never;
     }
   | { readonly store: Store; readonly createCheckout?: never };
@@ -96,20 +91,24 @@ export type Provider = SalesChannel & {
   readonly name: ProviderName;
   /** Returns [] for orders that are not ours. @throws RuleError InvalidParameters without a valid recent signature */
   readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Promise<readonly WebhookEvent[]>;
-  readonly acknowledge: (outcomes: readonly IngestResult[]) => object;
-  /** Requests the current state of a checkout or receipt. Returns [] if it is unpaid or unknown. */
-  readonly lookUp: (reference: string) => Promise<readonly ProviderEvent[]>;
+  readonly webhookResponse: (results: readonly IngestResult[]) => object;
+  /** Requests the state of a checkout or store payment. Returns [] when it is unpaid or unknown. */
+  readonly fetchOrderEvents: (reference: string) => Promise<readonly ProviderEvent[]>;
   readonly renewal: Renewal;
 };
 
-/** All functions are idempotent and throw when the provider does not respond. */
+/** The functions are idempotent, and throw when the provider does not respond. */
 export type Renewal =
   | {
       readonly by: 'us';
-      /** @param at when the viewer decided; a charge that is already due stays due */
-      readonly setRenewing: (subscription: string, renews: boolean, at: Date) => Promise<void>;
-      readonly end: (subscription: string) => Promise<void>;
-      readonly lookUp: (subscription: string) => Promise<readonly SubscriptionEvent[]>;
+      /**
+       * Cancels a subscription at the end of its paid period, or resumes it. A charge that is already due stays due.
+       * @param at time of the viewer's request
+       */
+      readonly setCancelAtPeriodEnd: (subscriptionId: string, isCancelled: boolean, at: Date) => Promise<void>;
+      /** Ends a subscription without another charge, for example after a refund. */
+      readonly cancelImmediately: (subscriptionId: string) => Promise<void>;
+      readonly fetchSubscriptionEvents: (subscriptionId: string) => Promise<readonly SubscriptionEvent[]>;
     }
   | { readonly by: 'store'; readonly manageUrl: string };
 

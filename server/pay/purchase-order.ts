@@ -18,16 +18,16 @@ export async function findOrCreatePurchaseOrder(
   claimant: number | null,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const known = await findOrderByReference(db, provider, purchase.reference);
-  if (known) return known;
+  const existing = await findOrderByReference(db, provider, purchase.storePaymentId);
+  if (existing) return existing;
   const product = findProduct(purchase.productId);
   if (!product || isOver(purchase, now)) return undefined;
   const initialOrder = await findInitialOrder(db, provider, purchase);
   const userId = initialOrder ? initialOrder.user_id : claimant;
-  const isOfUnknownOrder = !initialOrder && purchase.orderId !== null;
-  if (userId === null || isOfUnknownOrder) return undefined;
-  const isOrdered = initialOrder?.reference === null && initialOrder.product_id === purchase.productId;
-  const attached = isOrdered ? await attachPurchase(db, initialOrder, purchase, now) : undefined;
+  const namesUnknownOrder = !initialOrder && purchase.orderId !== null;
+  if (userId === null || namesUnknownOrder) return undefined;
+  const isAwaitingPurchase = initialOrder?.reference === null && initialOrder.product_id === purchase.productId;
+  const attached = isAwaitingPurchase ? await attachPurchase(db, initialOrder, purchase, now) : undefined;
   return attached ?? savePurchase(db, { userId, provider, product, purchase, now });
 }
 
@@ -38,9 +38,9 @@ function isOver({ period }: Purchase, now: Date): boolean {
 async function findInitialOrder(
   db: Queryable,
   provider: ProviderName,
-  { orderId, subscription }: Purchase,
+  { orderId, subscriptionId }: Purchase,
 ): Promise<OrderRow | undefined> {
   const named = orderId !== null && isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
   if (named?.provider === provider) return named;
-  return subscription === null ? undefined : findOrderOfSubscription(db, provider, subscription);
+  return subscriptionId === null ? undefined : findOrderOfSubscription(db, provider, subscriptionId);
 }

@@ -27,7 +27,7 @@ async function spend(server: TestServer, viewer: TestViewer, episodes: number): 
 }
 
 describe('a refund', () => {
-  test('removes the coins, the extra and the remaining bonus', async ({ server }) => {
+  test('removes the coins, the first top-up’s extra coins and the remaining bonus', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     expect(await sendWebhook(server, refundedWebhook(order, 999))).toMatchObject({ error: 'none' });
@@ -38,7 +38,7 @@ describe('a refund', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 500, bonus: 0, debt: 0 });
   });
 
-  test('of spent coins leaves a debt that blocks spending and is paid back first', async ({ server }) => {
+  test('of spent coins leaves a debt, which later top-ups repay first', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await spend(server, viewer, 10);
@@ -53,7 +53,7 @@ describe('a refund', () => {
     expect((await viewer.send('video/unlock', { tv_id: tvId, ep: 9 })).error).toBe('none');
   });
 
-  test('in parts never removes more than the order, however often it is reported', async ({ server }) => {
+  test('in parts never removes more than the order added, however often the parts are reported', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, refundedWebhook(order, 333));
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 2000, bonus: 400, debt: 0 });
   });
 
-  test('of VIP removes the remaining days and ends the plan', async ({ server }) => {
+  test('of VIP removes the remaining days, so that the plan can be bought again', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'vip_weekly');
     server.context.clock.advance(2 * DAY_MS);
@@ -90,7 +90,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('removes the money at once and returns it when it is won', async ({ server }) => {
+  test('removes the coins and bonus while open, and returns them when won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, disputeWebhook(order, 999, 'open'));
@@ -110,7 +110,7 @@ describe('a dispute', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
   });
 
-  test('pays its own debt when it is won', async ({ server }) => {
+  test('cancels the debt that the dispute created when won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_500');
     await spend(server, viewer, 10);
@@ -120,7 +120,7 @@ describe('a dispute', () => {
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 150, debt: 0 });
   });
 
-  test('returns no expired bonus when it is won', async ({ server }) => {
+  test('returns no expired bonus when won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
     await sendWebhook(server, disputeWebhook(order, 999, 'open'));
@@ -155,9 +155,9 @@ describe('every order of arrival', () => {
     ['vip_monthly', { coins: 0, bonus: 0, debt: 0, vipDays: 9 }],
   ] as const) {
     test(`leads to the same wallet for ${productId}`, async ({ server }) => {
-      const anyOrder = fc.shuffledSubarray([...Array(10).keys()], { minLength: 10 });
+      const permutation = fc.shuffledSubarray([...Array(10).keys()], { minLength: 10 });
       await fc.assert(
-        fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
+        fc.asyncProperty(permutation, fc.boolean(), async (indexes, atOnce) => {
           const viewer = await server.viewer();
           const order = await createOrder(viewer, productId);
           const webhooks = eventsOf(order, order.price_minor);

@@ -29,17 +29,18 @@ export async function renewSubscriptions(context: Dependencies, signal: AbortSig
 
 async function renew(context: Dependencies, subscription: DueSubscription): Promise<void> {
   const { db, clock } = context;
-  const { provider, provider_ref: reference, status, is_blocked } = subscription;
+  const { provider, provider_ref: subscriptionId, status, is_blocked } = subscription;
   const renewal = renewalOf(context, subscription);
   const now = clock.now();
   const isClosing = status === 'closing' || is_blocked;
   if (!isClosing && subscription.expires_at > now) return scheduleExpiryCheck(db, subscription);
   if (renewal.by === 'us') {
     // A webhook may be lost: a subscription that was paid in time continues.
-    for (const event of await renewal.lookUp(reference)) await ingestEvent(context, provider, event);
+    for (const event of await renewal.fetchSubscriptionEvents(subscriptionId))
+      await ingestEvent(context, provider, event);
     const current = await findSubscriptionByReference(db, subscription);
     if (!isClosing && current && current.expires_at > now) return undefined;
-    await renewal.end(reference);
+    await renewal.cancelImmediately(subscriptionId);
   }
   return setEnded(db, subscription, clock.now());
 }

@@ -17,8 +17,8 @@ import {
 import {
   DAY_MS,
   HOUR_MS,
-  paidPeriods,
-  readPlan,
+  readPeriodEnds,
+  fetchSubscription,
   setCardDeclines,
   readSubscriptions,
   createSubscriber,
@@ -30,7 +30,7 @@ const WEEK_MS = 7 * DAY_MS;
 const { signal } = new AbortController();
 const iso = (ms: number) => new Date(ms).toISOString();
 
-async function hasPlan(viewer: TestViewer): Promise<boolean> {
+async function hasSubscription(viewer: TestViewer): Promise<boolean> {
   const { error, data } = await viewer.send('pay/subscription', {});
   expect(error).toBe('none');
   return data !== null;
@@ -41,20 +41,24 @@ async function letDaysPass(server: TestServer, days: number): Promise<void> {
 }
 
 describe('renewal', () => {
-  test('charges a plan once in the last 24 h of each period and extends it', async ({ server }) => {
+  test('charges a subscription once in the last 24 h of each period and extends VIP', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, 6 * DAY_MS - HOUR_MS);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
     await advanceClock(server, HOUR_MS);
     const second = viewer.end + WEEK_MS;
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, second]);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(second), will_renew: true });
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, second]);
+    expect(await fetchSubscription(viewer)).toMatchObject({
+      status: 'active',
+      expires_at: iso(second),
+      will_renew: true,
+    });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: iso(second) });
     for (let hour = 0; hour < 24; hour += 6) await advanceClock(server, 6 * HOUR_MS);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, second]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, second]);
     await letDaysPass(server, 14);
     const ends = [0, 1, 2, 3].map((period) => viewer.end + period * WEEK_MS);
-    expect(await paidPeriods(server, viewer)).toEqual(ends);
+    expect(await readPeriodEnds(server, viewer)).toEqual(ends);
     // One row of the history per purchase.
     const { items } = (await viewer.send('wallet/records', { kind: 'topup' })).data;
     expect(items).toHaveLength(4);
@@ -79,10 +83,10 @@ describe('renewal', () => {
       .where('body', 'like', '%.renewed%');
     expect(await renewalEvents.where('body', 'like', `%${viewer.order.order_id}%`).execute()).toHaveLength(1);
     await advanceClock(server, 0);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
-  test('credits a charge of a process that ended, even after the period', async ({ server }) => {
+  test('credits a charge after a crash and a lost webhook, even after the period', async ({ server }) => {
     const viewer = await createSubscriber(server);
     server.context.clock.advance(6 * DAY_MS);
     await chargeSandbox(server.context, signal);
@@ -93,66 +97,70 @@ describe('renewal', () => {
       .execute();
     // No webhook arrives, so the provider is queried before the plan ends.
     await advanceClock(server, DAY_MS + HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 
   test('ends without a charge when the server was down for the last day or several periods', async ({ server }) => {
     for (const sleep of [WEEK_MS, 3 * WEEK_MS + HOUR_MS]) {
       const viewer = await createSubscriber(server);
       await advanceClock(server, sleep);
-      expect(await hasPlan(viewer)).toBe(false);
+      expect(await hasSubscription(viewer)).toBe(false);
       expect(await readSubscriptions(server, viewer)).toEqual([{ plan: 'weekly', status: 'ended', due_at: null }]);
       await advanceClock(server, DAY_MS);
-      expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
+      expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
       expect((await viewer.send('pay/order', { product_id: 'vip_weekly', provider: 'sandbox' })).error).toBe('none');
     }
   });
 
-  test('replaces an earlier plan and keeps its days', async ({ server }) => {
+  test('replaces an earlier subscription and keeps the paid days', async ({ server }) => {
     const viewer = await server.viewer();
     const [weekly, monthly] = [await createOrder(viewer, 'vip_weekly'), await createOrder(viewer, 'vip_monthly')];
     await submitCheckout(weekly, 'pay');
     await submitCheckout(monthly, 'pay');
-    expect(await readPlan(viewer)).toMatchObject({ plan: 'monthly', will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({ plan: 'monthly', will_renew: true });
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 37 });
     await letDaysPass(server, 8);
     expect(await readSubscriptions(server, viewer)).toMatchObject([
       { plan: 'weekly', status: 'ended' },
       { plan: 'monthly', status: 'active' },
     ]);
-    expect(await paidPeriods(server, viewer)).toHaveLength(2);
+    expect(await readPeriodEnds(server, viewer)).toHaveLength(2);
   });
 });
 
 describe('a declined charge', () => {
-  test('is retried until the period ends, and renews when it succeeds', async ({ server }) => {
+  test('is retried until the period ends, and renews the subscription when a retry succeeds', async ({ server }) => {
     const viewer = await createSubscriber(server);
     expect(await setCardDeclines(viewer.order, true)).toBe(303);
     await advanceClock(server, 6 * DAY_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'past_due', will_renew: true, expires_at: iso(viewer.end) });
+    expect(await fetchSubscription(viewer)).toMatchObject({
+      status: 'past_due',
+      will_renew: true,
+      expires_at: iso(viewer.end),
+    });
     await advanceClock(server, 12 * HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'past_due' });
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'past_due' });
     await setCardDeclines(viewer.order, false);
     await advanceClock(server, 4 * HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(viewer.end + WEEK_MS) });
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'active', expires_at: iso(viewer.end + WEEK_MS) });
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
-  test('ends the plan when it never succeeds', async ({ server }) => {
+  test('ends the subscription when every retry fails', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await createOrder(viewer, 'vip_weekly');
     const body = new URLSearchParams({ decline_charges: '1' });
     await fetch(`${order.checkout_url}/pay`, { method: 'POST', body, redirect: 'manual' });
     await letDaysPass(server, 7);
-    expect(await hasPlan(viewer)).toBe(false);
+    expect(await hasSubscription(viewer)).toBe(false);
     expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
     await setCardDeclines(order, false);
     await letDaysPass(server, 3);
-    expect(await paidPeriods(server, viewer)).toHaveLength(1);
+    expect(await readPeriodEnds(server, viewer)).toHaveLength(1);
     expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
 
-  test('is still made once after a late cancellation', async ({ server }) => {
+  test('is retried after a late cancellation, until it succeeds once', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await setCardDeclines(viewer.order, true);
     await advanceClock(server, WEEK_MS - 10 * HOUR_MS);
@@ -160,22 +168,25 @@ describe('a declined charge', () => {
     expect(data).toMatchObject({ status: 'cancelled', last_charge_at: iso(viewer.end - DAY_MS) });
     await setCardDeclines(viewer.order, false);
     await advanceClock(server, 5 * HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'cancelled', expires_at: iso(viewer.end + WEEK_MS) });
+    expect(await fetchSubscription(viewer)).toMatchObject({
+      status: 'cancelled',
+      expires_at: iso(viewer.end + WEEK_MS),
+    });
     await letDaysPass(server, 8);
-    expect(await hasPlan(viewer)).toBe(false);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
+    expect(await hasSubscription(viewer)).toBe(false);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 });
 
 describe('a refund or dispute', () => {
-  test('of the only period ends the plan', async ({ server }) => {
+  test('of the only period ends the subscription', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, 2 * DAY_MS);
     await sendWebhook(server, refundedWebhook(viewer.order, 1999));
-    expect(await hasPlan(viewer)).toBe(false);
+    expect(await hasSubscription(viewer)).toBe(false);
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
     await letDaysPass(server, 6);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
     expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
 
@@ -188,33 +199,37 @@ describe('a refund or dispute', () => {
       .where('reference', 'like', `${viewer.order.checkout_url?.split('/').at(-1)}_1`)
       .executeTakeFirstOrThrow();
     await sendWebhook(server, refundedWebhook({ ...viewer.order, order_id: renewal.order_id }, 1999));
-    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end), will_renew: false, can_resume: false });
+    expect(await fetchSubscription(viewer)).toMatchObject({
+      expires_at: iso(viewer.end),
+      will_renew: false,
+      can_resume: false,
+    });
     expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ error: 'NotFound' });
     await letDaysPass(server, 3);
-    expect(await hasPlan(viewer)).toBe(false);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
+    expect(await hasSubscription(viewer)).toBe(false);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 
-  test('in part removes days and keeps the plan', async ({ server }) => {
+  test('in part removes days and keeps the subscription', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await sendWebhook(server, refundedWebhook(viewer.order, 571));
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 5 });
-    expect(await readPlan(viewer)).toMatchObject({ will_renew: true, expires_at: iso(viewer.end) });
+    expect(await fetchSubscription(viewer)).toMatchObject({ will_renew: true, expires_at: iso(viewer.end) });
     await advanceClock(server, 6 * DAY_MS);
-    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS) });
+    expect(await fetchSubscription(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS) });
     // The refunded days are not returned: 7 days from now.
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
   });
 
-  test('ends all charges; a won dispute returns the days, but not the plan', async ({ server }) => {
+  test('ends all charges; winning a dispute returns the days, but not the subscription', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await sendWebhook(server, disputeWebhook(viewer.order, 1999, 'open'));
-    expect(await hasPlan(viewer)).toBe(false);
+    expect(await hasSubscription(viewer)).toBe(false);
     await sendWebhook(server, disputeWebhook(viewer.order, 1999, 'won'));
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
     await letDaysPass(server, 8);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
   });
 });
 
@@ -225,22 +240,22 @@ describe('a blocked account', () => {
     await advanceClock(server, 6 * DAY_MS);
     await block(server, viewer.uid, null);
     await advanceClock(server, HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({
+    expect(await fetchSubscription(viewer)).toMatchObject({
       expires_at: iso(viewer.end),
       status: 'cancelled',
       can_resume: false,
     });
     await letDaysPass(server, 2);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
   });
 
-  test('renews when it is unblocked before the charge', async ({ server }) => {
+  test('renews when the account is unblocked before the charge', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await block(server, viewer.uid);
     await advanceClock(server, DAY_MS);
     await block(server, viewer.uid, null);
     await advanceClock(server, 5 * DAY_MS);
-    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 });
 

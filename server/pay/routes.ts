@@ -39,11 +39,11 @@ function mountWebhooks(app: FastifyInstance, context: Context): void {
         if (!provider) return sendError(reply, 'PathNotFound', request);
         try {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const outcomes: IngestResult[] = [];
+          const results: IngestResult[] = [];
           for (const { eventId, event } of await provider.readWebhook(body, request.headers)) {
-            outcomes.push(await ingestEvent(context, provider.name, event, eventId));
+            results.push(await ingestEvent(context, provider.name, event, eventId));
           }
-          return await reply.header('cache-control', 'no-store').send(provider.acknowledge(outcomes));
+          return await reply.header('cache-control', 'no-store').send(provider.webhookResponse(results));
         } catch (error) {
           if (error instanceof RuleError) return sendError(reply, error.rule, request);
           request.log.error({ err: error, provider: provider.name }, 'a webhook failed');

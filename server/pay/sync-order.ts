@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { claimDueOrders, type OrderRow } from '#server/db/orders.ts';
-import { confirmDeliveries } from './confirm-deliveries.ts';
+import { acknowledgePurchases } from './acknowledge-purchases.ts';
 import type { IngestResult } from './provider.ts';
 import { settle } from './settle.ts';
 import { ingestEvent } from './ingest-event.ts';
@@ -12,18 +12,18 @@ type Dependencies = Pick<Context, 'db' | 'clock' | 'log' | 'economy' | 'provider
 /** Ingests the provider's current state. @throws Error when the provider does not respond */
 export async function syncOrder(context: Dependencies, order: OrderRow): Promise<IngestResult> {
   const provider = context.providers[order.provider];
-  const events = provider && order.reference !== null ? await provider.lookUp(order.reference) : [];
-  const outcomes: IngestResult[] = [];
+  const events = provider && order.reference !== null ? await provider.fetchOrderEvents(order.reference) : [];
+  const results: IngestResult[] = [];
   for (const event of events) {
-    const outcome = await ingestEvent(context, order.provider, event);
-    if (event.kind !== 'subscription') outcomes.push(outcome);
+    const result = await ingestEvent(context, order.provider, event);
+    if (event.kind !== 'subscription') results.push(result);
   }
-  if (await settle(context, order)) outcomes.push('applied');
-  await confirmDeliveries(context, order.order_id);
-  return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'known';
+  if (await settle(context, order)) results.push('applied');
+  await acknowledgePurchases(context, order.order_id);
+  return results.find((result) => result === 'applied') ?? results[0] ?? 'duplicate';
 }
 
-/** Also confirms deliveries to stores. Returns how many orders changed. */
+/** Syncs due orders and acknowledges purchases to stores. Returns how many orders changed. */
 export async function reconcileOrders(context: Dependencies, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
@@ -31,7 +31,7 @@ export async function reconcileOrders(context: Dependencies, signal?: AbortSigna
     for (const order of orders) if (await trySyncOrder(context, order)) changed += 1;
     if (orders.length < BATCH_SIZE || signal?.aborted) break;
   }
-  await confirmDeliveries(context);
+  await acknowledgePurchases(context);
   return changed;
 }
 

@@ -3,7 +3,7 @@ import { ENDPOINTS, type Operations } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { WIRE_ERRORS } from '#contract/codes.ts';
 import { addCode, fund } from './money.ts';
-import { buy, createOrder, referenceOf } from './pay.ts';
+import { buy, createOrder, checkoutIdOf } from './pay.ts';
 import type { TestServer, TestViewer } from './test.ts';
 import { requestWatchedTicket, recordWatched, completeAdWithoutEpisode } from './unlocking.ts';
 
@@ -82,7 +82,7 @@ const buyPlan: Precondition = async (_server, viewer) => {
 /** Prepares the state that an input needs. Returns changed input fields. */
 export const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   'pay/order_status': async (_server, viewer) => ({ order_id: (await createOrder(viewer)).order_id }),
-  'pay/verify': async (_server, viewer) => ({ proof: referenceOf(await createOrder(viewer)) }),
+  'pay/verify': async (_server, viewer) => ({ proof: checkoutIdOf(await createOrder(viewer)) }),
   'pay/subscription': buyPlan,
   'pay/subscription_cancel': buyPlan,
   'pay/subscription_resume': buyPlan,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/utc-day.ts';
 
 export const BUNDLE_ID = 'app.cliffhanger.test';
 export const APP_ID = 4711;
-const PAGE = 2;
+const PAGE_SIZE = 2;
 
 /** A signed transaction's payload. */
 export type AppleTransaction = {
@@ -119,7 +119,12 @@ export class FakeAppStore {
   }
 
   /** Returns the body of a notification. */
-  notify(notificationType: string, transaction?: AppleTransaction, changes: object = {}, chain = this.chain): string {
+  notification(
+    notificationType: string,
+    transaction?: AppleTransaction,
+    changes: object = {},
+    chain = this.chain,
+  ): string {
     const data = {
       bundleId: BUNDLE_ID,
       appAppleId: APP_ID,
@@ -147,9 +152,9 @@ export class FakeAppStore {
 
   #history(all: readonly AppleTransaction[], { searchParams }: URL): object {
     const from = Number(searchParams.get('revision') ?? 0);
-    const page = all.toReversed().slice(from, from + PAGE);
-    const hasMore = from + PAGE < all.length;
-    return { signedTransactions: page.map((each) => this.sign(each)), hasMore, revision: String(from + PAGE) };
+    const page = all.toReversed().slice(from, from + PAGE_SIZE);
+    const hasMore = from + PAGE_SIZE < all.length;
+    return { signedTransactions: page.map((each) => this.sign(each)), hasMore, revision: String(from + PAGE_SIZE) };
   }
 
   #allStatuses(all: readonly AppleTransaction[]): object {

@@ -54,7 +54,7 @@ export class FakeStripe {
   readonly #invoiceOfPayment = new Map<string, string>();
   readonly #subscriptions = new Map<string, StripeSubscription>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
-  readonly #areas: Readonly<Record<string, (id: string, query: URLSearchParams) => object | undefined>> = {
+  readonly #resources: Readonly<Record<string, (id: string, query: URLSearchParams) => object | undefined>> = {
     checkout: (id) => this.toSessionObject(this.sessions.get(id) ?? throwMissing()),
     payment_intents: (id) => this.#intent(id),
     subscriptions: (id) => this.subscription(id),
@@ -159,15 +159,17 @@ export class FakeStripe {
     if (requestLine.startsWith('POST')) return this.toSessionObject(this.#addSession(form, idempotencyKey));
     const { pathname, searchParams } = new URL(requestLine.replace('GET ', 'http://fake'));
     const [area = '', ...names] = pathname.replace('/v1/', '').split('/');
-    return this.#areas[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
+    return this.#resources[area]?.(names.at(-1) ?? '', searchParams) ?? throwMissing();
   }
 
   #changeSubscription(id: string, ends: boolean, form: URLSearchParams): object {
-    const known = this.subscription(id);
-    if (known.status === 'canceled') return throwMissing();
+    const existing = this.subscription(id);
+    if (existing.status === 'canceled') return throwMissing();
     return this.setSubscription(
       id,
-      ends ? { status: 'canceled' } : { ...known, cancel_at_period_end: form.get('cancel_at_period_end') === 'true' },
+      ends
+        ? { status: 'canceled' }
+        : { ...existing, cancel_at_period_end: form.get('cancel_at_period_end') === 'true' },
     );
   }
 
@@ -179,8 +181,8 @@ export class FakeStripe {
 
   /** The same idempotency key returns the same session. */
   #addSession(form: URLSearchParams, idempotencyKey: string): StripeSession {
-    const known = this.#byIdempotencyKey.get(idempotencyKey);
-    if (known) return known;
+    const existing = this.#byIdempotencyKey.get(idempotencyKey);
+    if (existing) return existing;
     const price = 'line_items[0][price_data]';
     const session: StripeSession = {
       id: this.#next('cs_test'),

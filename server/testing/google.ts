@@ -13,9 +13,9 @@ type Period = { readonly orderId: string; readonly from: number; readonly until:
 export type GooglePurchase = {
   readonly token: string;
   readonly productId: string;
-  readonly account: string | undefined;
+  readonly obfuscatedAccountId: string | undefined;
   state: string;
-  confirmed: boolean;
+  isAcknowledged: boolean;
   renews: boolean;
   quantity: number;
   readonly periods: Period[];
@@ -29,7 +29,7 @@ const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 /** Fake Play Developer API. */
 class FakeGooglePlay {
   /** Which requests fail. */
-  failing: 'no' | 'all' | 'confirming' = 'no';
+  failing: 'no' | 'all' | 'acknowledging' = 'no';
   readonly voided = new Set<string>();
   readonly #purchases = new Map<string, GooglePurchase>();
   #server: FakeServer | undefined;
@@ -47,12 +47,24 @@ class FakeGooglePlay {
     return this.#server?.requests ?? [];
   }
 
-  /** @param account the order id that the app passes to the store */
-  buy(productId: string, account: string | undefined, at: Date, changes: Partial<GooglePurchase> = {}): GooglePurchase {
+  /** @param obfuscatedAccountId our order id, which the app passes to the store */
+  buy(
+    productId: string,
+    obfuscatedAccountId: string | undefined,
+    at: Date,
+    changes: Partial<GooglePurchase> = {},
+  ): GooglePurchase {
     serial += 1;
     const isPlan = productId.startsWith('vip_');
     const purchase: GooglePurchase = {
-      ...{ token: `token-${serial}.AO-J1`, productId, account, confirmed: false, renews: true, quantity: 1 },
+      ...{
+        token: `token-${serial}.AO-J1`,
+        productId,
+        obfuscatedAccountId,
+        isAcknowledged: false,
+        renews: true,
+        quantity: 1,
+      },
       state: isPlan ? 'SUBSCRIPTION_STATE_ACTIVE' : 'PURCHASED',
       periods: [
         {
@@ -83,18 +95,18 @@ class FakeGooglePlay {
       return { status: 200, body: { access_token: ACCESS_TOKEN, token_type: 'Bearer', expires_in: 3600 } };
     }
     if (authorization !== `Bearer ${ACCESS_TOKEN}`) return { status: 401, body: {} };
-    if (method === 'POST') return this.#confirm(pathname);
+    if (method === 'POST') return this.#acknowledge(pathname);
     const name = decodeURIComponent(pathname.split('/').at(-1) ?? '');
     const body = this.#find(pathname, name);
     return body ? { status: 200, body } : { status: 404, body: { error: { code: 404, message: name } } };
   }
 
-  #confirm(pathname: string): FakeResponse {
-    if (this.failing === 'confirming') return { status: 503, body: {} };
+  #acknowledge(pathname: string): FakeResponse {
+    if (this.failing === 'acknowledging') return { status: 503, body: {} };
     const token = pathname.split('/').at(-1)?.split(':')[0] ?? '';
     const purchase = this.#purchases.get(token);
-    if (!purchase || purchase.confirmed) return { status: 400, body: {} };
-    purchase.confirmed = true;
+    if (!purchase || purchase.isAcknowledged) return { status: 400, body: {} };
+    purchase.isAcknowledged = true;
     return { status: 200, body: {} };
   }
 
@@ -124,21 +136,35 @@ class FakeGooglePlay {
   }
 }
 
-function productBody({ productId, account, state, confirmed, quantity, periods }: GooglePurchase): object {
-  const consumptionState = confirmed ? 'CONSUMPTION_STATE_CONSUMED' : 'CONSUMPTION_STATE_YET_TO_BE_CONSUMED';
+function productBody({
+  productId,
+  obfuscatedAccountId,
+  state,
+  isAcknowledged,
+  quantity,
+  periods,
+}: GooglePurchase): object {
+  const consumptionState = isAcknowledged ? 'CONSUMPTION_STATE_CONSUMED' : 'CONSUMPTION_STATE_YET_TO_BE_CONSUMED';
   return {
     orderId: periods[0]?.orderId,
-    obfuscatedExternalAccountId: account,
+    obfuscatedExternalAccountId: obfuscatedAccountId,
     purchaseStateContext: { purchaseState: state },
     productLineItem: [{ productId, productOfferDetails: { quantity, consumptionState } }],
   };
 }
 
-function subscriptionBody({ productId, account, state, confirmed, renews, periods }: GooglePurchase): object {
+function subscriptionBody({
+  productId,
+  obfuscatedAccountId,
+  state,
+  isAcknowledged,
+  renews,
+  periods,
+}: GooglePurchase): object {
   return {
     subscriptionState: state,
-    acknowledgementState: `ACKNOWLEDGEMENT_STATE_${confirmed ? 'ACKNOWLEDGED' : 'PENDING'}`,
-    externalAccountIdentifiers: { obfuscatedExternalAccountId: account },
+    acknowledgementState: `ACKNOWLEDGEMENT_STATE_${isAcknowledged ? 'ACKNOWLEDGED' : 'PENDING'}`,
+    externalAccountIdentifiers: { obfuscatedExternalAccountId: obfuscatedAccountId },
     lineItems: [
       {
         productId,

@@ -46,7 +46,7 @@ export async function readBalances(viewer: TestViewer): Promise<[number, number]
 }
 
 /** The sandbox's reference of the checkout. */
-export function referenceOf({ checkout_url }: Order): string {
+export function checkoutIdOf({ checkout_url }: Order): string {
   return checkout_url?.split('/').at(-1) ?? '';
 }
 
@@ -73,7 +73,7 @@ export function paidWebhook(
     data: {
       order_id: order.order_id,
       product_id: order.product_id,
-      reference: referenceOf(order),
+      reference: checkoutIdOf(order),
       amount_minor: order.price_minor,
       currency: order.currency,
       payer: `customer:${order.order_id}`,

@@ -12,18 +12,18 @@ export type Subscriber = TestViewer & { readonly order: Order; readonly end: num
 export async function createSubscriber(server: TestServer, productId = 'vip_weekly'): Promise<Subscriber> {
   const viewer = await server.viewer();
   const order = await buy(viewer, productId);
-  return { ...viewer, order, end: Date.parse((await readPlan(viewer)).expires_at) };
+  return { ...viewer, order, end: Date.parse((await fetchSubscription(viewer)).expires_at) };
 }
 
 /** @throws Error without a plan */
-export async function readPlan(viewer: TestViewer): Promise<Subscription> {
+export async function fetchSubscription(viewer: TestViewer): Promise<Subscription> {
   const { data } = await viewer.send('pay/subscription', {});
   if (!data) throw new Error('the viewer has no plan');
   return data;
 }
 
 /** Ends of the paid periods in ms, oldest first. */
-export async function paidPeriods(server: TestServer, { uid }: TestViewer): Promise<(number | undefined)[]> {
+export async function readPeriodEnds(server: TestServer, { uid }: TestViewer): Promise<(number | undefined)[]> {
   const rows = await server.context.db
     .selectFrom('pay_order')
     .select('period_until')

@@ -9,10 +9,10 @@ const MANAGE_URL = 'https://store.example/subscriptions';
 
 const store: Provider = {
   name: 'apple',
-  createCheckout: async () => ({ reference: '', url: '' }),
+  createCheckout: async () => ({ checkoutId: '', url: '' }),
   readWebhook: async () => [],
-  acknowledge: () => ({}),
-  lookUp: async () => [],
+  webhookResponse: () => ({}),
+  fetchOrderEvents: async () => [],
   renewal: { by: 'store', manageUrl: MANAGE_URL },
 };
 const PROVIDERS: Providers = { stripe: null, apple: store, google: null, sandbox: null };

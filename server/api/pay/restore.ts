@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { findOrdersWithReference, findOrder, findOrderByReference, type OrderRow } from '#server/db/orders.ts';
 import { defineHandler } from '#server/http/handler.ts';
 import { syncOrder } from '#server/pay/sync-order.ts';
-import { confirmDeliveries } from '#server/pay/confirm-deliveries.ts';
+import { acknowledgePurchases } from '#server/pay/acknowledge-purchases.ts';
 import type { Provider } from '#server/pay/provider.ts';
 import { ingestEvent } from '#server/pay/ingest-event.ts';
 import { presentOrder } from './present-order.ts';
@@ -29,15 +29,15 @@ async function syncOpenOrders(context: Context, { name }: Provider, userId: numb
 
 /** Ingests all purchases of the viewer's store accounts. Each is credited to its own buyer. */
 async function restoreStorePurchases(context: Context, { name, store }: Provider, userId: number): Promise<OrderRow[]> {
-  const known = await findOrdersWithReference(context.db, userId, name, 'all');
-  if (!store || known.length === 0) return [];
+  const orders = await findOrdersWithReference(context.db, userId, name, 'all');
+  if (!store || orders.length === 0) return [];
   const changed: OrderRow[] = [];
-  for (const event of await store.lookUpAll(known)) {
-    const outcome = await ingestEvent(context, name, event);
-    if (outcome !== 'applied' || event.kind !== 'paid' || !('purchase' in event.order)) continue;
-    const order = await findOrderByReference(context.db, name, event.order.purchase.reference);
+  for (const event of await store.fetchBuyerEvents(orders)) {
+    const result = await ingestEvent(context, name, event);
+    if (result !== 'applied' || event.kind !== 'paid' || !('purchase' in event.order)) continue;
+    const order = await findOrderByReference(context.db, name, event.order.purchase.storePaymentId);
     if (order) {
-      await confirmDeliveries(context, order.order_id);
+      await acknowledgePurchases(context, order.order_id);
       changed.push(order);
     }
   }

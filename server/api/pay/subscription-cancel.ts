@@ -15,6 +15,6 @@ export const subscriptionCancel = defineHandler(endpoint, async ({ viewer, conte
   const renewal = renewalOf(context, found);
   if (renewal.by === 'store' || !willRenew(toSubscriptionState(found)))
     return presentSubscription(found, providers, now);
-  await renewal.setRenewing(found.provider_ref, false, now);
+  await renewal.setCancelAtPeriodEnd(found.provider_ref, true, now);
   return presentSubscription(await setCancelled(db, found, now, now), providers, now);
 });

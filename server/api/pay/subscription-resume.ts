@@ -14,6 +14,6 @@ export const subscriptionResume = defineHandler(endpoint, async ({ viewer, conte
   const renewal = renewalOf(context, found);
   if (renewal.by === 'store' || willRenew(toSubscriptionState(found)))
     return presentSubscription(found, providers, now);
-  await renewal.setRenewing(found.provider_ref, true, now);
+  await renewal.setCancelAtPeriodEnd(found.provider_ref, false, now);
   return presentSubscription(await setCancelled(db, found, null, now), providers, now);
 });

@@ -3,7 +3,7 @@ import { advanceClock } from '#server/testing/clock.ts';
 import { freezeClock } from '#server/testing/frozen-clock.ts';
 import { addCode } from '#server/testing/money.ts';
 import { test } from '#server/testing/money-test.ts';
-import { DAY_MS, HOUR_MS, paidPeriods, readPlan, createSubscriber } from '#server/testing/plans.ts';
+import { DAY_MS, HOUR_MS, readPeriodEnds, fetchSubscription, createSubscriber } from '#server/testing/plans.ts';
 
 const SECOND_MS = 1_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -46,7 +46,7 @@ describe('pay/subscription', () => {
     await viewer.send('wallet/redeem', { code: await addCode(server, { reward: { vipDays: 3 } }) });
     const vip = async () => (await viewer.send('account/my-info', {})).data.vip;
     expect(await vip()).toEqual({ plan: 'weekly', expires_at: iso(viewer.end + 3 * DAY_MS), will_renew: true });
-    expect((await readPlan(viewer)).renews_at).toBe(iso(viewer.end - DAY_MS));
+    expect((await fetchSubscription(viewer)).renews_at).toBe(iso(viewer.end - DAY_MS));
     await advanceClock(server, 6 * DAY_MS + HOUR_MS);
     const renewed = iso(viewer.end + WEEK_MS + 3 * DAY_MS);
     expect(await vip()).toEqual({ plan: 'weekly', expires_at: renewed, will_renew: true });
@@ -75,12 +75,12 @@ describe('pay/subscription_cancel', () => {
     }
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: 'weekly', will_renew: false });
     await advanceClock(server, WEEK_MS - HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'cancelled', expires_at: iso(viewer.end) });
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'cancelled', expires_at: iso(viewer.end) });
     await advanceClock(server, HOUR_MS);
     expect((await viewer.send('pay/subscription', {})).data).toBeNull();
     expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
     await advanceClock(server, WEEK_MS);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
   });
 
   for (const [when, beforeEnd, isChargedOnce] of [
@@ -99,26 +99,26 @@ describe('pay/subscription_cancel', () => {
       const end = isChargedOnce ? viewer.end + WEEK_MS : viewer.end;
       freezeClock(server, viewer.end - SECOND_MS / 2);
       await advanceClock(server, 0);
-      const after = await readPlan(viewer);
+      const after = await fetchSubscription(viewer);
       expect(after).toMatchObject({ expires_at: iso(end), will_renew: false, last_charge_at: data.last_charge_at });
       freezeClock(server, end - HOUR_MS);
       await advanceClock(server, 0);
       freezeClock(server, end);
       await advanceClock(server, 0);
       expect((await viewer.send('pay/subscription', {})).data).toBeNull();
-      expect(await paidPeriods(server, viewer)).toEqual(isChargedOnce ? [viewer.end, end] : [viewer.end]);
+      expect(await readPeriodEnds(server, viewer)).toEqual(isChargedOnce ? [viewer.end, end] : [viewer.end]);
     });
   }
 
   test('returns the last charge when cancelled after the renewal was charged', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, WEEK_MS - 12 * HOUR_MS);
-    expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
+    expect((await fetchSubscription(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), last_charge_at: iso(viewer.end - DAY_MS) });
     await advanceClock(server, WEEK_MS);
     await advanceClock(server, WEEK_MS);
-    expect(await paidPeriods(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
+    expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
 });
 
@@ -133,19 +133,19 @@ describe('pay/subscription_resume', () => {
     // Resuming an active plan changes nothing.
     expect((await viewer.send('pay/subscription_resume', {})).data).toEqual(data);
     await advanceClock(server, HOUR_MS);
-    expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end));
+    expect((await fetchSubscription(viewer)).expires_at).toBe(iso(viewer.end));
     await advanceClock(server, 4 * DAY_MS);
-    expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
+    expect((await fetchSubscription(viewer)).expires_at).toBe(iso(viewer.end + WEEK_MS));
   });
 
   test('charges the next period at once when resumed in the last 24 h', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await viewer.send('pay/subscription_cancel', {});
     await advanceClock(server, WEEK_MS - HOUR_MS);
-    expect((await readPlan(viewer)).expires_at).toBe(iso(viewer.end));
+    expect((await fetchSubscription(viewer)).expires_at).toBe(iso(viewer.end));
     await viewer.send('pay/subscription_resume', {});
     await advanceClock(server, 0);
-    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({ expires_at: iso(viewer.end + WEEK_MS), will_renew: true });
   });
 
   test('returns NotFound without a plan and after its end', async ({ server }) => {
@@ -160,7 +160,7 @@ describe('pay/subscription_resume', () => {
     const [viewer, other] = [await createSubscriber(server), await server.viewer()];
     await other.send('pay/subscription_cancel', {});
     await other.send('pay/reminder_dismiss', {});
-    expect((await readPlan(viewer)).will_renew).toBe(true);
+    expect((await fetchSubscription(viewer)).will_renew).toBe(true);
   });
 });
 
@@ -168,17 +168,20 @@ describe('renewal reminder', () => {
   test('is set from 72 h before the deadline until it is dismissed, in each period', async ({ server }) => {
     const viewer = await createSubscriber(server);
     await advanceClock(server, 3 * DAY_MS - HOUR_MS);
-    expect((await readPlan(viewer)).reminder).toBeNull();
+    expect((await fetchSubscription(viewer)).reminder).toBeNull();
     await advanceClock(server, HOUR_MS);
     const reminder = { renews_at: iso(viewer.end - DAY_MS), price_minor: 1999, currency: 'USD' };
-    expect((await readPlan(viewer)).reminder).toEqual(reminder);
+    expect((await fetchSubscription(viewer)).reminder).toEqual(reminder);
     expect(await viewer.send('pay/reminder_dismiss', {})).toMatchObject({ error: 'none' });
-    expect((await readPlan(viewer)).reminder).toBeNull();
+    expect((await fetchSubscription(viewer)).reminder).toBeNull();
     await advanceClock(server, 3 * DAY_MS);
     await advanceClock(server, 4 * DAY_MS);
-    expect((await readPlan(viewer)).reminder).toEqual({ ...reminder, renews_at: iso(viewer.end + WEEK_MS - DAY_MS) });
+    expect((await fetchSubscription(viewer)).reminder).toEqual({
+      ...reminder,
+      renews_at: iso(viewer.end + WEEK_MS - DAY_MS),
+    });
     await viewer.send('pay/subscription_cancel', {});
-    expect((await readPlan(viewer)).reminder).toBeNull();
+    expect((await fetchSubscription(viewer)).reminder).toBeNull();
   });
 
   test('accepts a dismissal without a plan', async ({ server }) => {

@@ -18,10 +18,10 @@ export const verify = defineHandler(endpoint, async ({ input, viewer, context })
   if (!provider || !PRINTABLE.test(input.proof)) throw new RuleError('NotFound');
   const found = await findOrderOfProof(context, provider, input.proof, viewer.userId);
   if (found?.user_id !== viewer.userId) throw new RuleError('NotFound');
-  const outcome = await syncOrder(context, found);
+  const result = await syncOrder(context, found);
   const current = (await findOrder(db, found.order_id)) ?? found;
   const isCredited = current.status === 'paid' || current.status === 'refunded';
-  return isCredited && outcome !== 'applied' ? new AlreadyDone(presentOrder(current)) : presentOrder(current);
+  return isCredited && result !== 'applied' ? new AlreadyDone(presentOrder(current)) : presentOrder(current);
 });
 
 /** @throws RuleError NotFound if the store did not sign the proof for this app */

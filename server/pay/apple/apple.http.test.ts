@@ -17,7 +17,7 @@ import { reconcileOrders } from '../sync-order.ts';
 
 const DAY_MS = 86_400_000;
 
-async function planOf({ server }: AppleServer, viewer: TestViewer) {
+async function readSubscription({ server }: AppleServer, viewer: TestViewer) {
   const row = await server.context.db
     .selectFrom('subscription')
     .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     const { order_id } = await createAppleOrder(viewer, 'coins_1000');
     const bought = parts.apple.buy('coins_1000', order_id, parts.server.context.clock.now());
     const proof = { provider: 'apple', proof: parts.apple.sign(bought) } as const;
-    const notification = parts.apple.notify('ONE_TIME_CHARGE', bought);
+    const notification = parts.apple.notification('ONE_TIME_CHARGE', bought);
     const responses = await Promise.all(Array.from({ length: 8 }, () => viewer.send('pay/verify', proof)));
     await Promise.all(Array.from({ length: 8 }, () => sendAppleNotification(parts, notification)));
     expect(responses.map(({ error }) => error).filter((error) => error !== 'none')).toEqual([]);
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect((await viewer.send('pay/order_status', { order_id })).data.status).toBe('pending');
   });
 
-  test('becomes two orders when one order is paid twice', async ({ parts }) => {
+  test('creates a second order when one order is paid twice', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'coins_500');
     const now = parts.server.context.clock.now();
@@ -87,7 +87,7 @@ describe('a receipt', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(1250);
   });
 
-  test('of another viewer credits nobody else', async ({ parts }) => {
+  test('of one viewer cannot be presented by another viewer', async ({ parts }) => {
     const [buyer, other] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buyFromApple(parts, buyer, 'coins_500');
     expect(await verifyApplePurchase(parts, other, bought)).toMatchObject({ error: 'NotFound', data: null });
@@ -97,7 +97,7 @@ describe('a receipt', () => {
     expect((await readWallet(parts.server, buyer)).coins).toBe(750);
   });
 
-  test('of another viewer’s other product, second purchase or next period credits nobody else', async ({ parts }) => {
+  test('of one viewer’s other product or next period cannot be presented by another viewer', async ({ parts }) => {
     const { apple, server } = parts;
     const [buyer, other] = [await server.viewer(), await server.viewer()];
     const now = server.context.clock.now();
@@ -118,10 +118,10 @@ describe('a receipt', () => {
     expect(await readWallet(server, other)).toMatchObject({ coins: 0, vipDays: 0 });
   });
 
-  test('without an account belongs to the first viewer who presents it', async ({ parts }) => {
+  test('without an account token belongs to the first viewer who presents the receipt', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = parts.apple.buy('coins_500', undefined, parts.server.context.clock.now());
-    expect(await sendAppleNotification(parts, parts.apple.notify('ONE_TIME_CHARGE', bought))).toBe(200);
+    expect(await sendAppleNotification(parts, parts.apple.notification('ONE_TIME_CHARGE', bought))).toBe(200);
     const errors = await Promise.all(
       viewers.map(async (viewer) => (await verifyApplePurchase(parts, viewer, bought)).error),
     );
@@ -163,17 +163,17 @@ describe('a receipt', () => {
 describe('a notification', () => {
   test('without a transaction or an order is acknowledged', async ({ parts }) => {
     const { apple, server } = parts;
-    expect(await sendAppleNotification(parts, apple.notify('TEST'))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notification('TEST'))).toBe(200);
     const strange = apple.buy('coins_500', '00000000-0000-4000-8000-000000000000', server.context.clock.now());
-    expect(await sendAppleNotification(parts, apple.notify('ONE_TIME_CHARGE', strange))).toBe(200);
-    expect(await sendAppleNotification(parts, apple.notify('CONSUMPTION_REQUEST', strange))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notification('ONE_TIME_CHARGE', strange))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notification('CONSUMPTION_REQUEST', strange))).toBe(200);
     const unknown = { ...strange, transactionId: '99' };
-    expect(await sendAppleNotification(parts, apple.notify('REFUND', unknown))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notification('REFUND', unknown))).toBe(200);
   });
 
   test('is rejected while Apple does not respond, so that Apple repeats it', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const body = parts.apple.notify('ONE_TIME_CHARGE', await buyFromApple(parts, viewer, 'coins_500'));
+    const body = parts.apple.notification('ONE_TIME_CHARGE', await buyFromApple(parts, viewer, 'coins_500'));
     parts.apple.isFailing = true;
     expect(await sendAppleNotification(parts, body)).toBe(500);
     parts.apple.isFailing = false;
@@ -181,35 +181,35 @@ describe('a notification', () => {
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of a refund removes the refunded share, and its reversal returns it', async ({ parts }) => {
+  test('of a refund removes the refunded share, and a reversal of the refund returns that share', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const bought = await buyFromApple(parts, viewer, 'coins_500');
-    await sendAppleNotification(parts, apple.notify('ONE_TIME_CHARGE', bought));
+    await sendAppleNotification(parts, apple.notification('ONE_TIME_CHARGE', bought));
     const refunded = apple.refund(bought, 40_000);
-    await Promise.all([1, 2, 3].map(() => sendAppleNotification(parts, apple.notify('REFUND', refunded))));
+    await Promise.all([1, 2, 3].map(() => sendAppleNotification(parts, apple.notification('REFUND', refunded))));
     // 200 of 499 cents is 40%.
     expect((await readWallet(server, viewer)).coins).toBe(750 - Math.floor((750 * 200) / 499));
     apple.put(bought);
-    await sendAppleNotification(parts, apple.notify('REFUND_REVERSED', bought));
-    await sendAppleNotification(parts, apple.notify('REFUND', refunded));
+    await sendAppleNotification(parts, apple.notification('REFUND_REVERSED', bought));
+    await sendAppleNotification(parts, apple.notification('REFUND', refunded));
     expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
   test('leads to the same wallet in every order of arrival', async ({ parts }) => {
     const { apple, server } = parts;
-    const anyOrder = fc.shuffledSubarray([...Array(5).keys()], { minLength: 5 });
+    const permutation = fc.shuffledSubarray([...Array(5).keys()], { minLength: 5 });
     await fc.assert(
-      fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
+      fc.asyncProperty(permutation, fc.boolean(), async (indexes, atOnce) => {
         const viewer = await server.viewer();
         const bought = await buyFromApple(parts, viewer, 'coins_2000');
         const refunded = apple.refund(bought);
         const bodies = [
-          apple.notify('ONE_TIME_CHARGE', bought),
-          apple.notify('CONSUMPTION_REQUEST', bought),
-          apple.notify('REFUND', refunded),
-          apple.notify('REFUND', refunded),
-          apple.notify('REFUND_DECLINED', bought),
+          apple.notification('ONE_TIME_CHARGE', bought),
+          apple.notification('CONSUMPTION_REQUEST', bought),
+          apple.notification('REFUND', refunded),
+          apple.notification('REFUND', refunded),
+          apple.notification('REFUND_DECLINED', bought),
         ];
         const arrivals = indexes.flatMap((index) => bodies[index] ?? []);
         if (atOnce) await Promise.all(arrivals.map((body) => sendAppleNotification(parts, body)));
@@ -227,38 +227,39 @@ describe('a subscription', () => {
     const viewer = await server.viewer();
     const { order_id } = await createAppleOrder(viewer, 'vip_monthly');
     const bought = apple.buy('vip_monthly', order_id, server.context.clock.now(), { days: 31 });
-    await sendAppleNotification(parts, apple.notify('SUBSCRIBED', bought, { subtype: 'INITIAL_BUY' }));
+    await sendAppleNotification(parts, apple.notification('SUBSCRIBED', bought, { subtype: 'INITIAL_BUY' }));
     expect(await verifyApplePurchase(parts, viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { order_id } });
     expect((await readWallet(server, viewer)).vipDays).toBe(31);
     const expected = { plan: 'monthly', provider_ref: bought.originalTransactionId, status: 'active' };
-    expect(await planOf(parts, viewer)).toEqual({ ...expected, will_renew: true });
+    expect(await readSubscription(parts, viewer)).toEqual({ ...expected, will_renew: true });
     const renewed = apple.renew(bought);
-    const notification = apple.notify('DID_RENEW', renewed);
+    const notification = apple.notification('DID_RENEW', renewed);
     await Promise.all([notification, notification, notification].map((body) => sendAppleNotification(parts, body)));
     expect((await readWallet(server, viewer)).vipDays).toBe(62);
     apple.setStatus(bought, 5, false);
-    await sendAppleNotification(parts, apple.notify('REVOKE', apple.refund(renewed)));
+    await sendAppleNotification(parts, apple.notification('REVOKE', apple.refund(renewed)));
     expect((await readWallet(server, viewer)).vipDays).toBe(31);
-    expect((await planOf(parts, viewer))?.status).toBe('ended');
+    expect((await readSubscription(parts, viewer))?.status).toBe('ended');
   });
 
   test('has Apple’s current status after an old notification', async ({ parts }) => {
     const { apple, server } = parts;
     const viewer = await server.viewer();
     const bought = await buyFromApple(parts, viewer, 'vip_weekly');
-    await sendAppleNotification(parts, apple.notify('SUBSCRIBED', bought));
-    const planAt = async (type: string, status: number, renews: boolean) => {
+    await sendAppleNotification(parts, apple.notification('SUBSCRIBED', bought));
+    const statusAfter = async (type: string, status: number, renews: boolean) => {
       apple.setStatus(bought, status, renews);
-      await sendAppleNotification(parts, apple.notify(type, bought));
-      return planOf(parts, viewer);
+      await sendAppleNotification(parts, apple.notification(type, bought));
+      return readSubscription(parts, viewer);
     };
-    expect(await planAt('DID_CHANGE_RENEWAL_STATUS', 1, false)).toMatchObject({ status: 'active', will_renew: false });
-    const old = apple.notify('EXPIRED', bought);
-    expect(await planAt('DID_CHANGE_RENEWAL_STATUS', 1, true)).toMatchObject({ status: 'active', will_renew: true });
+    const changed = 'DID_CHANGE_RENEWAL_STATUS';
+    expect(await statusAfter(changed, 1, false)).toMatchObject({ status: 'active', will_renew: false });
+    const old = apple.notification('EXPIRED', bought);
+    expect(await statusAfter(changed, 1, true)).toMatchObject({ status: 'active', will_renew: true });
     await sendAppleNotification(parts, old);
-    expect(await planOf(parts, viewer)).toMatchObject({ status: 'active', will_renew: true });
-    expect(await planAt('DID_FAIL_TO_RENEW', 3, true)).toMatchObject({ status: 'past_due', will_renew: true });
-    expect(await planAt('EXPIRED', 2, false)).toMatchObject({ status: 'ended', will_renew: false });
+    expect(await readSubscription(parts, viewer)).toMatchObject({ status: 'active', will_renew: true });
+    expect(await statusAfter('DID_FAIL_TO_RENEW', 3, true)).toMatchObject({ status: 'past_due', will_renew: true });
+    expect(await statusAfter('EXPIRED', 2, false)).toMatchObject({ status: 'ended', will_renew: false });
     expect((await readWallet(server, viewer)).vipDays).toBe(7);
   });
 
@@ -268,7 +269,7 @@ describe('a subscription', () => {
     const { order_id } = await createAppleOrder(viewer, 'vip_weekly');
     const bought = apple.buy('vip_weekly', order_id, new Date(server.context.clock.now().getTime() - 8 * DAY_MS));
     expect((await verifyApplePurchase(parts, viewer, bought)).error).toBe('NotFound');
-    expect(await sendAppleNotification(parts, apple.notify('DID_RENEW', bought))).toBe(200);
+    expect(await sendAppleNotification(parts, apple.notification('DID_RENEW', bought))).toBe(200);
     expect((await readWallet(server, viewer)).vipDays).toBe(0);
   });
 });

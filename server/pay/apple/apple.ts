@@ -14,27 +14,27 @@ const Webhook = z.object({ signedPayload: z.string() });
 
 export async function createApple(config: AppleConfig): Promise<Provider> {
   const client = await createAppleClient(config);
-  const purchased = (transaction: JWSTransactionDecodedPayload) => toPurchase(transaction, config.bundleId);
-  const lookUp = (id: string, isReversed = false) => fetchEvents(client, id, purchased, isReversed);
+  const toOurPurchase = (transaction: JWSTransactionDecodedPayload) => toPurchase(transaction, config.bundleId);
+  const fetchEventsOf = (id: string, isReversed = false) => fetchEvents(client, id, toOurPurchase, isReversed);
   return {
     name: 'apple',
     store: {
       appId: config.bundleId,
       verifyProof: async (proof) => {
-        const purchase = purchased(await verifyProof(client, proof));
+        const purchase = toOurPurchase(await verifyProof(client, proof));
         if (!purchase) throw new RuleError('NotFound');
         return purchase;
       },
-      lookUpAll: async (known) => {
+      fetchBuyerEvents: async (orders) => {
         const events: ProviderEvent[] = [];
         const seen = new Set<string | null>();
-        for (const { reference } of known) {
-          if (reference === null || seen.has(reference)) continue;
-          const statuses = await client.findStatuses(reference);
-          for (const transaction of await client.findHistory(reference)) {
-            const purchase = purchased(transaction);
-            if (!purchase || seen.has(purchase.reference)) continue;
-            seen.add(purchase.reference);
+        for (const { reference: transactionId } of orders) {
+          if (transactionId === null || seen.has(transactionId)) continue;
+          const statuses = await client.findStatuses(transactionId);
+          for (const transaction of await client.findHistory(transactionId)) {
+            const purchase = toOurPurchase(transaction);
+            if (!purchase || seen.has(purchase.storePaymentId)) continue;
+            seen.add(purchase.storePaymentId);
             events.push(...mapTransaction(transaction, purchase, statuses));
           }
         }
@@ -49,13 +49,13 @@ export async function createApple(config: AppleConfig): Promise<Provider> {
       const { transactionId } = await client.verifyTransaction(data.signedTransactionInfo);
       if (transactionId === undefined) return [];
       return assignEventId(
-        await lookUp(transactionId, notificationType === 'REFUND_REVERSED'),
+        await fetchEventsOf(transactionId, notificationType === 'REFUND_REVERSED'),
         notificationUUID ?? null,
       );
     },
-    acknowledge: () => ({}),
+    webhookResponse: () => ({}),
     renewal: { by: 'store', manageUrl: 'https://apps.apple.com/account/subscriptions' },
-    lookUp: async (reference) => (TRANSACTION_ID.test(reference) ? lookUp(reference) : []),
+    fetchOrderEvents: async (transactionId) => (TRANSACTION_ID.test(transactionId) ? fetchEventsOf(transactionId) : []),
   };
 }
 
@@ -71,13 +71,13 @@ async function verifyProof(client: AppleClient, proof: string): Promise<JWSTrans
 async function fetchEvents(
   client: AppleClient,
   id: string,
-  purchased: (transaction: JWSTransactionDecodedPayload) => ReturnType<typeof toPurchase>,
+  toOurPurchase: (transaction: JWSTransactionDecodedPayload) => ReturnType<typeof toPurchase>,
   isReversed: boolean,
 ): Promise<ProviderEvent[]> {
   const transaction = await client.findTransaction(id);
-  const purchase = transaction && purchased(transaction);
+  const purchase = transaction && toOurPurchase(transaction);
   if (!purchase) return [];
-  const statuses = purchase.subscription === null ? [] : await client.findStatuses(id);
+  const statuses = purchase.subscriptionId === null ? [] : await client.findStatuses(id);
   const events = mapTransaction(transaction, purchase, statuses);
   // The transaction may have been refunded again after the reversal.
   return isReversed && transaction.revocationDate === undefined ? [...events, mapReversal(purchase)] : events;

@@ -72,10 +72,10 @@ describe('a forged proof', () => {
       '',
       '{}',
       '{"signedPayload":"a.b.c"}',
-      apple.notify('ONE_TIME_CHARGE', bought, {}, foreign),
-      apple.notify('ONE_TIME_CHARGE', bought, ofAnother),
-      apple.notify('ONE_TIME_CHARGE', bought, ofAnotherId),
-      apple.notify('ONE_TIME_CHARGE', bought, inSandbox),
+      apple.notification('ONE_TIME_CHARGE', bought, {}, foreign),
+      apple.notification('ONE_TIME_CHARGE', bought, ofAnother),
+      apple.notification('ONE_TIME_CHARGE', bought, ofAnotherId),
+      apple.notification('ONE_TIME_CHARGE', bought, inSandbox),
     ]) {
       expect(await sendAppleNotification(parts, body)).toBe(400);
     }

@@ -5,7 +5,7 @@ import type { Purchase } from '#domain/money/purchase.ts';
 import type { OrderEvent, ProviderEvent } from '../provider.ts';
 import type { AppleStatus } from './client.ts';
 
-/** In thousandths of a percent. */
+/** Apple's refund percentages are in thousandths of a percent. */
 const WHOLE_PERCENT = 100_000;
 
 const STATUSES: Readonly<Record<number, 'active' | 'past_due' | 'ended'>> = {
@@ -38,42 +38,44 @@ export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: str
   const isPlan = 'plan' in product;
   if (sold.type !== (isPlan ? 'Auto-Renewable Subscription' : 'Consumable')) return undefined;
   return {
-    reference: sold.transactionId,
+    storePaymentId: sold.transactionId,
     productId: product.productId,
     period: isPlan ? { from: sold.purchaseDate, until: sold.expiresDate } : null,
     orderId: sold.appAccountToken,
-    subscription: isPlan ? sold.originalTransactionId : null,
-    isUnconfirmed: false,
+    subscriptionId: isPlan ? sold.originalTransactionId : null,
+    needsAcknowledgement: false,
   };
 }
 
 /**
  * A refund becomes a lost dispute, because Apple may reverse it.
- * @param statuses of all subscriptions of the buyer
+ * @param statuses statuses of all subscriptions of the buyer
  */
 export function mapTransaction(
   transaction: JWSTransactionDecodedPayload,
   purchase: Purchase,
   statuses: readonly AppleStatus[],
 ): ProviderEvent[] {
-  const { reference, productId, subscription, period } = purchase;
-  const found = statuses.find(({ originalTransactionId }) => originalTransactionId === subscription);
+  const { storePaymentId, productId, subscriptionId, period } = purchase;
+  const found = statuses.find(({ originalTransactionId }) => originalTransactionId === subscriptionId);
   const status = found && STATUSES[found.status];
   const renews = found?.renews === true && status !== 'ended';
   const events: ProviderEvent[] = [];
   if (transaction.revocationDate === undefined) {
     const payer = transaction.appTransactionId ?? null;
     const order = { purchase };
-    events.push({ kind: 'paid', order, productId, payment: reference, payer, subscription, renews, period });
+    events.push({ kind: 'paid', order, productId, paymentId: storePaymentId, payer, subscriptionId, renews, period });
   } else {
     const percent = ((transaction.revocationPercentage ?? WHOLE_PERCENT) * 100) / WHOLE_PERCENT;
-    events.push({ kind: 'failed', order: { reference } });
-    events.push({ kind: 'disputed', order: { reference }, disputeId: reference, percent, state: 'lost' });
+    const order = { reference: storePaymentId };
+    events.push({ kind: 'failed', order });
+    events.push({ kind: 'disputed', order, disputeId: storePaymentId, percent, state: 'lost' });
   }
-  if (subscription !== null && status) events.push({ kind: 'subscription', subscription, status, renews });
+  if (subscriptionId !== null && status) events.push({ kind: 'subscription', subscriptionId, status, renews });
   return events;
 }
 
-export function mapReversal({ reference }: Purchase): OrderEvent {
-  return { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'won' };
+export function mapReversal({ storePaymentId }: Purchase): OrderEvent {
+  const order = { reference: storePaymentId };
+  return { kind: 'disputed', order, disputeId: storePaymentId, percent: 100, state: 'won' };
 }

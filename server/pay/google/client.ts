@@ -16,9 +16,9 @@ export type GoogleClient = {
   readonly findProduct: (token: string) => Promise<GoogleProduct | undefined>;
   readonly findSubscription: (token: string) => Promise<GoogleSubscription | undefined>;
   readonly findOrder: (orderId: string) => Promise<GoogleOrder | undefined>;
-  /** Refunded, charged back or revoked. */
+  /** Returns whether an order was refunded, charged back or revoked. */
   readonly isVoided: (orderId: string) => Promise<boolean>;
-  /** Confirms the delivery, after which the coins can be bought again. */
+  /** Acknowledges the delivery, after which the coins can be bought again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
   /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */

@@ -30,7 +30,7 @@ const test = base.extend<{ parts: GoogleServer; soundLedger: void }>({
 
 const DAY_MS = 86_400_000;
 
-async function orderOf(viewer: TestViewer, productId: string): Promise<Order> {
+async function createGoogleOrder(viewer: TestViewer, productId: string): Promise<Order> {
   return (await viewer.send('pay/order', { product_id: productId, provider: 'google' })).data;
 }
 
@@ -40,7 +40,7 @@ async function buy(
   productId: string,
   changes?: Partial<GooglePurchase>,
 ): Promise<GooglePurchase> {
-  const { order_id } = await orderOf(viewer, productId);
+  const { order_id } = await createGoogleOrder(viewer, productId);
   return google.buy(productId, order_id, server.context.clock.now(), changes);
 }
 
@@ -48,7 +48,7 @@ async function verify(viewer: TestViewer, { productId, token }: Pick<GooglePurch
   return viewer.send('pay/verify', { provider: 'google', proof: `${productId}:${token}` });
 }
 
-async function planOf({ server }: GoogleServer, viewer: TestViewer) {
+async function readSubscription({ server }: GoogleServer, viewer: TestViewer) {
   const row = await server.context.db
     .selectFrom('subscription')
     .select(['plan', 'provider_ref', 'status', 'cancelled_at'])
@@ -59,69 +59,69 @@ async function planOf({ server }: GoogleServer, viewer: TestViewer) {
   );
 }
 
-const ofProduct = ({ token: purchaseToken, productId: sku }: GooglePurchase) =>
+const productNotification = ({ token: purchaseToken, productId: sku }: GooglePurchase) =>
   pushBody({ oneTimeProductNotification: { version: '1.0', notificationType: 1, purchaseToken, sku } });
-const ofPlan = ({ token: purchaseToken }: GooglePurchase, notificationType: number) =>
+const subscriptionNotification = ({ token: purchaseToken }: GooglePurchase, notificationType: number) =>
   pushBody({ subscriptionNotification: { version: '1.0', notificationType, purchaseToken } });
-const ofVoided = ({ token: purchaseToken }: GooglePurchase, orderId: string | undefined) =>
+const voidedNotification = ({ token: purchaseToken }: GooglePurchase, orderId: string | undefined) =>
   pushBody({ voidedPurchaseNotification: { purchaseToken, orderId, productType: 2, refundType: 1 } });
 
 describe('a purchase', () => {
-  test('is credited once and consumed, so that it can be bought again', async ({ parts }) => {
+  test('is credited once and consumed, so that the package can be bought again', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const seen = await viewer.send('pay/products', {}, { headers: { 'x-app-id': PACKAGE_NAME } });
     expect(seen.data.providers).toEqual(['google']);
     const bought = await buy(parts, viewer, 'coins_1000');
-    const notification = ofProduct(bought);
+    const notification = productNotification(bought);
     const responses = await Promise.all(Array.from({ length: 8 }, () => verify(viewer, bought)));
     await Promise.all(Array.from({ length: 8 }, () => sendGooglePush(parts, notification)));
     expect(responses.map(({ error }) => error).filter((error) => error !== 'none')).toEqual([]);
     expect(await verify(viewer, bought)).toMatchObject({ code: ALREADY_DONE, data: { status: 'paid' } });
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1500, bonus: 100 });
-    expect(bought.confirmed).toBe(true);
+    expect(bought.isAcknowledged).toBe(true);
     const consumed = `/applications/${PACKAGE_NAME}/purchases/products/coins_1000/tokens/${bought.token}:consume`;
     expect(google.requests.filter((each) => each.endsWith(consumed))).toHaveLength(1);
   });
 
-  test('is confirmed with backoff when Google does not respond', async ({ parts }) => {
+  test('is acknowledged later, with backoff, when Google does not respond', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
-    google.failing = 'confirming';
+    google.failing = 'acknowledging';
     expect((await verify(viewer, bought)).data.status).toBe('paid');
     expect((await readWallet(server, viewer)).coins).toBe(750);
     server.context.clock.advance(61_000);
     await reconcileOrders(server.context);
     google.failing = 'no';
     await reconcileOrders(server.context);
-    expect(bought.confirmed).toBe(false);
+    expect(bought.isAcknowledged).toBe(false);
     server.context.clock.advance(130_000);
     await reconcileOrders(server.context);
-    expect(bought.confirmed).toBe(true);
+    expect(bought.isAcknowledged).toBe(true);
     expect((await readWallet(server, viewer)).coins).toBe(750);
   });
 
-  test('is confirmed by the job when only a notification reported it', async ({ parts }) => {
+  test('is acknowledged by the job when only a notification reported the purchase', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500');
-    expect(await sendGooglePush(parts, ofProduct(bought))).toBe(200);
+    expect(await sendGooglePush(parts, productNotification(bought))).toBe(200);
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
     await reconcileOrders(parts.server.context);
-    expect(bought.confirmed).toBe(true);
+    expect(bought.isAcknowledged).toBe(true);
   });
 
-  test('waits while it is pending and is credited when it is paid', async ({ parts }) => {
+  test('is credited when a pending payment completes', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'PENDING' });
     expect((await verify(viewer, bought)).data.status).toBe('pending');
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
     bought.state = 'PURCHASED';
-    await sendGooglePush(parts, ofProduct(bought));
+    await sendGooglePush(parts, productNotification(bought));
     expect((await readWallet(parts.server, viewer)).coins).toBe(750);
   });
 
-  test('of another viewer credits nobody else', async ({ parts }) => {
+  test('of one viewer cannot be presented by another viewer', async ({ parts }) => {
     const [buyer, other] = [await parts.server.viewer(), await parts.server.viewer()];
     const bought = await buy(parts, buyer, 'coins_500');
     expect(await verify(other, bought)).toMatchObject({ error: 'NotFound', data: null });
@@ -130,7 +130,7 @@ describe('a purchase', () => {
     expect((await readWallet(parts.server, other)).coins).toBe(0);
   });
 
-  test('is rejected when Google does not know it or sold another product', async ({ parts }) => {
+  test('is rejected when Google does not know the token or sold another product', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const now = server.context.clock.now();
@@ -163,7 +163,7 @@ describe('a purchase', () => {
     const bought = await buy(parts, viewer, 'coins_500');
     google.failing = 'all';
     expect((await verify(viewer, bought)).status).toBe(500);
-    expect(await sendGooglePush(parts, ofProduct(bought))).toBe(500);
+    expect(await sendGooglePush(parts, productNotification(bought))).toBe(500);
     google.failing = 'no';
     expect((await verify(viewer, bought)).data.status).toBe('paid');
   });
@@ -172,7 +172,7 @@ describe('a purchase', () => {
 describe('a notification', () => {
   test('is rejected unless Google signed it for our audience and push account', async ({ parts }) => {
     const viewer = await parts.server.viewer();
-    const body = ofProduct(await buy(parts, viewer, 'coins_500'));
+    const body = productNotification(await buy(parts, viewer, 'coins_500'));
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const hour = Math.floor(Date.now() / 1000) - 7200;
     for (const token of [
@@ -202,74 +202,74 @@ describe('a notification', () => {
     const { token: purchaseToken } = bought;
     const elsewhere = { packageName: 'app.of.somebody.else', oneTimeProductNotification: { purchaseToken } };
     expect(await sendGooglePush(parts, pushBody(elsewhere))).toBe(200);
-    expect(await sendGooglePush(parts, ofProduct({ ...bought, token: 'unknown' }))).toBe(200);
+    expect(await sendGooglePush(parts, productNotification({ ...bought, token: 'unknown' }))).toBe(200);
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
 
-  test('of a voided purchase removes it when Google confirms it', async ({ parts }) => {
+  test('of a voided purchase removes the coins only when Google lists the purchase as voided', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_1000');
     const orderId = bought.periods[0]?.orderId ?? '';
-    await sendGooglePush(parts, ofProduct(bought));
-    await sendGooglePush(parts, ofVoided(bought, orderId));
+    await sendGooglePush(parts, productNotification(bought));
+    await sendGooglePush(parts, voidedNotification(bought, orderId));
     expect((await readWallet(server, viewer)).coins).toBe(1500);
     google.voided.add(orderId);
-    await Promise.all([1, 2, 3].map(() => sendGooglePush(parts, ofVoided(bought, orderId))));
+    await Promise.all([1, 2, 3].map(() => sendGooglePush(parts, voidedNotification(bought, orderId))));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 0 });
     expect((await verify(viewer, bought)).data.status).toBe('refunded');
   });
 
-  test('of a refund before its payment leaves nothing to credit', async ({ parts }) => {
+  test('of a refund that precedes the payment leaves nothing to credit', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'coins_500', { state: 'CANCELLED' });
     const orderId = bought.periods[0]?.orderId ?? '';
     google.voided.add(orderId);
-    await sendGooglePush(parts, ofVoided(bought, orderId));
-    await sendGooglePush(parts, ofProduct(bought));
+    await sendGooglePush(parts, voidedNotification(bought, orderId));
+    await sendGooglePush(parts, productNotification(bought));
     expect((await verify(viewer, bought)).data.status).toBe('failed');
     expect((await readWallet(server, viewer)).coins).toBe(0);
-    expect(bought.confirmed).toBe(false);
+    expect(bought.isAcknowledged).toBe(false);
   });
 });
 
 describe('a subscription', () => {
-  test('lasts for its periods, and a refund removes its period', async ({ parts }) => {
+  test('extends VIP by one period per payment, and a refund removes that period', async ({ parts }) => {
     const { google, server } = parts;
     const viewer = await server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
     expect(await verify(viewer, bought)).toMatchObject({ error: 'none', data: { status: 'paid', vip_days: 7 } });
-    expect(bought.confirmed).toBe(true);
-    expect(await planOf(parts, viewer)).toEqual({
+    expect(bought.isAcknowledged).toBe(true);
+    expect(await readSubscription(parts, viewer)).toEqual({
       ...{ plan: 'weekly', provider_ref: bought.token, status: 'active', will_renew: true },
     });
     google.renew(bought);
-    const renewed = ofPlan(bought, 2);
+    const renewed = subscriptionNotification(bought, 2);
     await Promise.all([renewed, renewed, renewed].map((body) => sendGooglePush(parts, body)));
     expect((await readWallet(server, viewer)).vipDays).toBe(14);
     const latest = bought.periods.at(-1);
     if (latest) latest.state = 'REFUNDED';
     bought.state = 'SUBSCRIPTION_STATE_EXPIRED';
-    await sendGooglePush(parts, ofPlan(bought, 12));
+    await sendGooglePush(parts, subscriptionNotification(bought, 12));
     expect((await readWallet(server, viewer)).vipDays).toBe(7);
-    expect((await planOf(parts, viewer))?.status).toBe('ended');
+    expect((await readSubscription(parts, viewer))?.status).toBe('ended');
   });
 
   test('has Google’s current status after an old notification', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = await buy(parts, viewer, 'vip_weekly');
-    await sendGooglePush(parts, ofPlan(bought, 4));
-    const planAt = async (state: string, renews: boolean) => {
+    await sendGooglePush(parts, subscriptionNotification(bought, 4));
+    const statusAfter = async (state: string, renews: boolean) => {
       bought.state = `SUBSCRIPTION_STATE_${state}`;
       bought.renews = renews;
-      await sendGooglePush(parts, ofPlan(bought, 3));
-      return planOf(parts, viewer);
+      await sendGooglePush(parts, subscriptionNotification(bought, 3));
+      return readSubscription(parts, viewer);
     };
-    expect(await planAt('CANCELED', false)).toMatchObject({ status: 'active', will_renew: false });
-    expect(await planAt('ACTIVE', true)).toMatchObject({ status: 'active', will_renew: true });
-    expect(await planAt('ON_HOLD', true)).toMatchObject({ status: 'past_due', will_renew: true });
-    expect(await planAt('EXPIRED', false)).toMatchObject({ status: 'ended', will_renew: false });
+    expect(await statusAfter('CANCELED', false)).toMatchObject({ status: 'active', will_renew: false });
+    expect(await statusAfter('ACTIVE', true)).toMatchObject({ status: 'active', will_renew: true });
+    expect(await statusAfter('ON_HOLD', true)).toMatchObject({ status: 'past_due', will_renew: true });
+    expect(await statusAfter('EXPIRED', false)).toMatchObject({ status: 'ended', will_renew: false });
     expect((await readWallet(parts.server, viewer)).vipDays).toBe(7);
   });
 });

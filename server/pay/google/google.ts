@@ -37,16 +37,16 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
         if (fetched?.purchase.productId !== productId || !fetched) throw new RuleError('NotFound');
         return fetched.purchase;
       },
-      lookUpAll: async (known) => {
+      fetchBuyerEvents: async (orders) => {
         const events: ProviderEvent[] = [];
-        for (const token of new Set(known.map(({ payment }) => payment))) {
+        for (const token of new Set(orders.map(({ payment }) => payment))) {
           if (token === null) continue;
           const fetched = await fetchPurchase(client, token);
           events.push(...(fetched?.events ?? []));
         }
         return events;
       },
-      confirm: (order) => confirm(client, order),
+      acknowledgePurchase: (order) => acknowledge(client, order),
     },
     readWebhook: async (raw, headers) => {
       await client.verifyPush(headers.authorization ?? '');
@@ -58,13 +58,13 @@ export async function createGoogle(config: GoogleConfig): Promise<Provider> {
       if (notification.data.packageName !== config.packageName) return [];
       return assignEventId(await readNotification(client, notification.data), messageId);
     },
-    acknowledge: () => ({}),
+    webhookResponse: () => ({}),
     renewal: {
       by: 'store',
       manageUrl: `https://play.google.com/store/account/subscriptions?package=${config.packageName}`,
     },
-    lookUp: async (reference) => {
-      const order = ORDER_ID.test(reference) ? await client.findOrder(reference) : undefined;
+    fetchOrderEvents: async (orderId) => {
+      const order = ORDER_ID.test(orderId) ? await client.findOrder(orderId) : undefined;
       return order?.purchaseToken ? ((await fetchPurchase(client, order.purchaseToken, order))?.events ?? []) : [];
     },
   };
@@ -80,13 +80,13 @@ async function readNotification(
   return orderId !== undefined && (await client.isVoided(orderId)) ? mapVoided(orderId) : [];
 }
 
-/** @param period order of the subscription's period; the latest one by default */
+/** @param periodOrder Google's order of a period of a subscription; by default that of the latest period */
 async function fetchPurchase(
   client: GoogleClient,
   token: string,
-  period?: GoogleOrder,
+  periodOrder?: GoogleOrder,
 ): Promise<FetchedPurchase | undefined> {
-  return (await fetchProduct(client, token)) ?? fetchSubscription(client, token, period);
+  return (await fetchProduct(client, token)) ?? fetchSubscription(client, token, periodOrder);
 }
 
 async function fetchProduct(client: GoogleClient, token: string): Promise<FetchedPurchase | undefined> {
@@ -98,23 +98,23 @@ async function fetchProduct(client: GoogleClient, token: string): Promise<Fetche
 async function fetchSubscription(
   client: GoogleClient,
   token: string,
-  period?: GoogleOrder,
+  periodOrder?: GoogleOrder,
 ): Promise<FetchedPurchase | undefined> {
-  const plan = await client.findSubscription(token);
-  const latest = plan?.lineItems?.[0]?.latestSuccessfulOrderId;
-  const order = period ?? (latest ? await client.findOrder(latest) : undefined);
-  const purchase = plan && order && toSubscriptionPurchase(plan, order, token);
-  return purchase && { purchase, events: mapSubscription(plan, order, purchase, token) };
+  const subscription = await client.findSubscription(token);
+  const latest = subscription?.lineItems?.[0]?.latestSuccessfulOrderId;
+  const order = periodOrder ?? (latest ? await client.findOrder(latest) : undefined);
+  const purchase = subscription && order && toSubscriptionPurchase(subscription, order, token);
+  return purchase && { purchase, events: mapSubscription(subscription, order, purchase, token) };
 }
 
-async function confirm(client: GoogleClient, { payment: token, product_id, plan }: OrderRow): Promise<void> {
+async function acknowledge(client: GoogleClient, { payment: token, product_id, plan }: OrderRow): Promise<void> {
   if (token === null) return;
-  // Google rejects a second confirmation.
+  // Google rejects a second acknowledgement.
   if (plan !== null) {
     const isPending = (await client.findSubscription(token))?.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING';
     if (isPending) await client.acknowledge(product_id, token);
     return;
   }
   const sold = await client.findProduct(token);
-  if (sold && toProductPurchase(sold)?.isUnconfirmed) await client.consume(product_id, token);
+  if (sold && toProductPurchase(sold)?.needsAcknowledgement) await client.consume(product_id, token);
 }

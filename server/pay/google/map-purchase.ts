@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   SUBSCRIPTION_STATE_EXPIRED: 'ended',
 };
 
-/** Exactly one product with quantity one. */
+/** Accepts exactly one product with quantity one. */
 const SoldProduct = z.object({
   orderId: z.string().min(1),
   obfuscatedExternalAccountId: z.string().nullable().default(null),
@@ -26,26 +26,26 @@ const SoldProduct = z.object({
   ]),
 });
 
-/** Returns undefined for other products. */
+/** Returns undefined for other products than our coin packages. */
 export function toProductPurchase(product: GoogleProduct): Purchase | undefined {
   const { data: sold } = SoldProduct.safeParse(product);
   if (!sold) return undefined;
   const { productId, productOfferDetails } = sold.productLineItem[0];
-  const known = findProduct(productId);
-  if (!known || 'plan' in known) return undefined;
+  const found = findProduct(productId);
+  if (!found || 'plan' in found) return undefined;
   return {
-    reference: sold.orderId,
+    storePaymentId: sold.orderId,
     productId,
     period: null,
     orderId: sold.obfuscatedExternalAccountId,
-    subscription: null,
-    isUnconfirmed: productOfferDetails.consumptionState !== 'CONSUMPTION_STATE_CONSUMED',
+    subscriptionId: null,
+    needsAcknowledgement: productOfferDetails.consumptionState !== 'CONSUMPTION_STATE_CONSUMED',
   };
 }
 
 export function mapProduct(sold: GoogleProduct, purchase: Purchase, token: string): OrderEvent[] {
   const state = sold.purchaseStateContext?.purchaseState;
-  if (state === 'CANCELLED') return mapVoided(purchase.reference);
+  if (state === 'CANCELLED') return mapVoided(purchase.storePaymentId);
   return state === 'PURCHASED' ? [paidEvent(purchase, token, false)] : [];
 }
 
@@ -61,57 +61,67 @@ const SoldPeriod = z.object({
   ]),
 });
 
-/** @param order the payment of the period */
+/** Returns undefined for products that are not ours. @param order Google's order of the paid period */
 export function toSubscriptionPurchase(
-  plan: GoogleSubscription,
+  subscription: GoogleSubscription,
   order: GoogleOrder,
   token: string,
 ): Purchase | undefined {
   const { data: sold } = SoldPeriod.safeParse(order);
   if (!sold) return undefined;
   const { productId, subscriptionDetails: period } = sold.lineItems[0];
-  const known = findProduct(productId);
-  if (!known || !('plan' in known)) return undefined;
+  const found = findProduct(productId);
+  if (!found || !('plan' in found)) return undefined;
   return {
-    reference: sold.orderId,
+    storePaymentId: sold.orderId,
     productId,
     period: { from: period.servicePeriodStartTime, until: period.servicePeriodEndTime },
-    orderId: buyerOf(plan),
-    subscription: token,
-    isUnconfirmed: plan.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING',
+    orderId: accountIdOf(subscription),
+    subscriptionId: token,
+    needsAcknowledgement: subscription.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING',
   };
 }
 
 /** A subscription resumed on Google's pages carries the account of the earlier one. */
-function buyerOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GoogleSubscription): string | null {
-  const buyer = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
-  return buyer?.obfuscatedExternalAccountId ?? null;
+function accountIdOf({ externalAccountIdentifiers, outOfAppPurchaseContext }: GoogleSubscription): string | null {
+  const identifiers = externalAccountIdentifiers ?? outOfAppPurchaseContext?.expiredExternalAccountIdentifiers;
+  return identifiers?.obfuscatedExternalAccountId ?? null;
 }
 
 export function mapSubscription(
-  plan: GoogleSubscription,
+  subscription: GoogleSubscription,
   order: GoogleOrder,
   purchase: Purchase,
   token: string,
 ): ProviderEvent[] {
-  const status = STATUSES[plan.subscriptionState ?? ''];
-  const renews = status !== 'ended' && plan.lineItems?.[0]?.autoRenewingPlan?.autoRenewEnabled === true;
+  const status = STATUSES[subscription.subscriptionState ?? ''];
+  const renews = status !== 'ended' && subscription.lineItems?.[0]?.autoRenewingPlan?.autoRenewEnabled === true;
   const events: ProviderEvent[] = [];
-  if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...mapVoided(purchase.reference));
+  if (order.state === 'REFUNDED' || order.state === 'CANCELED') events.push(...mapVoided(purchase.storePaymentId));
   else if (order.state !== 'PENDING') events.push(paidEvent(purchase, token, renews));
-  if (status) events.push({ kind: 'subscription', subscription: token, status, renews });
+  if (status) events.push({ kind: 'subscription', subscriptionId: token, status, renews });
   return events;
 }
 
 /** Google's refunds and chargebacks are always full and final. */
-export function mapVoided(reference: string): OrderEvent[] {
+export function mapVoided(googleOrderId: string): OrderEvent[] {
+  const order = { reference: googleOrderId };
   return [
-    { kind: 'failed', order: { reference } },
-    { kind: 'disputed', order: { reference }, disputeId: reference, percent: 100, state: 'lost' },
+    { kind: 'failed', order },
+    { kind: 'disputed', order, disputeId: googleOrderId, percent: 100, state: 'lost' },
   ];
 }
 
 function paidEvent(purchase: Purchase, token: string, renews: boolean): OrderEvent {
-  const { productId, subscription, period } = purchase;
-  return { kind: 'paid', order: { purchase }, productId, payment: token, payer: null, subscription, renews, period };
+  const { productId, subscriptionId, period } = purchase;
+  return {
+    kind: 'paid',
+    order: { purchase },
+    productId,
+    paymentId: token,
+    payer: null,
+    subscriptionId,
+    renews,
+    period,
+  };
 }

@@ -84,12 +84,12 @@ export function checkoutPage(
     checkout.amount_minor / 100,
   );
   const back = `<a class="quiet" href="${escapeHtml(returnPath)}">${t('sandbox.back', { app: PRODUCT_NAME })}</a>`;
-  const address = `/pay/sandbox/${escapeHtml(checkout.reference)}`;
+  const path = `/pay/sandbox/${escapeHtml(checkout.reference)}`;
   const isOpen = checkout.state === 'open' && checkout.expires_at > now;
   const actions = isOpen
-    ? `<form method="post" action="${address}/pay">${cardCheckbox(checkout, t)}<button class="pay">${t('sandbox.pay', { price })}</button></form>
-<form method="post" action="${address}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>`
-    : `<p class="end">${t(stateText(checkout.state))}</p>\n${cardForm(subscription, address, t)}${back}`;
+    ? `<form method="post" action="${path}/pay">${cardCheckbox(checkout, t)}<button class="pay">${t('sandbox.pay', { price })}</button></form>
+<form method="post" action="${path}/decline"><button class="quiet">${t('sandbox.decline')}</button></form>`
+    : `<p class="end">${t(stateText(checkout.state))}</p>\n${cardForm(subscription, path, t)}${back}`;
   return page(
     language,
     t('sandbox.title'),
@@ -110,10 +110,10 @@ function cardCheckbox(checkout: SandboxCheckout, t: Translate): string {
 }
 
 /** After a plan is paid: switches between declining and accepting renewals. */
-function cardForm(subscription: SandboxSubscription | undefined, address: string, t: Translate): string {
+function cardForm(subscription: SandboxSubscription | undefined, path: string, t: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;
-  return `<form method="post" action="${address}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${t(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
+  return `<form method="post" action="${path}/card"><input type="hidden" name="${DECLINE_FIELD}" value="${declines ? 0 : 1}"><button class="quiet">${t(declines ? 'sandbox.accept_renewals' : 'sandbox.decline_renewals')}</button></form>
 `;
 }
 

@@ -21,7 +21,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const { db, clock } = context;
   const delivery = startDelivery(app, context);
 
-  const end = (state: 'paid' | 'declined') => async (request: CheckoutRequest, reply: FastifyReply) => {
+  const finish = (state: 'paid' | 'declined') => async (request: CheckoutRequest, reply: FastifyReply) => {
     const { reference } = request.params;
     const form = formOf(request);
     const payerField = form.get('payer');
@@ -29,11 +29,11 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     const now = clock.now();
     const declines = form.get(DECLINE_FIELD) === '1';
     const saveResult = (tx: Queryable, checkout: SandboxCheckout) => saveCheckoutResult(tx, checkout, declines, now);
-    const ended = await endSandboxCheckout(db, reference, { state, payer }, saveResult, now);
-    if (ended) {
-      // The viewer returns to a credited order.
+    const finished = await endSandboxCheckout(db, reference, { state, payer }, saveResult, now);
+    if (finished) {
+      // Deliver before the redirect, so that the viewer returns to a credited order.
       await delivery.run();
-      return reply.header('cache-control', 'private, no-store').redirect(`${RETURN_PATH}${ended.order_id}`, 303);
+      return reply.header('cache-control', 'private, no-store').redirect(`${RETURN_PATH}${finished.order_id}`, 303);
     }
     const checkout = await findSandboxCheckout(db, reference);
     if (!isBrowser(request)) {
@@ -44,7 +44,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
         .code(404)
         .headers(PAGE_HEADERS)
         .send(unknownPage(chooseLanguage(request.headers)));
-    // Redirects a second tap like the first one.
+    // A second tap is redirected to the same page as the first one.
     const next = checkout.state === 'paid' ? RETURN_PATH + checkout.order_id : SANDBOX_PATH + reference;
     return reply.redirect(next, 303);
   };
@@ -67,8 +67,8 @@ export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );
-    forms.post(`${SANDBOX_PATH}:reference/pay`, end('paid'));
-    forms.post(`${SANDBOX_PATH}:reference/decline`, end('declined'));
+    forms.post(`${SANDBOX_PATH}:reference/pay`, finish('paid'));
+    forms.post(`${SANDBOX_PATH}:reference/decline`, finish('declined'));
     forms.post(`${SANDBOX_PATH}:reference/card`, setCard);
   });
   return delivery;

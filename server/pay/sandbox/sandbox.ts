@@ -8,25 +8,25 @@ import { parseJson } from '#server/parse-json.ts';
 import type { OrderEvent, IngestResult, Provider, ProviderDependencies, SubscriptionEvent } from '../provider.ts';
 import { hasValidSignature } from '../signature.ts';
 import { createSandboxRenewal, firstPeriod } from './subscriptions.ts';
-import { paidEvent, paymentOf, renewedEvent, SandboxWebhook, stateEvent } from './webhook.ts';
+import { paidEvent, toPaymentFields, renewedEvent, SandboxWebhook, statusEvent } from './webhook.ts';
 
 export const SANDBOX_PATH = '/pay/sandbox/';
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
 /** Every result acknowledges the event: sending it again would change nothing. */
-const RESPONSE_CODES: Readonly<Record<IngestResult, number>> = {
-  applied: SUCCESS,
-  known: ALREADY_DONE,
-  unknown: WIRE_ERRORS.NotFound.code,
-  refused: WIRE_ERRORS.InvalidParameters.code,
+const RESPONSES: Readonly<Record<IngestResult, { readonly code: number; readonly msg: string }>> = {
+  applied: { code: SUCCESS, msg: 'applied' },
+  duplicate: { code: ALREADY_DONE, msg: 'known' },
+  not_found: { code: WIRE_ERRORS.NotFound.code, msg: 'unknown' },
+  refused: { code: WIRE_ERRORS.InvalidParameters.code, msg: 'refused' },
 };
 
-/** The built-in provider: real checkout page and signed webhooks, no real money. */
+/** The built-in provider for tests and demos: a checkout page and signed webhooks, no real money. */
 export function createSandbox({ db, clock, secrets }: ProviderDependencies): Provider {
   return {
     name: 'sandbox',
     createCheckout: async ({ order, origin }) => {
-      const { reference } = await openSandboxCheckout(db, {
+      const { reference: checkoutId } = await openSandboxCheckout(db, {
         reference: randomBytes(24).toString('base64url'),
         order_id: order.order_id,
         product_id: order.product_id,
@@ -36,7 +36,7 @@ export function createSandbox({ db, clock, secrets }: ProviderDependencies): Pro
         payer: `customer:${order.user_id}`,
         expires_at: new Date(order.created_at.getTime() + CHECKOUT_MS),
       });
-      return { reference, url: `${origin}${SANDBOX_PATH}${reference}` };
+      return { checkoutId, url: `${origin}${SANDBOX_PATH}${checkoutId}` };
     },
     readWebhook: async (raw, headers) => {
       if (!hasValidSignature(raw, headers[SIGNATURE_HEADER], secrets.sandbox, clock.now())) {
@@ -47,14 +47,14 @@ export function createSandbox({ db, clock, secrets }: ProviderDependencies): Pro
       const { id: eventId, type, data } = parsed.data;
       if (type !== 'subscription.changed') return [{ eventId, event: readEvent(parsed.data) }];
       const found = await findSandboxSubscription(db, data.subscription);
-      return found ? [{ eventId, event: stateEvent(found) }] : [];
+      return found ? [{ eventId, event: statusEvent(found) }] : [];
     },
-    acknowledge: ([outcome = 'unknown']) => ({ status: { code: RESPONSE_CODES[outcome], msg: outcome }, data: null }),
-    lookUp: async (reference) => {
-      const checkout = await findSandboxCheckout(db, reference);
-      if (checkout?.state === 'paid') return [paidEvent(paymentOf(checkout, await firstPeriod(db, reference)))];
+    webhookResponse: ([result = 'not_found']) => ({ status: RESPONSES[result], data: null }),
+    fetchOrderEvents: async (checkoutId) => {
+      const checkout = await findSandboxCheckout(db, checkoutId);
+      if (checkout?.state === 'paid') return [paidEvent(toPaymentFields(checkout, await firstPeriod(db, checkoutId)))];
       const isOver = checkout && (checkout.state === 'declined' || checkout.expires_at <= clock.now());
-      return isOver ? [{ kind: 'failed', order: { id: checkout.order_id } }] : [];
+      return isOver ? [{ kind: 'failed', order: { orderId: checkout.order_id } }] : [];
     },
     renewal: createSandboxRenewal({ db, clock }),
   };
@@ -63,7 +63,7 @@ export function createSandbox({ db, clock, secrets }: ProviderDependencies): Pro
 function readEvent(webhook: Exclude<SandboxWebhook, { type: 'subscription.changed' }>): OrderEvent | SubscriptionEvent {
   if (webhook.type === 'payment.paid') return paidEvent(webhook.data);
   if (webhook.type === 'subscription.renewed') return renewedEvent(webhook.data);
-  const order = { id: webhook.data.order_id };
+  const order = { orderId: webhook.data.order_id };
   if (webhook.type === 'payment.declined') return { kind: 'failed', order };
   if (webhook.type === 'payment.refunded') {
     return { kind: 'refunded', order, refundedMinor: webhook.data.refunded_minor };

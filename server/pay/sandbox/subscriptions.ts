@@ -10,9 +10,16 @@ import {
   type SandboxSubscription,
 } from '#server/db/sandbox-subscriptions.ts';
 import type { ProviderDependencies, Renewal } from '../provider.ts';
-import { paymentOf, periodMsOf, renewalOf, renewedEvent, stateEvent, type SandboxWebhook } from './webhook.ts';
+import {
+  toPaymentFields,
+  periodMsOf,
+  toRenewalFields,
+  renewedEvent,
+  statusEvent,
+  type SandboxWebhook,
+} from './webhook.ts';
 
-/** Retries a declined charge until the period ends. */
+/** A declined charge is retried at this interval until the period ends. */
 const RETRY_MS = 4 * 3_600_000;
 
 type Dependencies = Pick<ProviderDependencies, 'db' | 'clock'>;
@@ -39,7 +46,7 @@ export async function saveCheckoutResult(
       due_at: new Date(renewsAt({ expiresAt: period.until })),
     });
   }
-  const data = paymentOf(checkout, period);
+  const data = toPaymentFields(checkout, period);
   return saveSandboxEvent(tx, (id) => serialize({ id, type: 'payment.paid', data }), now);
 }
 
@@ -53,12 +60,12 @@ export async function firstPeriod(db: Queryable, reference: string): Promise<Per
 /** Charges each due period once, even with several nodes. */
 export async function chargeSandbox({ db, clock }: Dependencies, signal: AbortSignal): Promise<void> {
   const now = clock.now();
-  while (await changeSandboxSubscription(db, { dueBy: now }, now, (each) => charge(each, now))) {
+  while (await changeSandboxSubscription(db, { dueBy: now }, now, (each) => chargeOrRetry(each, now))) {
     if (signal.aborted) return;
   }
 }
 
-function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
+function chargeOrRetry(subscription: SandboxSubscription, now: Date): SandboxChange {
   const { period_ms, charges, declines, cancelled_at } = subscription;
   const expiresAt = subscription.paid_until.getTime();
   const cancelledAt = cancelled_at?.getTime() ?? null;
@@ -74,7 +81,7 @@ function charge(subscription: SandboxSubscription, now: Date): SandboxChange {
   }
   const paidUntil = new Date(expiresAt + period_ms);
   const set = { charges: charges + 1, paid_until: paidUntil, declined: false };
-  const data = renewalOf({ ...subscription, ...set });
+  const data = toRenewalFields({ ...subscription, ...set });
   return {
     set: { ...set, due_at: new Date(renewsAt({ expiresAt: paidUntil.getTime() })) },
     eventBody: (id) => serialize({ id, type: 'subscription.renewed', data }),
@@ -101,25 +108,25 @@ export async function setDeclining(
 export function createSandboxRenewal({ db, clock }: Dependencies): Renewal {
   return {
     by: 'us',
-    setRenewing: async (reference, renews, at) => {
+    setCancelAtPeriodEnd: async (reference, isCancelled, at) => {
       await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
         // A null due_at marks an ended subscription, which stays ended. Otherwise the cancelled charge is due again.
-        set: renews
-          ? { cancelled_at: null, due_at: subscription.due_at && at }
-          : { cancelled_at: subscription.cancelled_at ?? at },
+        set: isCancelled
+          ? { cancelled_at: subscription.cancelled_at ?? at }
+          : { cancelled_at: null, due_at: subscription.due_at && at },
         eventBody: subscriptionChangedBody(subscription),
       }));
     },
-    end: async (reference) => {
+    cancelImmediately: async (reference) => {
       await changeSandboxSubscription(db, { reference }, clock.now(), (subscription) => ({
         set: { due_at: null },
         eventBody: subscriptionChangedBody(subscription),
       }));
     },
-    lookUp: async (reference) => {
+    fetchSubscriptionEvents: async (reference) => {
       const found = await findSandboxSubscription(db, reference);
       if (!found) return [];
-      return found.charges > 0 ? [renewedEvent(renewalOf(found)), stateEvent(found)] : [stateEvent(found)];
+      return found.charges > 0 ? [renewedEvent(toRenewalFields(found)), statusEvent(found)] : [statusEvent(found)];
     },
   };
 }

@@ -56,7 +56,7 @@ export function periodMsOf({ product_id }: Pick<SandboxCheckout, 'product_id'>):
   return plan ? plan.days * DAY_MS : null;
 }
 
-export function paymentOf(checkout: SandboxCheckout, period: Period | null): PaymentFields {
+export function toPaymentFields(checkout: SandboxCheckout, period: Period | null): PaymentFields {
   const { order_id, product_id, reference, amount_minor, currency, payer } = checkout;
   return { order_id, product_id, reference, amount_minor, currency, payer, period };
 }
@@ -65,30 +65,30 @@ export function paidEvent({ order_id, product_id, reference, amount_minor, ...pa
   const isPlan = periodMsOf({ product_id }) !== null;
   return {
     kind: 'paid',
-    order: { id: order_id },
+    order: { orderId: order_id },
     amountMinor: amount_minor,
-    payment: reference,
-    subscription: isPlan ? reference : null,
+    paymentId: reference,
+    subscriptionId: isPlan ? reference : null,
     renews: isPlan,
     ...paid,
   };
 }
 
-type Renewal = Extract<SandboxWebhook, { type: 'subscription.renewed' }>['data'];
+type RenewalFields = Extract<SandboxWebhook, { type: 'subscription.renewed' }>['data'];
 
 /** Periods follow one another without a gap. */
-export function renewalOf(subscription: SandboxSubscription): Renewal {
+export function toRenewalFields(subscription: SandboxSubscription): RenewalFields {
   const { reference, charges, paid_until, period_ms } = subscription;
   const until = paid_until.getTime();
-  const payment = paymentOf(subscription, { from: until - period_ms, until });
+  const payment = toPaymentFields(subscription, { from: until - period_ms, until });
   return { ...payment, reference: `${reference}_${charges}`, subscription: reference };
 }
 
-export function renewedEvent({ subscription, ...payment }: Renewal): SubscriptionEvent {
-  return { ...paidEvent(payment), kind: 'renewed', reference: payment.reference, subscription };
+export function renewedEvent({ subscription, ...payment }: RenewalFields): SubscriptionEvent {
+  return { ...paidEvent(payment), kind: 'renewed', invoiceId: payment.reference, subscriptionId: subscription };
 }
 
-export function stateEvent({ reference, cancelled_at, declined, due_at }: SandboxSubscription): SubscriptionEvent {
+export function statusEvent({ reference, cancelled_at, declined, due_at }: SandboxSubscription): SubscriptionEvent {
   const status = due_at === null ? 'ended' : declined ? 'past_due' : 'active';
-  return { kind: 'subscription', subscription: reference, status, renews: due_at !== null && cancelled_at === null };
+  return { kind: 'subscription', subscriptionId: reference, status, renews: due_at !== null && cancelled_at === null };
 }

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { NOTICE_MS } from '#domain/money/subscription.ts';
 import type { Period } from '#domain/money/settle-order.ts';
-import type { OrderEvent, OrderReference, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
+import type { OrderEvent, OrderLookup, ProviderEvent, SubscriptionEvent, WebhookEvent } from '../provider.ts';
 
 /** Returns [] for orders that are not ours. */
 export async function mapWebhookEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly WebhookEvent[]> {
@@ -53,7 +53,7 @@ export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<re
   return session.payment_status === 'paid' ? mapPayment(session, order) : [];
 }
 
-function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): readonly OrderEvent[] {
+function mapPayment(session: Stripe.Checkout.Session, order: OrderLookup): readonly OrderEvent[] {
   const { payment_intent: intent, subscription, invoice, customer } = session;
   const charge = expanded(expanded(intent)?.latest_charge);
   const started = expanded(subscription);
@@ -62,9 +62,9 @@ function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): re
     order,
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    payment: idOf(intent) ?? idOf(invoice),
+    paymentId: idOf(intent) ?? idOf(invoice),
     payer: payerOf(charge) ?? idOf(customer),
-    subscription: idOf(subscription),
+    subscriptionId: idOf(subscription),
     renews: started !== undefined && willRenew(started),
     period: started === undefined ? null : firstPeriod(started),
   };
@@ -72,7 +72,7 @@ function mapPayment(session: Stripe.Checkout.Session, order: OrderReference): re
   return refundedMinor > 0 ? [paid, { kind: 'refunded', order, refundedMinor }] : [paid];
 }
 
-/** A plan ends a day after Stripe's period, so that it is charged within its last 24 hours. */
+/** Our period ends a day after Stripe's, so that Stripe charges within our last 24 hours. */
 function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null {
   const end = items.data[0]?.current_period_end;
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
@@ -84,9 +84,9 @@ function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
 }
 
-function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Session): OrderReference | undefined {
-  const id = metadata?.['order_id'] ?? client_reference_id;
-  return id === null ? undefined : { id };
+function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Session): OrderLookup | undefined {
+  const orderId = metadata?.['order_id'] ?? client_reference_id;
+  return orderId === null ? undefined : { orderId };
 }
 
 /** A card's or bank account's fingerprint, else PayPal's payer id. */
@@ -121,7 +121,7 @@ async function mapChargeEvent(stripe: Stripe, event: Stripe.Event): Promise<read
   return [];
 }
 
-/** Inquiries (`warning_…`) withdraw no money. */
+/** Inquiries (`warning_…`) are missing, because they withdraw no money. */
 const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -133,51 +133,52 @@ const DISPUTE_STATES: Readonly<Record<string, 'open' | 'lost' | 'won'>> = {
 };
 
 type FoundOrder = {
-  readonly order: OrderReference;
+  readonly order: OrderLookup;
   readonly precedingEvents: readonly ProviderEvent[];
 };
 
+/** Reads the order from the payment's metadata, else from the invoice that the payment paid. */
 async function findOrder(
   stripe: Stripe,
-  intent: string | null,
+  paymentIntentId: string | null,
   orderId: string | undefined,
 ): Promise<FoundOrder | undefined> {
-  if (orderId !== undefined) return { order: { id: orderId }, precedingEvents: [] };
-  if (intent === null) return undefined;
-  const { metadata } = await stripe.paymentIntents.retrieve(intent);
+  if (orderId !== undefined) return { order: { orderId }, precedingEvents: [] };
+  if (paymentIntentId === null) return undefined;
+  const { metadata } = await stripe.paymentIntents.retrieve(paymentIntentId);
   const id = metadata['order_id'];
-  if (id !== undefined) return { order: { id }, precedingEvents: [] };
+  if (id !== undefined) return { order: { orderId: id }, precedingEvents: [] };
   const { data } = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: intent },
+    payment: { type: 'payment_intent', payment_intent: paymentIntentId },
     expand: ['data.invoice'],
   });
   const invoice = data[0]?.invoice;
   if (typeof invoice !== 'object' || invoice.deleted) return undefined;
-  const first = firstOrderOf(invoice);
-  if (!first || !invoice.id) return undefined;
+  const initial = initialOrderOf(invoice);
+  if (!initial || !invoice.id) return undefined;
   return invoice.billing_reason === 'subscription_cycle'
     ? { order: { reference: invoice.id }, precedingEvents: mapInvoice(invoice) }
-    : { order: first, precedingEvents: [] };
+    : { order: initial, precedingEvents: [] };
 }
 
-function firstOrderOf(invoice: Stripe.Invoice): OrderReference | undefined {
-  const id = invoice.parent?.subscription_details?.metadata?.['order_id'];
-  return id === undefined ? undefined : { id };
+function initialOrderOf(invoice: Stripe.Invoice): OrderLookup | undefined {
+  const orderId = invoice.parent?.subscription_details?.metadata?.['order_id'];
+  return orderId === undefined ? undefined : { orderId };
 }
 
 function mapInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
-  const order = firstOrderOf(invoice);
+  const order = initialOrderOf(invoice);
   if (!order || !invoice.id || invoice.billing_reason !== 'subscription_cycle' || invoice.status !== 'paid') return [];
   return [
     {
       kind: 'renewed',
       order,
-      reference: invoice.id,
+      invoiceId: invoice.id,
       amountMinor: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
-      payment: invoice.id,
+      paymentId: invoice.id,
       payer: null,
-      subscription: idOf(invoice.parent?.subscription_details?.subscription),
+      subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
       renews: true,
       period: renewalPeriod(invoice),
     },
@@ -188,7 +189,7 @@ async function mapSubscription(stripe: Stripe, id: string | null): Promise<reado
   if (id === null) return [];
   const subscription = await stripe.subscriptions.retrieve(id);
   const status = SUBSCRIPTION_STATUSES[subscription.status];
-  return status ? [{ kind: 'subscription', subscription: id, status, renews: willRenew(subscription) }] : [];
+  return status ? [{ kind: 'subscription', subscriptionId: id, status, renews: willRenew(subscription) }] : [];
 }
 
 export async function mapLatestPeriod(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
@@ -202,7 +203,7 @@ export async function isEnded(stripe: Stripe, id: string): Promise<boolean> {
   return SUBSCRIPTION_STATUSES[status] === 'ended';
 }
 
-/** `incomplete` was never paid, so it has not started. */
+/** `incomplete` is missing: such a subscription was never paid, so it has not started. */
 const SUBSCRIPTION_STATUSES: Readonly<Record<string, 'active' | 'past_due' | 'ended'>> = {
   active: 'active',
   trialing: 'active',

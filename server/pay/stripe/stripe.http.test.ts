@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(await readWallet(parts.server, viewer)).toMatchObject({ coins: 0, bonus: 0 });
   });
 
-  test('is rejected while Stripe does not respond, so that Stripe repeats it', async ({ parts }) => {
+  test('is rejected while Stripe’s API does not respond, so that Stripe sends the webhook again', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const { session } = await createStripeOrder(parts, viewer, 'coins_500');
     parts.stripe.pay(session.id, `card-${viewer.uid}`);
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect(await sendStripeEvent(parts, stripeEvent('customer.subscription.updated', stranger))).toBe(200);
   });
 
-  test('gives the first top-up extra to one account per card', async ({ parts }) => {
+  test('adds the first top-up’s extra coins for one account per card', async ({ parts }) => {
     const viewers = [await parts.server.viewer(), await parts.server.viewer()];
     const coins: number[] = [];
     for (const viewer of viewers) {
@@ -146,9 +146,9 @@ describe('every order of arrival', () => {
     ['vip_weekly', { coins: 0, bonus: 0, debt: 0, vipDays: 4 }],
   ] as const) {
     test(`leads to the same wallet for ${productId}`, async ({ parts }) => {
-      const anyOrder = fc.shuffledSubarray([...Array(9).keys()], { minLength: 9 });
+      const permutation = fc.shuffledSubarray([...Array(9).keys()], { minLength: 9 });
       await fc.assert(
-        fc.asyncProperty(anyOrder, fc.boolean(), async (indexes, atOnce) => {
+        fc.asyncProperty(permutation, fc.boolean(), async (indexes, atOnce) => {
           const viewer = await parts.server.viewer();
           const { stripe } = parts;
           const { session } = await createStripeOrder(parts, viewer, productId);
@@ -183,26 +183,26 @@ describe('every order of arrival', () => {
 });
 
 describe('a lost webhook', () => {
-  test('is replaced by a request to Stripe, from the waiting viewer and from the job', async ({ parts }) => {
+  test('is replaced by a request to Stripe, sent by the waiting viewer’s poll and by the job', async ({ parts }) => {
     const { server, stripe } = parts;
-    const [waiting, gone] = [await server.viewer(), await server.viewer()];
+    const [waiting, absent] = [await server.viewer(), await server.viewer()];
     const first = await createStripeOrder(parts, waiting, 'coins_500');
-    const second = await createStripeOrder(parts, gone, 'coins_500');
+    const second = await createStripeOrder(parts, absent, 'coins_500');
     stripe.pay(first.session.id, `card-${waiting.uid}`);
-    stripe.pay(second.session.id, `card-${gone.uid}`);
+    stripe.pay(second.session.id, `card-${absent.uid}`);
     const status = async () => (await waiting.send('pay/order_status', { order_id: first.order.order_id })).data.status;
     expect(await status()).toBe('pending');
     server.context.clock.advance(6_000);
     expect(await status()).toBe('paid');
     await reconcileOrders(server.context);
-    expect((await readWallet(parts.server, gone)).coins).toBe(0);
+    expect((await readWallet(parts.server, absent)).coins).toBe(0);
     server.context.clock.advance(300_000);
     stripe.isFailing = true;
     expect(await reconcileOrders(server.context)).toBe(0);
     stripe.isFailing = false;
     server.context.clock.advance(600_000);
     expect(await reconcileOrders(server.context)).toBe(1);
-    expect((await readWallet(parts.server, gone)).coins).toBe(750);
+    expect((await readWallet(parts.server, absent)).coins).toBe(750);
     expect(await reconcileOrders(server.context)).toBe(0);
   });
 

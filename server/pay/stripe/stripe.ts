@@ -36,7 +36,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
         stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey }),
       );
       if (session.url === null) throw new Error('Stripe returned a checkout session without a URL');
-      return { reference: session.id, url: session.url };
+      return { checkoutId: session.id, url: session.url };
     },
     readWebhook: async (raw, headers) => {
       const header = headers['stripe-signature'];
@@ -49,19 +49,19 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
       );
       return withSafeErrors(mapWebhookEvent(stripe, event));
     },
-    acknowledge: () => ({ received: true }),
-    lookUp: async (reference) =>
-      SESSION_ID.test(reference) ? withSafeErrors(mapCheckoutSession(stripe, reference)) : [],
+    webhookResponse: () => ({ received: true }),
+    fetchOrderEvents: async (sessionId) =>
+      SESSION_ID.test(sessionId) ? withSafeErrors(mapCheckoutSession(stripe, sessionId)) : [],
     renewal: {
       by: 'us',
-      setRenewing: async (subscription, renews) => {
-        await withSafeErrors(stripe.subscriptions.update(subscription, { cancel_at_period_end: !renews }));
+      setCancelAtPeriodEnd: async (subscriptionId, isCancelled) => {
+        await withSafeErrors(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled }));
       },
-      end: async (subscription) => {
-        if (!(await withSafeErrors(isEnded(stripe, subscription))))
-          await withSafeErrors(stripe.subscriptions.cancel(subscription));
+      cancelImmediately: async (subscriptionId) => {
+        if (!(await withSafeErrors(isEnded(stripe, subscriptionId))))
+          await withSafeErrors(stripe.subscriptions.cancel(subscriptionId));
       },
-      lookUp: async (subscription) => withSafeErrors(mapLatestPeriod(stripe, subscription)),
+      fetchSubscriptionEvents: async (subscriptionId) => withSafeErrors(mapLatestPeriod(stripe, subscriptionId)),
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test as base } from 'vitest';
 import { userIdOf } from '#server/testing/accounts.ts';
 import { advanceClock } from '#server/testing/clock.ts';
 import { readWallet } from '#server/testing/pay.ts';
-import { DAY_MS, HOUR_MS, readPlan, readSubscriptions } from '#server/testing/plans.ts';
+import { DAY_MS, HOUR_MS, fetchSubscription, readSubscriptions } from '#server/testing/plans.ts';
 import {
   sendStripeEvent,
   stripeEvent,
@@ -41,7 +41,7 @@ async function subscribe(parts: StripeServer) {
   return { viewer, session, end, subscription: session.subscription ?? '', stripeRequests };
 }
 
-async function planOrNull(viewer: TestViewer) {
+async function fetchSubscriptionOrNull(viewer: TestViewer) {
   const { error, data } = await viewer.send('pay/subscription', {});
   expect(error).toBe('none');
   return data;
@@ -50,7 +50,7 @@ async function planOrNull(viewer: TestViewer) {
 describe('a subscription at Stripe', () => {
   test('ends a day after Stripe’s period, so that Stripe charges in the last 24 h', async ({ parts }) => {
     const { viewer, end } = await subscribe(parts);
-    expect(await readPlan(viewer)).toMatchObject({
+    expect(await fetchSubscription(viewer)).toMatchObject({
       ...{ plan: 'weekly', provider: 'stripe', status: 'active', will_renew: true, manage_url: null },
       ...{ expires_at: iso(end + DAY_MS), renews_at: iso(end), cancel_by: iso(end) },
     });
@@ -63,19 +63,22 @@ describe('a subscription at Stripe', () => {
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     await sendStripeEvent(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
     const second = iso(end + WEEK_MS + DAY_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: second });
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'active', expires_at: second });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: second });
     const invoice = stripeEvent('invoice.paid', parts.stripe.renew(session));
     await advanceClock(parts.server, WEEK_MS);
     parts.stripe.isFailing = true;
     await advanceClock(parts.server, 2 * DAY_MS);
     parts.stripe.isFailing = false;
-    expect(await planOrNull(viewer)).toBeNull();
+    expect(await fetchSubscriptionOrNull(viewer)).toBeNull();
     await sendStripeEvent(parts, invoice);
-    expect(await readPlan(viewer)).toMatchObject({ expires_at: iso(end + 2 * WEEK_MS + DAY_MS), will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({
+      expires_at: iso(end + 2 * WEEK_MS + DAY_MS),
+      will_renew: true,
+    });
   });
 
-  test('ends without a charge after a cancellation, and can be resumed before', async ({ parts }) => {
+  test('ends without a charge after a cancellation, and can be resumed until then', async ({ parts }) => {
     const { viewer, end, subscription, stripeRequests } = await subscribe(parts);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: null, can_resume: true });
@@ -93,21 +96,21 @@ describe('a subscription at Stripe', () => {
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const gone = parts.stripe.setSubscription(subscription, { status: 'canceled' });
     await sendStripeEvent(parts, stripeEvent('customer.subscription.deleted', gone));
-    expect(await readPlan(viewer)).toMatchObject({
+    expect(await fetchSubscription(viewer)).toMatchObject({
       ...{ status: 'cancelled', expires_at: iso(end + DAY_MS), last_charge_at: null, can_resume: false },
     });
     expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ error: 'NotFound' });
     await advanceClock(parts.server, DAY_MS);
-    expect(await planOrNull(viewer)).toBeNull();
+    expect(await fetchSubscriptionOrNull(viewer)).toBeNull();
   });
 
-  test('is charged once more when it is cancelled in the last 24 h', async ({ parts }) => {
+  test('is charged once more when the viewer cancels in the last 24 h', async ({ parts }) => {
     const { viewer, session, end, stripeRequests } = await subscribe(parts);
     await advanceClock(parts.server, WEEK_MS + HOUR_MS);
     const { data } = await viewer.send('pay/subscription_cancel', {});
     expect(data).toMatchObject({ will_renew: false, last_charge_at: iso(end), expires_at: iso(end + DAY_MS) });
     await sendStripeEvent(parts, stripeEvent('invoice.paid', parts.stripe.renew(session)));
-    expect(await readPlan(viewer)).toMatchObject({
+    expect(await fetchSubscription(viewer)).toMatchObject({
       ...{ status: 'cancelled', last_charge_at: iso(end), expires_at: iso(end + WEEK_MS + DAY_MS) },
     });
     expect(stripeRequests()).toEqual(['POST cancel_at_period_end=true']);
@@ -119,21 +122,24 @@ describe('a subscription at Stripe', () => {
     const unpaid = parts.stripe.setSubscription(subscription, { status: 'past_due' });
     const details = { subscription_details: { subscription: unpaid.id } };
     await sendStripeEvent(parts, stripeEvent('invoice.payment_failed', { id: 'in_failed', parent: details }));
-    expect(await readPlan(viewer)).toMatchObject({ status: 'past_due', will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'past_due', will_renew: true });
     expect(stripeRequests()).toEqual([]);
     await advanceClock(parts.server, DAY_MS);
-    expect(await planOrNull(viewer)).toBeNull();
+    expect(await fetchSubscriptionOrNull(viewer)).toBeNull();
     expect(stripeRequests()).toEqual(['DELETE ']);
     expect(await readSubscriptions(parts.server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
     await advanceClock(parts.server, DAY_MS);
     expect(stripeRequests()).toHaveLength(1);
   });
 
-  test('is requested from Stripe before it ends when a webhook was lost', async ({ parts }) => {
+  test('is requested from Stripe before the last period ends when a webhook was lost', async ({ parts }) => {
     const { viewer, session, end, stripeRequests } = await subscribe(parts);
     parts.stripe.renew(session);
     await advanceClock(parts.server, WEEK_MS + DAY_MS + HOUR_MS);
-    expect(await readPlan(viewer)).toMatchObject({ status: 'active', expires_at: iso(end + WEEK_MS + DAY_MS) });
+    expect(await fetchSubscription(viewer)).toMatchObject({
+      status: 'active',
+      expires_at: iso(end + WEEK_MS + DAY_MS),
+    });
     expect(stripeRequests()).toEqual([]);
   });
 
@@ -150,7 +156,7 @@ describe('a subscription at Stripe', () => {
     await advanceClock(server, HOUR_MS);
     await advanceClock(server, HOUR_MS);
     for (const { viewer, subscription, stripeRequests } of [refunded, disputed]) {
-      expect(await planOrNull(viewer)).toBeNull();
+      expect(await fetchSubscriptionOrNull(viewer)).toBeNull();
       expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
       expect(stripeRequests().at(-1)).toBe('DELETE ');
       expect(stripe.subscription(subscription).status).toBe('canceled');
@@ -167,12 +173,12 @@ describe('a subscription at Stripe', () => {
       data: null,
     });
     parts.stripe.isFailing = false;
-    expect(await readPlan(viewer)).toMatchObject({ status: 'active', will_renew: true });
+    expect(await fetchSubscription(viewer)).toMatchObject({ status: 'active', will_renew: true });
   });
 });
 
 describe('an event of Stripe', () => {
-  test('extends the plan per paid period, and a refund removes its period', async ({ parts }) => {
+  test('extends VIP by one period per paid invoice, and a refund removes that period', async ({ parts }) => {
     const { server, stripe } = parts;
     const viewer = await server.viewer();
     const { session } = await createStripeOrder(parts, viewer, 'vip_weekly');
