@@ -89,11 +89,11 @@ test.describe('one segment', { tag: '@mouse' }, () => {
   }) => {
     // The segment cannot be appended, so playback first reaches the second before it.
     const corrupt = noise(2000);
-    const late: Fault = async (segment) => {
+    const corruptAfterPlayback: Fault = async (segment) => {
       if (segment.previousRequests === 0) await expectPlayedPast(page, FAULTY_SECOND - 0.8);
       await corrupt(segment);
     };
-    await openWithFault(page, address, inFaultySecond(late));
+    await openWithFault(page, address, inFaultySecond(corruptAfterPlayback));
     await expect(card(page)).toContainText(en['player.broken'], { timeout: 25_000 });
     const slider = page.getByRole('slider', { name: en['player.seek'] });
     const position = Number(await slider.getAttribute('aria-valuenow'));

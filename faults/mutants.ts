@@ -110,18 +110,18 @@ const SOURCES = ['package.json', 'domain', 'i18n', 'contract', 'media', 'server'
 export async function withMutant<Result>(
   root: string,
   { edits }: Mutant,
-  use: (tree: string) => Promise<Result>,
+  use: (sourceFolder: string) => Promise<Result>,
 ): Promise<Result> {
-  const tree = await mkdtemp(join(tmpdir(), 'faults-build-'));
+  const sourceFolder = await mkdtemp(join(tmpdir(), 'faults-build-'));
   try {
-    for (const source of SOURCES) await cp(join(root, source), join(tree, source), { recursive: true });
-    await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+    for (const source of SOURCES) await cp(join(root, source), join(sourceFolder, source), { recursive: true });
+    await symlink(join(root, 'node_modules'), join(sourceFolder, 'node_modules'));
     for (const edit of edits) {
-      const path = join(tree, edit.file);
+      const path = join(sourceFolder, edit.file);
       await writeFile(path, applyEdit(await readFile(path, 'utf8'), edit));
     }
-    return await use(tree);
+    return await use(sourceFolder);
   } finally {
-    await rm(tree, { recursive: true, force: true });
+    await rm(sourceFolder, { recursive: true, force: true });
   }
 }

@@ -20,13 +20,13 @@ class MemoryLedger {
   readonly #history: WrittenTransaction[] = [];
 
   perform(operation: Operation): Outcome {
-    if (operation.does === 'wait') {
+    if (operation.kind === 'wait') {
       this.#now += operation.ms;
       return 'done';
     }
     const ledger = new LedgerDraft(this.#money);
     ledger.expireDue(this.#now);
-    const code = operation.does === 'redeem' ? this.#code(operation.which) : null;
+    const code = operation.kind === 'redeem' ? this.#code(operation.which) : null;
     try {
       draftOperation(ledger, operation, { history: this.#history, code, now: this.#now });
     } catch (error) {

@@ -47,11 +47,11 @@ class StoredLedger {
   }
 
   async perform(operation: Operation): Promise<Outcome> {
-    if (operation.does === 'wait') {
+    if (operation.kind === 'wait') {
       this.#now += operation.ms;
       return 'done';
     }
-    const hash = operation.does === 'redeem' ? this.#codes[operation.which] : undefined;
+    const hash = operation.kind === 'redeem' ? this.#codes[operation.which] : undefined;
     const history = await this.history();
     const clock = { now: () => new Date(this.#now), advance: () => undefined };
     try {

@@ -36,24 +36,25 @@ test('counts logins with invalid parameters', async () => {
 
 test('throttles all requests of one session and accepts those of another', async () => {
   await withServer(throttlesWith({ default: { points: 4, seconds: 60 } }), async (server) => {
-    const busy = await server.viewer();
-    const calm = await server.viewer();
-    for (let count = 0; count < 4; count += 1) expect((await busy.send('account/log_online', {})).error).toBe('none');
-    expectThrottled(await busy.send('account/log_online', {}));
-    expectThrottled(await busy.send('video/home', {}));
-    expect((await calm.send('account/log_online', {})).error).toBe('none');
+    const throttledViewer = await server.viewer();
+    const otherViewer = await server.viewer();
+    for (let count = 0; count < 4; count += 1)
+      expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
+    expectThrottled(await throttledViewer.send('account/log_online', {}));
+    expectThrottled(await throttledViewer.send('video/home', {}));
+    expect((await otherViewer.send('account/log_online', {})).error).toBe('none');
   });
 });
 
 test('throttles a user who unlocks beyond the burst, whatever the endpoint, and accepts other users', async () => {
   await withServer(throttlesWith({ unlock: { points: 1, seconds: 60, burst: 3 } }), async (server) => {
-    const [busy, calm] = [await server.viewer(), await server.viewer()];
+    const [throttledViewer, otherViewer] = [await server.viewer(), await server.viewer()];
     const paths = ['video/unlock', 'video/unlock_undo', 'video/unlock_bulk'];
-    const send = (viewer: typeof busy, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
-    for (const path of paths) expect((await send(busy, path)).error).toBe('InvalidParameters');
-    for (const path of paths) expectThrottled(await send(busy, path));
-    expect((await send(calm, 'video/unlock')).error).toBe('InvalidParameters');
-    expect((await busy.send('account/log_online', {})).error).toBe('none');
+    const send = (viewer: typeof throttledViewer, path: string) => server.sendRaw(path, '{}', { token: viewer.token });
+    for (const path of paths) expect((await send(throttledViewer, path)).error).toBe('InvalidParameters');
+    for (const path of paths) expectThrottled(await send(throttledViewer, path));
+    expect((await send(otherViewer, 'video/unlock')).error).toBe('InvalidParameters');
+    expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
   });
 });
 

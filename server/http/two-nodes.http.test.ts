@@ -45,11 +45,11 @@ test('issues the same successor on both nodes', async ({ server, other }) => {
   // Each node has its own test clock, so the expiry is changed instead.
   const expires_at = new Date(Date.now() + 86_400_000);
   await server.context.db.updateTable('session').set({ expires_at }).execute();
-  const here = (await viewer.send('account/my-info', {})).headers.get('token');
+  const successor = (await viewer.send('account/my-info', {})).headers.get('token');
   const url = '/api/v1/account/my-info';
-  const there = await other.inject({ method: 'POST', url, headers: { token: viewer.token }, payload: {} });
-  expect(here).toMatch(/^[\w-]{43}$/);
-  expect(there.headers['token']).toBe(here);
+  const response = await other.inject({ method: 'POST', url, headers: { token: viewer.token }, payload: {} });
+  expect(successor).toMatch(/^[\w-]{43}$/);
+  expect(response.headers['token']).toBe(successor);
 });
 
 test('serves media with a link from the other node', async ({ server, other }) => {

@@ -75,15 +75,15 @@ test('retries an unacknowledged event with backoff, and then stops', async ({ se
       .executeTakeFirstOrThrow();
   await breakSettling(db, async () => {
     await submitCheckout(order, 'pay');
-    const pauses: number[] = [];
+    const delaysInSeconds: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await expect.poll(async () => (await event()).attempts, { timeout: 5_000, interval: 20 }).toBe(attempt);
       const { due_at } = await event();
-      const pause = (due_at?.getTime() ?? 0) - clock.now().getTime();
-      pauses.push(Math.round(pause / 1000));
-      clock.advance(pause);
+      const delayMs = (due_at?.getTime() ?? 0) - clock.now().getTime();
+      delaysInSeconds.push(Math.round(delayMs / 1000));
+      clock.advance(delayMs);
     }
-    expect(pauses).toEqual([1, 2, 4, 8]);
+    expect(delaysInSeconds).toEqual([1, 2, 4, 8]);
   });
   await expect.poll(async () => (await event()).delivered_at, { timeout: 5_000, interval: 50 }).not.toBeNull();
   expect((await event()).due_at).toBeNull();
@@ -130,8 +130,8 @@ test('logs no keys, signatures, checkouts or payers, not even on failures', asyn
     expect(await sendStripeEvent(stripeServer, body)).toBe(500);
     parts.stripe.isFailing = false;
     expect(await sendStripeEvent(stripeServer, body)).toBe(200);
-    const inSandbox = await createOrder(viewer, 'coins_1000');
-    const { pathname } = new URL(inSandbox.checkout_url ?? '');
+    const sandboxOrder = await createOrder(viewer, 'coins_1000');
+    const { pathname } = new URL(sandboxOrder.checkout_url ?? '');
     await another.app.inject({ method: 'POST', url: `${pathname}/pay` });
     await another.app.inject({ method: 'GET', url: `/pay/sandbox/${randomUUID()}` });
     await another.close();

@@ -19,7 +19,7 @@ async function statusOf(viewer: TestViewer, { order_id }: Order): Promise<string
   return (await viewer.send('pay/order_status', { order_id })).data.status;
 }
 
-async function spend(server: TestServer, viewer: TestViewer, episodes: number): Promise<void> {
+async function unlockEpisodes(server: TestServer, viewer: TestViewer, episodes: number): Promise<void> {
   const tvId = await server.addShow({ freeEpisodes: 1, episodes: episodes + 1 });
   for (let ep = 2; ep <= episodes + 1; ep += 1) {
     expect((await viewer.send('video/unlock', { tv_id: tvId, ep })).error).toBe('none');
@@ -41,7 +41,7 @@ describe('a refund', () => {
   test('of spent coins leaves a debt, which later top-ups repay first', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_1000');
-    await spend(server, viewer, 10);
+    await unlockEpisodes(server, viewer, 10);
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 1000, bonus: 0 });
     await sendWebhook(server, refundedWebhook(order, 999));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, bonus: 0, debt: 500 });
@@ -113,7 +113,7 @@ describe('a dispute', () => {
   test('cancels the debt that the dispute created when won', async ({ server }) => {
     const viewer = await server.viewer();
     const order = await buy(viewer, 'coins_500');
-    await spend(server, viewer, 10);
+    await unlockEpisodes(server, viewer, 10);
     await sendWebhook(server, disputeWebhook(order, 499, 'open'));
     expect(await readWallet(server, viewer)).toMatchObject({ coins: 0, debt: 600 });
     await sendWebhook(server, disputeWebhook(order, 499, 'won'));

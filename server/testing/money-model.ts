@@ -4,15 +4,15 @@ import type { RuleErrorName } from '#domain/errors.ts';
 import type { Reward } from '#domain/money/reward.ts';
 
 export type Operation =
-  | { readonly does: 'fund' | 'topup'; readonly coins: number; readonly bonus: number; readonly lifeMs: number }
+  | { readonly kind: 'fund' | 'topup'; readonly coins: number; readonly bonus: number; readonly lifeMs: number }
   /** Refunds a previous top-up. */
-  | { readonly does: 'refund'; readonly which: number }
-  | { readonly does: 'unlock'; readonly ep: number; readonly via: 'balance' | 'auto' }
-  | { readonly does: 'undo'; readonly ep: number }
+  | { readonly kind: 'refund'; readonly which: number }
+  | { readonly kind: 'unlock'; readonly ep: number; readonly via: 'balance' | 'auto' }
+  | { readonly kind: 'undo'; readonly ep: number }
   /** Buys a bundle of 20. */
-  | { readonly does: 'bulk' }
-  | { readonly does: 'redeem'; readonly which: number }
-  | { readonly does: 'wait'; readonly ms: number };
+  | { readonly kind: 'bulk' }
+  | { readonly kind: 'redeem'; readonly which: number }
+  | { readonly kind: 'wait'; readonly ms: number };
 
 /** Small numbers, so that wallets run empty, lots expire and operations collide. */
 export const SHOW = { tvId: 'TS0001', totalEpisodes: 25, freeEpisodes: 2, price: 10 };
@@ -44,16 +44,16 @@ const someCode = fc.oneof({ weight: 12, arbitrary: fc.nat(CODES.length - 2) }, f
 const amount = fc.integer({ min: 0, max: 60 });
 
 const OPERATION: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({ does: fc.constantFrom('fund', 'topup'), coins: amount, bonus: amount, lifeMs: lifetime }),
-  fc.record({ does: fc.constant('refund'), which: fc.nat(1) }),
+  fc.record({ kind: fc.constantFrom('fund', 'topup'), coins: amount, bonus: amount, lifeMs: lifetime }),
+  fc.record({ kind: fc.constant('refund'), which: fc.nat(1) }),
   {
     weight: 4,
-    arbitrary: fc.record({ does: fc.constant('unlock'), ep: episode, via: fc.constantFrom('balance', 'auto') }),
+    arbitrary: fc.record({ kind: fc.constant('unlock'), ep: episode, via: fc.constantFrom('balance', 'auto') }),
   },
-  fc.record({ does: fc.constant('bulk') }),
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('undo'), ep: episode }) },
-  fc.record({ does: fc.constant('redeem'), which: someCode }),
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), ms: fc.integer({ min: 1, max: 25 }) }) },
+  fc.record({ kind: fc.constant('bulk') }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), ep: episode }) },
+  fc.record({ kind: fc.constant('redeem'), which: someCode }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 1, max: 25 }) }) },
 );
 const OPERATIONS = fc.array(OPERATION, { minLength: 1, maxLength: 40, size: 'max' });
 const SEED = 20_261_120;
@@ -97,7 +97,7 @@ export class MoneyModel {
 
   perform(operation: Operation): Outcome {
     this.#units = this.#units.filter(({ expiresAt }) => expiresAt > this.#now);
-    switch (operation.does) {
+    switch (operation.kind) {
       case 'topup':
         this.#topups.push({ coins: operation.coins, lot: this.#lots, isRefunded: false });
         this.#grant(operation.coins, operation.bonus, operation.lifeMs);

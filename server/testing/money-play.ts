@@ -10,7 +10,6 @@ import { undoUnlock } from '#domain/money/undo.ts';
 import { lockedEpisodes, unlockEpisode, type Payment } from '#domain/money/unlock.ts';
 import { BONUS_LIFE_MS, BUNDLE, SHOW, UNDO_MS, type MoneyState, type Operation, type Outcome } from './money-model.ts';
 
-/** A written transaction. */
 export type WrittenTransaction = Pick<
   Transaction,
   'kind' | 'key' | 'ep' | 'reverses' | 'coins' | 'bonus' | 'postings' | 'grant' | 'moves'
@@ -48,7 +47,7 @@ function timesUndone(history: readonly WrittenTransaction[], ep: number): number
   return history.filter((tx) => tx.kind === 'unlock_undo' && tx.ep === ep).length;
 }
 
-type UnlockOperation = Extract<Operation, { does: 'unlock' }>;
+type UnlockOperation = Extract<Operation, { kind: 'unlock' }>;
 
 function unlock(
   ledger: LedgerDraft,
@@ -90,10 +89,10 @@ function refund(ledger: LedgerDraft, history: readonly WrittenTransaction[], whi
 /** @throws RuleError if the operation is not allowed */
 export function draftOperation(
   ledger: LedgerDraft,
-  operation: Exclude<Operation, { does: 'wait' }>,
+  operation: Exclude<Operation, { kind: 'wait' }>,
   { history, code, now }: { history: readonly WrittenTransaction[]; code: RedeemCodeState | null; now: number },
 ): void {
-  switch (operation.does) {
+  switch (operation.kind) {
     case 'fund': {
       const { coins, bonus, lifeMs } = operation;
       const title = { kind: 'grant', key: `fund:${history.length}` } as const;

@@ -119,9 +119,9 @@ test('throttles the reports of one user on all devices together, and accepts tho
     expect((await server.sendRaw('behavior/dot_report', '{}', { token: throttledViewer.token })).error).toBe(
       'InvalidParameters',
     );
-    const refused = await server.send('behavior/dot_report', RECORD, { token: second.data.token });
-    expect(refused).toMatchObject({ status: 429, error: 'TooManyRequests', data: null });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    const rejected = await server.send('behavior/dot_report', RECORD, { token: second.data.token });
+    expect(rejected).toMatchObject({ status: 429, error: 'TooManyRequests', data: null });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect((await throttledViewer.send('account/log_online', {})).error).toBe('none');
     expect((await (await server.viewer()).send('behavior/dot_report', RECORD)).error).toBe('none');
     expect(await savedRecords(server, throttledViewer.uid)).toHaveLength(2);

@@ -23,7 +23,7 @@ type Account = {
   readonly tokens: readonly string[];
   /** Returns the error's name. */
   readonly play: (token: string | undefined, ep?: number) => Promise<ApiResponse<unknown>['error']>;
-  readonly tell: (token: string | undefined) => Promise<ApiResponse<unknown>['error']>;
+  readonly reportProgress: (token: string | undefined) => Promise<ApiResponse<unknown>['error']>;
 };
 
 /** Runs `use` with an account with several sessions; three may play. */
@@ -38,9 +38,9 @@ async function withAccount(use: (account: Account) => Promise<void>, sessions = 
       tvId,
       tokens,
       play: async (token = '', ep = 1) => (await server.send('video/play', { tv_id: tvId, ep }, { token })).error,
-      tell: async (token = '') => {
-        const place = { tv_id: tvId, ep: 1, position_ms: 5_000, played_ms: 5_000 };
-        return (await server.send('video/progress', place, { token })).error;
+      reportProgress: async (token = '') => {
+        const progress = { tv_id: tvId, ep: 1, position_ms: 5_000, played_ms: 5_000 };
+        return (await server.send('video/progress', progress, { token })).error;
       },
     });
   });
@@ -50,9 +50,9 @@ test('rejects a fourth session of an account in its language and returns no medi
   await withAccount(async ({ server, tvId, tokens, play }) => {
     for (const token of tokens.slice(0, LIMIT)) expect(await play(token)).toBe('none');
     const sent = { token: tokens[3] ?? '', language: 'de' };
-    const refused = await server.send('video/play', { tv_id: tvId, ep: 1 }, sent);
-    expect(refused).toMatchObject({ status: 200, error: 'TooManyStreams', data: null });
-    expect(refused.msg).toContain('Geräten');
+    const rejected = await server.send('video/play', { tv_id: tvId, ep: 1 }, sent);
+    expect(rejected).toMatchObject({ status: 200, error: 'TooManyStreams', data: null });
+    expect(rejected.msg).toContain('Geräten');
   });
 });
 
@@ -75,20 +75,20 @@ test('releases the stream of a session that is idle for two minutes', async () =
     expect(await play(tokens[3])).toBe('TooManyStreams');
     server.context.clock.advance(30_000);
     expect(await play(tokens[3])).toBe('none');
-    // The idle session is the fourth one.
+    // Another session has acquired the released stream.
     expect(await play(tokens[0])).toBe('TooManyStreams');
     expect(await play(tokens[4])).toBe('TooManyStreams');
   });
 });
 
 test('renews the stream with each progress report and never rejects one', async () => {
-  await withAccount(async ({ server, tokens, play, tell }) => {
+  await withAccount(async ({ server, tokens, play, reportProgress }) => {
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     server.context.clock.advance(STREAM_TIMEOUT_MS - 30_000);
-    for (const token of tokens.slice(0, LIMIT)) expect(await tell(token)).toBe('none');
+    for (const token of tokens.slice(0, LIMIT)) expect(await reportProgress(token)).toBe('none');
     server.context.clock.advance(31_000);
     expect(await play(tokens[3])).toBe('TooManyStreams');
-    expect(await tell(tokens[3])).toBe('none');
+    expect(await reportProgress(tokens[3])).toBe('none');
     expect(await play(tokens[3])).toBe('TooManyStreams');
   });
 });

@@ -286,8 +286,8 @@ describe('pay/restore', () => {
     const { order_id } = await createAppleOrder(viewer, 'coins_500');
     apple.buy('coins_500', order_id, now, { appTransactionId });
     // The same Apple account with another account of ours.
-    const theirs = await createAppleOrder(other, 'coins_1000');
-    apple.buy('coins_1000', theirs.order_id, now, { appTransactionId });
+    const otherViewersOrder = await createAppleOrder(other, 'coins_1000');
+    apple.buy('coins_1000', otherViewersOrder.order_id, now, { appTransactionId });
     const { data } = await viewer.send('pay/restore', { provider: 'apple' });
     expect(data.orders.map(({ product_id }) => product_id).toSorted()).toEqual(['coins_500', 'vip_weekly']);
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 14, coins: 750 });

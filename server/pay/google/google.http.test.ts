@@ -136,14 +136,14 @@ describe('a purchase', () => {
     const now = server.context.clock.now();
     const bought = await buy(parts, viewer, 'coins_500');
     const plan = google.buy('vip_weekly', undefined, new Date(now.getTime() - 8 * DAY_MS));
-    const stranger = google.buy('coins_500', 'somebody-of-another-shop', now);
+    const unknownOrder = google.buy('coins_500', 'somebody-of-another-shop', now);
     const two = google.buy('coins_500', undefined, now, { quantity: 2 });
     const strange = google.buy('coins_1', undefined, now);
     for (const shown of [
       { ...bought, token: 'unknown' },
       { ...bought, productId: 'coins_10000' },
       { ...bought, token: '../../orders' },
-      stranger,
+      unknownOrder,
       two,
       strange,
       // The period has ended.
@@ -173,12 +173,12 @@ describe('a notification', () => {
   test('is rejected unless Google signed it for our audience and push account', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const body = productNotification(await buy(parts, viewer, 'coins_500'));
-    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const unknownKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const hour = Math.floor(Date.now() / 1000) - 7200;
     for (const token of [
       '',
       'a.b.c',
-      pushToken({}, stranger),
+      pushToken({}, unknownKey),
       pushToken({ aud: 'https://somebody.else' }),
       pushToken({ email: 'somebody@else.example' }),
       pushToken({ email_verified: false }),
@@ -200,8 +200,8 @@ describe('a notification', () => {
     const bought = await buy(parts, viewer, 'coins_500');
     expect(await sendGooglePush(parts, pushBody({ testNotification: { version: '1.0' } }))).toBe(200);
     const { token: purchaseToken } = bought;
-    const elsewhere = { packageName: 'app.of.somebody.else', oneTimeProductNotification: { purchaseToken } };
-    expect(await sendGooglePush(parts, pushBody(elsewhere))).toBe(200);
+    const otherApp = { packageName: 'app.of.somebody.else', oneTimeProductNotification: { purchaseToken } };
+    expect(await sendGooglePush(parts, pushBody(otherApp))).toBe(200);
     expect(await sendGooglePush(parts, productNotification({ ...bought, token: 'unknown' }))).toBe(200);
     expect((await readWallet(parts.server, viewer)).coins).toBe(0);
   });
