@@ -36,7 +36,7 @@ async function hasSubscription(viewer: TestViewer): Promise<boolean> {
   return data !== null;
 }
 
-async function letDaysPass(server: TestServer, days: number): Promise<void> {
+async function advanceDays(server: TestServer, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) await advanceClock(server, DAY_MS);
 }
 
@@ -56,7 +56,7 @@ describe('renewal', () => {
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ expires_at: iso(second) });
     for (let hour = 0; hour < 24; hour += 6) await advanceClock(server, 6 * HOUR_MS);
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, second]);
-    await letDaysPass(server, 14);
+    await advanceDays(server, 14);
     const ends = [0, 1, 2, 3].map((period) => viewer.end + period * WEEK_MS);
     expect(await readPeriodEnds(server, viewer)).toEqual(ends);
     // One row of the history per purchase.
@@ -119,7 +119,7 @@ describe('renewal', () => {
     await submitCheckout(monthly, 'pay');
     expect(await fetchSubscription(viewer)).toMatchObject({ plan: 'monthly', will_renew: true });
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 37 });
-    await letDaysPass(server, 8);
+    await advanceDays(server, 8);
     expect(await readSubscriptions(server, viewer)).toMatchObject([
       { plan: 'weekly', status: 'ended' },
       { plan: 'monthly', status: 'active' },
@@ -151,11 +151,11 @@ describe('a declined charge', () => {
     const order = await createOrder(viewer, 'vip_weekly');
     const body = new URLSearchParams({ decline_charges: '1' });
     await fetch(`${order.checkout_url}/pay`, { method: 'POST', body, redirect: 'manual' });
-    await letDaysPass(server, 7);
+    await advanceDays(server, 7);
     expect(await hasSubscription(viewer)).toBe(false);
     expect((await viewer.send('account/my-info', {})).data.vip).toBeNull();
     await setCardDeclines(order, false);
-    await letDaysPass(server, 3);
+    await advanceDays(server, 3);
     expect(await readPeriodEnds(server, viewer)).toHaveLength(1);
     expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
@@ -172,7 +172,7 @@ describe('a declined charge', () => {
       status: 'cancelled',
       expires_at: iso(viewer.end + WEEK_MS),
     });
-    await letDaysPass(server, 8);
+    await advanceDays(server, 8);
     expect(await hasSubscription(viewer)).toBe(false);
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
@@ -185,7 +185,7 @@ describe('a refund or dispute', () => {
     await sendWebhook(server, refundedWebhook(viewer.order, 1999));
     expect(await hasSubscription(viewer)).toBe(false);
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 0 });
-    await letDaysPass(server, 6);
+    await advanceDays(server, 6);
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
     expect(await readSubscriptions(server, viewer)).toMatchObject([{ status: 'ended', due_at: null }]);
   });
@@ -205,7 +205,7 @@ describe('a refund or dispute', () => {
       can_resume: false,
     });
     expect(await viewer.send('pay/subscription_resume', {})).toMatchObject({ error: 'NotFound' });
-    await letDaysPass(server, 3);
+    await advanceDays(server, 3);
     expect(await hasSubscription(viewer)).toBe(false);
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end, viewer.end + WEEK_MS]);
   });
@@ -228,7 +228,7 @@ describe('a refund or dispute', () => {
     await sendWebhook(server, disputeWebhook(viewer.order, 1999, 'won'));
     expect(await readWallet(server, viewer)).toMatchObject({ vipDays: 7 });
     expect((await viewer.send('account/my-info', {})).data.vip).toMatchObject({ plan: null, will_renew: false });
-    await letDaysPass(server, 8);
+    await advanceDays(server, 8);
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
   });
 });
@@ -245,7 +245,7 @@ describe('a blocked account', () => {
       status: 'cancelled',
       can_resume: false,
     });
-    await letDaysPass(server, 2);
+    await advanceDays(server, 2);
     expect(await readPeriodEnds(server, viewer)).toEqual([viewer.end]);
   });
 
