@@ -18,7 +18,7 @@ const TARGET_P99 = 30;
 const PATHS = ['task/list', 'task/check_in_status'] as const;
 const RESULTS = join(import.meta.dirname, 'results');
 
-async function makeViewer(url: string): Promise<string> {
+async function createViewer(url: string): Promise<string> {
   const headers = await signInNewViewer(url);
   await post(url, 'task/check_in', headers, {});
   await post(url, 'task/report_share', headers, { target: 'copy' });
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const product = await startServer('product-server.ts');
   const tokens: string[] = [];
   try {
-    for (let index = 0; index < VIEWERS; index += 1) tokens.push(await makeViewer(product.url));
+    for (let index = 0; index < VIEWERS; index += 1) tokens.push(await createViewer(product.url));
     const requestFor = (path: string) => (index: number) => ({
       path,
       token: tokens[index % VIEWERS] ?? '',

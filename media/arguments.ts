@@ -6,7 +6,7 @@ import type { Probe } from '#media/probe.ts';
 
 const SOUND_RATE = 48_000;
 const SOUND_BITRATE = 128_000;
-/** Samples of padding that the AAC encoder adds at the start. The filter trims as many to keep lip sync. */
+/** Samples of padding that the AAC encoder adds at the start. The filter removes the same number to keep lip sync. */
 const SOUND_PRIMING = 1024;
 const LOUDNESS_TARGET = 'I=-16:TP=-1.5:LRA=11';
 const MAX_ALLOCATION_BYTES = 1024 ** 3;
@@ -65,7 +65,7 @@ export function encodeRungArguments(
     '-c:a',
     'copy',
   ];
-  // `-t` instead of `-frames`, which would cut the sound short.
+  // Uses `-t`, because `-frames` would cut the sound short.
   const durationMs = (frames / rate) * 1000;
   const size = sizeLimit(2 * rung.maxRate + SOUND_BITRATE, durationMs);
   const limits = ['-t', seconds(durationMs), '-fs', String(size)];

@@ -1,6 +1,6 @@
 import { formatCueTime } from '#media/cue-time.ts';
 
-/** Tiles of the seek preview in one image. Sizes in pixels. */
+/** Layout of the thumbnails for the seek preview in one image. Sizes in pixels. */
 export type SpriteLayout = {
   width: number;
   height: number;

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { boxesIn, findBoxes, readBoxHead } from '#media/boxes.ts';
 import type { Box } from '#media/boxes.ts';
 
-/** Of a track's first sample. */
+/** Times of a track's first sample. */
 type TrackStart = { decodeTime: bigint; compositionOffset: number };
 
 export type TrackStarts = Map<number, TrackStart>;

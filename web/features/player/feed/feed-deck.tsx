@@ -7,7 +7,7 @@ import { PlaybackErrorCard } from '../overlays/playback-error-card.tsx';
 import { AmbientBackdrop } from '../stage/ambient-backdrop.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { PlayerProvider, usePlayer } from '../state/player-context.tsx';
-import { FeedEndCard } from './feed-end-card.tsx';
+import { FeedEpisodeEnd } from './feed-episode-end.tsx';
 import { FeedEnd } from './feed-end.tsx';
 import { FeedOverlay } from './feed-overlay.tsx';
 import type { FeedItem } from './queries.ts';
@@ -24,7 +24,7 @@ export function FeedDeck({ items, list, ...props }: FeedDeckProps) {
   return (
     <PlayerProvider player={player}>
       <div className={BOX}>
-        <AmbientBackdrop picture={item?.show.cover} />
+        <AmbientBackdrop imageUrl={item?.show.cover} />
         <div className="relative h-full w-full max-w-full [@media(min-width:48rem)_and_(min-height:32rem)]:w-auto">
           <Stage>
             {!item && <FeedEnd list={list} />}
@@ -32,7 +32,7 @@ export function FeedDeck({ items, list, ...props }: FeedDeckProps) {
             {item && isPlayable && (
               <>
                 <FeedOverlay item={item} nextEpisode={nextEpisode} />
-                <FeedEndCard key={item.tv_id} item={item} nextEpisode={nextEpisode} />
+                <FeedEpisodeEnd key={item.tv_id} item={item} nextEpisode={nextEpisode} />
                 <PlaybackErrorCard />
               </>
             )}

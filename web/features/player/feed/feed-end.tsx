@@ -5,18 +5,16 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StageCard } from '../overlays/stage-card.tsx';
+import { STAGE_CARD_ICON, StageCard } from '../overlays/stage-card.tsx';
 import { clearFeedPosition } from './feed-position.ts';
 import { feedQuery } from './queries.ts';
-
-const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
 
 export function FeedEnd({ list }: { list: InfiniteList }) {
   const t = useText();
   const startOver = useStartOver();
   if (list.isFetchNextPageError) {
     return (
-      <StageCard role="alert" icon={<CloudOff {...ICON} />} title={t('ui.failed')}>
+      <StageCard role="alert" icon={<CloudOff {...STAGE_CARD_ICON} />} title={t('ui.failed')}>
         <Button variant="solid" onClick={() => void list.fetchNextPage()}>
           {t('ui.retry')}
         </Button>
@@ -31,7 +29,7 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
     );
   }
   return (
-    <StageCard icon={<PartyPopper {...ICON} />} title={t('feed.end_title')} hint={t('feed.end_hint')}>
+    <StageCard icon={<PartyPopper {...STAGE_CARD_ICON} />} title={t('feed.end_title')} hint={t('feed.end_hint')}>
       <Button variant="solid" onClick={startOver}>
         {t('feed.start_over')}
       </Button>

@@ -1,4 +1,4 @@
-/** The show at which the viewer left the feed. Not stored beyond the life of the page. */
+/** The show at which the viewer left the feed. Stored in memory only. */
 let lastShowId: string | undefined;
 
 export function saveFeedPosition(tvId: string): void {

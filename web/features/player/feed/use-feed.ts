@@ -54,8 +54,8 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
   const { deck, engine } = useDeck(index, playlist, entryPoint);
   const { episodeId, episode, showDetails, nextEpisode } = useFeedEpisode(engine, item, items[index + 1]);
   const neighbours = { deck, engine, playlist };
-  useNeighbour({ ...neighbours, index: index + 1, rule: PRELOAD_NEXT });
-  useNeighbour({ ...neighbours, index: index - 1, rule: PRELOAD_PREVIOUS });
+  usePreloadedNeighbour({ ...neighbours, index: index + 1, rule: PRELOAD_NEXT });
+  usePreloadedNeighbour({ ...neighbours, index: index - 1, rule: PRELOAD_PREVIOUS });
   const navigation = feedNavigation({ index, count: items.length, deck, onIndexChange: setIndex });
   useNextPage(items.length - index, list);
   const current = { engine, episodeId, media: episode.data?.media };
@@ -96,7 +96,7 @@ function feedPlaylist(items: readonly FeedItem[]): Playlist {
 
 type NeighbourOptions = Omit<Parameters<typeof usePreloadedEpisode>[0], 'episodeId'> & { readonly playlist: Playlist };
 
-function useNeighbour({ playlist, ...options }: NeighbourOptions): void {
+function usePreloadedNeighbour({ playlist, ...options }: NeighbourOptions): void {
   usePreloadedEpisode({ ...options, episodeId: playlist.at(options.index)?.episodeId });
 }
 

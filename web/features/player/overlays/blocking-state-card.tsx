@@ -1,6 +1,7 @@
 import { usePlayer } from '../state/player-context.tsx';
+import { ComingSoonCard } from './coming-soon-card.tsx';
 import { LockedCard } from './locked-card.tsx';
-import { ComingSoonCard, RefusalCard } from './refusal-card.tsx';
+import { RefusalCard } from './refusal-card.tsx';
 
 export function BlockingStateCard() {
   const blockingState = usePlayer((state) => state.blockingState);

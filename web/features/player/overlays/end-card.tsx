@@ -3,7 +3,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
 
 export function EndCard() {
   const isEnded = usePlayer((state) => state.playback.isEnded);
@@ -31,7 +31,7 @@ function ShowEnd() {
   const { index, goTo } = usePlayer((state) => state.navigation);
   return (
     <StageCard
-      icon={<PartyPopper size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
+      icon={<PartyPopper {...STAGE_CARD_ICON} />}
       title={t('player.end_title')}
       hint={show && t('player.end_hint', { title: show.title })}
     >

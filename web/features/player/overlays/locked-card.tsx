@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
 
 export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: EpisodeDetails }) {
   const t = useText();
@@ -14,7 +14,7 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
   const lastAccessible = episodes?.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
   return (
     <StageCard
-      icon={<Lock size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
+      icon={<Lock {...STAGE_CARD_ICON} />}
       title={t('player.locked_title', { ep })}
       hint={<strong className="text-base text-text tabular-nums">{coinsText(price)}</strong>}
     >

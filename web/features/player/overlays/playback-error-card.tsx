@@ -3,7 +3,7 @@ import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PlaybackError } from '../engine/core/engine-state.ts';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
-import { StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
 
 const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, hint: TextKey]>> = {
   offline: ['player.offline', 'player.offline_hint'],
@@ -26,12 +26,7 @@ export function PlaybackErrorCard() {
   const [title, hint] = MESSAGES[error];
   const Icon = error === 'offline' ? WifiOff : CloudOff;
   return (
-    <StageCard
-      role="alert"
-      icon={<Icon size={36} strokeWidth={1.5} aria-hidden className="text-soft" />}
-      title={t(title)}
-      hint={t(hint)}
-    >
+    <StageCard role="alert" icon={<Icon {...STAGE_CARD_ICON} />} title={t(title)} hint={t(hint)}>
       <Button variant="solid" onClick={() => void engine.retry()}>
         {t('ui.retry')}
       </Button>

@@ -1,14 +1,11 @@
-import { CalendarClock, CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
+import { CloudOff, MonitorSmartphone, SearchX } from 'lucide-react';
 import { isRuleError } from '#web/api/rule-error.ts';
-import { prefetchEpisode, prefetchShow, type ShowDetails } from '#web/entities/show/queries.ts';
-import { useLanguage } from '#web/state/language-store.ts';
+import { prefetchEpisode } from '#web/entities/show/queries.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { StageCard } from './stage-card.tsx';
-
-const ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
+import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
 
 export function RefusalCard({ error }: { error: Error }) {
   if (isRuleError(error, 'NotFound')) return <ShowNotFoundCard />;
@@ -21,7 +18,7 @@ function TooManyStreamsCard({ error }: { error: Error }) {
   return (
     <StageCard
       role="alert"
-      icon={<MonitorSmartphone {...ICON} />}
+      icon={<MonitorSmartphone {...STAGE_CARD_ICON} />}
       title={error.message}
       hint={t('player.crowded_hint')}
     >
@@ -34,7 +31,7 @@ function TooManyStreamsCard({ error }: { error: Error }) {
 function LoadErrorCard({ error }: { error: Error }) {
   const t = useText();
   return (
-    <StageCard role="alert" icon={<CloudOff {...ICON} />} title={t('player.gone')} hint={error.message}>
+    <StageCard role="alert" icon={<CloudOff {...STAGE_CARD_ICON} />} title={t('player.gone')} hint={error.message}>
       <RetryButton />
     </StageCard>
   );
@@ -45,7 +42,7 @@ function ShowNotFoundCard() {
   return (
     <StageCard
       role="alert"
-      icon={<SearchX {...ICON} />}
+      icon={<SearchX {...STAGE_CARD_ICON} />}
       title={t('player.no_show_title')}
       hint={t('player.no_show_hint')}
     >
@@ -63,7 +60,7 @@ function EpisodeNotFoundCard() {
   return (
     <StageCard
       role="alert"
-      icon={<SearchX {...ICON} />}
+      icon={<SearchX {...STAGE_CARD_ICON} />}
       title={t('player.no_episode_title', { ep })}
       hint={count > 0 ? t('player.no_episode_hint', { count }) : undefined}
     >
@@ -88,33 +85,5 @@ function RetryButton() {
     <Button variant="solid" onClick={() => void refetch()}>
       {t('ui.retry')}
     </Button>
-  );
-}
-
-export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
-  const t = useText();
-  const language = useLanguage();
-  const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return (
-    <StageCard
-      icon={<CalendarClock {...ICON} />}
-      title={show.title}
-      hint={
-        <>
-          <strong className="mb-2 block text-base text-text">{t('player.coming_title')}</strong>
-          {!show.released && t('player.coming_on', { date })}
-        </>
-      }
-    >
-      <ButtonLink
-        to="/pages/shortPlay/detail"
-        query={{ tv_id: show.tv_id }}
-        prefetch={() => prefetchShow(show.tv_id)}
-        variant="solid"
-      >
-        {t('player.about_show')}
-      </ButtonLink>
-      <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
-    </StageCard>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+export const STAGE_CARD_ICON = { size: 36, strokeWidth: 1.5, 'aria-hidden': true, className: 'text-soft' } as const;
+
 type StageCardProps = {
   icon?: ReactNode;
   title: ReactNode;

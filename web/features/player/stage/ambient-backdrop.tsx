@@ -1,8 +1,8 @@
-export function AmbientBackdrop({ picture }: { picture: string | undefined }) {
-  if (picture === undefined) return null;
+export function AmbientBackdrop({ imageUrl }: { imageUrl: string | undefined }) {
+  if (imageUrl === undefined) return null;
   return (
     <img
-      src={picture}
+      src={imageUrl}
       alt=""
       className="absolute inset-0 size-full scale-110 object-cover opacity-25 blur-3xl max-md:hidden"
     />

@@ -69,7 +69,7 @@ function useSlotView(slot: Slot) {
 
 type PosterOptions = { poster: string | undefined; isCurrent: boolean; canLoadPoster: boolean };
 
-/** The poster must not delay the first second of video, which shows the same picture. */
+/** The poster must not delay the first second of video, which shows the same frame. */
 function usePoster({ poster, isCurrent, canLoadPoster }: PosterOptions): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   const isAllowed = canLoadPoster || (poster !== undefined && isFirstImage(poster));

@@ -5,7 +5,7 @@ import type { PlaybackEngine } from '../engine/core/playback-engine.ts';
 import { canAutoUnlock } from './auto-unlock-rule.ts';
 import { useEngineState } from './use-engine-state.ts';
 
-/** Leaves time to preload the next episode, and before that time to cancel. */
+/** Late enough for the viewer to cancel, and early enough to preload the next episode. */
 const UNLOCK_BEFORE_END_MS = 1_500;
 
 /** Allows one attempt per episode and player, also after an error or undo. */
@@ -18,7 +18,7 @@ export type AutoUnlockAttempts = {
   readonly skip: (ep: number) => void;
 };
 
-/** Never rejects. */
+/** The promise never rejects. */
 export type UnlockAutomatically = (episodeId: EpisodeId) => Promise<void>;
 
 export function useAutoUnlockAttempts(unlock: UnlockAutomatically): AutoUnlockAttempts {

@@ -1,9 +1,9 @@
 import type { TimeRangeMs } from '../metrics/buffered-ranges.ts';
-import type { QualityChoice } from '../hls/start-level.ts';
+import type { QualityChoice } from '../hls/start-rendition.ts';
 import { UNKNOWN_QUALITY, type QualityState } from './quality.ts';
 
 /**
- * `offline`: no network, playback resumes automatically. `broken`: a reload did not help to decode the data.
+ * `offline`: no network, playback resumes automatically. `broken`: the data cannot be decoded, even after a reload.
  * `gone`: the media is no longer available.
  */
 export type PlaybackError = 'offline' | 'broken' | 'gone';

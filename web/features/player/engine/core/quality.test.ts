@@ -14,7 +14,7 @@ function run(start: QualityState, ...events: QualityEvent[]): { state: QualitySt
   return { state, notices };
 }
 
-test('reports switching on the choice, and switched when level and picture have changed', () => {
+test('reports switching on the choice, and switched when level and frame width have changed', () => {
   const { state, notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },
@@ -25,7 +25,7 @@ test('reports switching on the choice, and switched when level and picture have 
   expect(state).toEqual({ choice: 720, level: 720, width: 720, pending: null });
 });
 
-test('accepts a picture that changes before the level event', () => {
+test('accepts a frame width that changes before the level event', () => {
   const { notices } = run(
     PLAYING_360,
     { type: 'chosen', choice: 720, target: 720 },

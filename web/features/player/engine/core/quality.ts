@@ -1,13 +1,13 @@
-/** Reports "switching" when the viewer chooses a quality, and "switched" when the picture has that quality. */
-import type { QualityChoice } from '../hls/start-level.ts';
+/** Reports "switching" when the viewer chooses a quality, and "switched" when the displayed frames have that quality. */
+import type { QualityChoice } from '../hls/start-rendition.ts';
 
 export type QualityState = {
   readonly choice: QualityChoice;
   /** Width in px of the level that hls.js plays; null before the first. */
   readonly level: number | null;
-  /** Width in px of the picture; 0 before the first frame. */
+  /** Width in px of the displayed frames; 0 before the first. */
   readonly width: number;
-  /** Width in px of the chosen quality until the picture has it. */
+  /** Width in px of the chosen quality until it is displayed. */
   readonly pending: number | null;
 };
 

@@ -1,7 +1,7 @@
 /** A session loads one source into one `<video>`, with hls.js or the browser's native HLS support. */
 import type { BufferProfile } from '../hls/hls-options.ts';
 import type { Media } from '../hls/playlists.ts';
-import type { QualityChoice } from '../hls/start-level.ts';
+import type { QualityChoice } from '../hls/start-rendition.ts';
 
 export type PlaybackSource = {
   readonly key: string;
@@ -54,6 +54,6 @@ export type EnginePorts = {
 
 export type MountTarget = {
   readonly host: HTMLElement;
-  /** Called before the picture disappears, so that the host can show a copy. */
+  /** Called before the current frame disappears, so that the host can show a copy. */
   readonly captureFrame: (video: HTMLVideoElement) => void;
 };

@@ -122,7 +122,7 @@ test('reports failures of the next source again', () => {
   expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/de.vtt']);
 });
 
-test('lets Safari render cues while the picture is outside of the page', () => {
+test('lets Safari render cues while the video is displayed outside of the page', () => {
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
   expect(created[0]?.track.mode).toBe('hidden');

@@ -12,7 +12,7 @@ export type SubtitleState = {
   /** The active cues as plain text; `\n` separates lines. */
   readonly cues: readonly string[];
   readonly lang: string;
-  /** True while the picture is outside of the page. */
+  /** True while the video is displayed outside of the page. */
   readonly isRenderedByBrowser: boolean;
 };
 

@@ -3,7 +3,7 @@ import { enterPictureInPicture, isInPictureInPicture } from '../core/picture-in-
 import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { MountTarget, PlaybackSource } from '../core/session.ts';
 import { createStore } from '../core/store.ts';
-import type { QualityChoice } from '../hls/start-level.ts';
+import type { QualityChoice } from '../hls/start-rendition.ts';
 
 export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
@@ -27,10 +27,10 @@ export type DeckState = {
 export type DeckPorts = {
   readonly index: number;
   readonly entryPoint: Pick<PlaybackStart, 'trigger' | 'at'>;
-  /** Source key; undefined where there is no item. */
+  /** Returns the source key of an item; undefined where there is no item. */
   readonly keyOf: (index: number) => string | undefined;
   readonly create: () => PlaybackEngine;
-  /** Returns an engine with the source loaded. */
+  /** Returns the preloaded engine of a source key, if any. */
   readonly adopt: (key: string) => PlaybackEngine | undefined;
 };
 

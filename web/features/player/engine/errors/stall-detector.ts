@@ -1,4 +1,4 @@
-/** Every start and seek waits for less than this time. */
+/** Shorter waits are normal at every start and seek. */
 const SPINNER_DELAY_MS = 300;
 const STALL_TIMEOUT_MS = 15_000;
 

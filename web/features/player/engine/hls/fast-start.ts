@@ -1,7 +1,7 @@
 import { prefetchSegment } from '#web/boot/prefetched-segment.ts';
 import type { SessionPorts } from '../core/session.ts';
 import type { Rendition } from './playlists.ts';
-import { chooseStartRendition } from './start-level.ts';
+import { chooseStartRendition } from './start-rendition.ts';
 
 type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;
 

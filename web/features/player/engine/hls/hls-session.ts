@@ -12,7 +12,7 @@ import type { HlsModule } from './load-hls.ts';
 import { createLoadScheduler } from './load-scheduler.ts';
 import { createMediaLoaderClass } from './media-loader.ts';
 import { inlineResponses, isSameAsset } from './playlists.ts';
-import { renditionFor, type QualityChoice } from './start-level.ts';
+import { renditionFor, type QualityChoice } from './start-rendition.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;
 /** A single segment may be cached, which distorts the estimate. */

@@ -11,7 +11,7 @@ export type PlaybackEvent =
       readonly warm: boolean;
       readonly after_ms: number;
     }
-  /** `width` of the picture in px. */
+  /** `width` of the frames in px. */
   | { readonly kind: 'quality'; readonly width: number; readonly after_ms: number }
   | { readonly kind: 'trouble'; readonly trouble: PlaybackError }
   | { readonly kind: 'watched'; readonly played_ms: number; readonly rebuffers: number; readonly rebuffer_ms: number };

@@ -13,10 +13,10 @@ import type { FeedItem } from './queries.ts';
 const COUNTDOWN_SECONDS = 3;
 const SECOND_MS = 1_000;
 
-type FeedEndCardProps = { item: FeedItem; nextEpisode: NextEpisode | null };
+type FeedEpisodeEndProps = { item: FeedItem; nextEpisode: NextEpisode | null };
 
 /** Opens the show's player automatically, unless the next episode is locked or the viewer cancels. */
-export function FeedEndCard({ item, nextEpisode }: FeedEndCardProps) {
+export function FeedEpisodeEnd({ item, nextEpisode }: FeedEpisodeEndProps) {
   const t = useText();
   const engine = useCurrentEngine();
   const isEnded = usePlayer((state) => state.playback.isEnded);

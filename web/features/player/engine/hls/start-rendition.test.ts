@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rendition } from './playlists.ts';
-import { chooseStartRendition, renditionFor, type StartConditions } from './start-level.ts';
+import { chooseStartRendition, renditionFor, type StartConditions } from './start-rendition.ts';
 
 const MEGABIT = 1_000_000;
 

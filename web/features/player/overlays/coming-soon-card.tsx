@@ -1,0 +1,34 @@
+import { CalendarClock } from 'lucide-react';
+import { prefetchShow, type ShowDetails } from '#web/entities/show/queries.ts';
+import { useLanguage } from '#web/state/language-store.ts';
+import { useText } from '#web/text/i18n.ts';
+import { ButtonLink } from './button-link.tsx';
+import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
+
+export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
+  const t = useText();
+  const language = useLanguage();
+  const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <StageCard
+      icon={<CalendarClock {...STAGE_CARD_ICON} />}
+      title={show.title}
+      hint={
+        <>
+          <strong className="mb-2 block text-base text-text">{t('player.coming_title')}</strong>
+          {!show.released && t('player.coming_on', { date })}
+        </>
+      }
+    >
+      <ButtonLink
+        to="/pages/shortPlay/detail"
+        query={{ tv_id: show.tv_id }}
+        prefetch={() => prefetchShow(show.tv_id)}
+        variant="solid"
+      >
+        {t('player.about_show')}
+      </ButtonLink>
+      <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
+    </StageCard>
+  );
+}
