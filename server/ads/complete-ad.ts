@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import { lockAdCompletion, recordAdCompletion, type AdTicketId } from '#server/db/ad-tickets.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A task's ad unlocks nothing, so its ticket is used at once. @throws RuleError NotFound */
+/** A task's ad unlocks nothing, so its ticket is marked as used immediately. @throws RuleError NotFound */
 export async function completeAd(
   tx: Queryable,
   clock: Clock,
@@ -11,7 +11,7 @@ export async function completeAd(
   source: AdCompletionSource,
 ): Promise<AdCompletionResult> {
   const completion = await lockAdCompletion(tx, id);
-  // The ticket may expire while this waits for the lock.
+  // The ticket may expire while this function waits for the lock.
   const now = clock.now();
   const result = evaluateAdCompletion(completion, source, now.getTime());
   if (result === 'watched') await recordAdCompletion(tx, id, now, completion.ticket?.placement === 'task');

@@ -59,9 +59,9 @@ test('creates no codes when an option is not valid', async ({ server }) => {
   const count = async () => (await server.context.db.selectFrom('redeem_code').select('code_id').execute()).length;
   const before = await count();
   for (const [flags, sentence] of INVALID) {
-    const refused = runOperator(server, 'codes create', [], { flags });
-    await expect(refused).rejects.toBeInstanceOf(CommandError);
-    await expect(refused).rejects.toThrow(sentence);
+    const failing = runOperator(server, 'codes create', [], { flags });
+    await expect(failing).rejects.toBeInstanceOf(CommandError);
+    await expect(failing).rejects.toThrow(sentence);
   }
   expect(await count()).toBe(before);
 });

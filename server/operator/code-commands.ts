@@ -9,7 +9,7 @@ import { RewardFlags, rewardOf, WholeNumber } from './reward-flags.ts';
 
 const MAX_COUNT = 10_000;
 
-const Moment = z.union([z.iso.date(), z.iso.datetime()]);
+const DayOrInstant = z.union([z.iso.date(), z.iso.datetime()]);
 
 const Flags = z.strictObject({
   ...RewardFlags.shape,
@@ -25,17 +25,20 @@ const Flags = z.strictObject({
     value: 'n',
     description: 'number of times one user may redeem a code; 1 by default',
   }),
-  from: Moment.optional().meta({ value: 'day', description: 'first UTC day or instant of validity; now by default' }),
-  until: Moment.optional().meta({
+  from: DayOrInstant.optional().meta({
+    value: 'day',
+    description: 'first UTC day or instant of validity; now by default',
+  }),
+  until: DayOrInstant.optional().meta({
     value: 'day',
     description: 'last UTC day or instant of validity; no end by default',
   }),
 });
 
 /** Returns the first instant after a day, or the instant itself. */
-function endOf(moment: string): Date {
-  const start = new Date(moment);
-  return z.iso.date().safeParse(moment).success ? new Date(start.getTime() + DAY_MS) : start;
+function endOf(dayOrInstant: string): Date {
+  const start = new Date(dayOrInstant);
+  return z.iso.date().safeParse(dayOrInstant).success ? new Date(start.getTime() + DAY_MS) : start;
 }
 
 export const createCodes = defineCommand({

@@ -22,7 +22,7 @@ type Declaration<Args extends z.ZodObject, Flags extends z.ZodObject> = {
   readonly summary: string;
   /** Required positional arguments in their order, described with `describe`. */
   readonly args: Args;
-  /** Options by their camelCase names. One that takes a value names it in its metadata, as in `meta({ value: 'n' })`. */
+  /** Options by their camelCase names. `meta({ value: 'n' })` declares an option that takes a value. */
   readonly flags: Flags;
   readonly run: (
     context: OperatorContext,
@@ -31,11 +31,11 @@ type Declaration<Args extends z.ZodObject, Flags extends z.ZodObject> = {
 };
 
 export type Command = Pick<Declaration<z.ZodObject, z.ZodObject>, 'name' | 'summary' | 'args' | 'flags'> & {
-  /** @throws CommandError that names each argument and option that is not valid */
+  /** @throws CommandError that names each invalid argument and option */
   readonly prepare: (args: unknown, flags: unknown) => PreparedCommand;
 };
 
-/** A command that cannot be carried out. The message is a sentence for the operator. */
+/** Thrown when a command fails. The message is a sentence for the operator. */
 export class CommandError extends UserFacingError {}
 
 /** Declares a command once. Parsing, help and error messages are derived from it. */
@@ -66,7 +66,7 @@ function parse<Schema extends z.ZodObject>(
   throw new CommandError(lines.join('\n'));
 }
 
-/** Returns the option as it is typed: `vipDays` is `--vip-days`. */
+/** Returns the option as the operator types it: `--vip-days` for `vipDays`. */
 export function flagName(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

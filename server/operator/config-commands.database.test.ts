@@ -5,7 +5,7 @@ import { runOperator } from '#server/testing/operator.ts';
 import { test } from '#server/testing/test.ts';
 import { CommandError } from './command.ts';
 
-test('changes a setting of the running app at once', async ({ server }) => {
+test('changes a setting of the running app immediately', async ({ server }) => {
   expect(await runOperator(server, 'config set', ['max_width', '480'])).toEqual(['max_width = 480']);
   expect(await runOperator(server, 'config set', ['submit_review_version', '"2.0.0"'])).toEqual([
     'submit_review_version = "2.0.0"',
@@ -57,9 +57,9 @@ const INVALID: readonly (readonly [string[], RegExp])[] = [
 test('changes nothing when the key or the value is not valid', async ({ server }) => {
   const { data: before } = await server.send('app/global_config', {});
   for (const [words, sentence] of INVALID) {
-    const refused = runOperator(server, 'config set', words);
-    await expect(refused).rejects.toBeInstanceOf(CommandError);
-    await expect(refused).rejects.toThrow(sentence);
+    const failing = runOperator(server, 'config set', words);
+    await expect(failing).rejects.toBeInstanceOf(CommandError);
+    await expect(failing).rejects.toThrow(sentence);
   }
   expect((await server.send('app/global_config', {})).data).toEqual(before);
 });

@@ -1,4 +1,4 @@
-/** `npm run operator -- <command>`: runs one operator command, beside a running server or without one. */
+/** `npm run operator -- <command>` runs one operator command, with or without a running server. */
 import { createClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog, createFolders } from '#server/context.ts';

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { CommandError, flagName, type Command, type PreparedCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-/** The terminal names no command that exists. The message is the list of commands. */
+/** Thrown when the command line names no existing command. The message lists the commands. */
 export class UnknownCommandError extends CommandError {}
 
 const UNKNOWN_COMMAND: readonly string[] = ['commander.help', 'commander.unknownCommand'];
 
 /**
- * Parses the words behind `npm run operator --` and returns the command to run, or undefined after printing the help.
- * @throws UnknownCommandError; CommandError for arguments and options that are not valid
+ * Parses the words after `npm run operator --`. Returns the command to run, or undefined after printing the help.
+ * @throws UnknownCommandError, or CommandError for invalid arguments and options
  */
 export async function parseCommand(words: readonly string[]): Promise<PreparedCommand | undefined> {
   const chosen: { command?: PreparedCommand } = {};

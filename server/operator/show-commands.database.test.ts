@@ -7,7 +7,7 @@ import { CommandError } from './command.ts';
 
 const COMING = { ...SHOW, tv_id: 'CN0101', release_at: '2030-01-01T00:00:00Z', episodes: { count: 0, videos: [] } };
 
-/** The smallest WebP there is: one pixel. */
+/** A WebP image of one pixel. */
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
 const json = (show: unknown) => JSON.stringify(show);
@@ -53,7 +53,7 @@ test('names each invalid field in a line of its own', async ({ server, folder })
   expect(lines.every((line) => !line.includes('\n'))).toBe(true);
 });
 
-test('names the missing number when episodes have a gap', async ({ server, folder }) => {
+test('names the missing episode when the numbers have a gap', async ({ server, folder }) => {
   const videos = { '1.mp4': SECRET, '2.mp4': SECRET, '4.mp4': SECRET, '5.mp4': SECRET };
   expect(await rejectedImport(server, await folder({ 'show.json': json(SHOW), ...videos }))).toEqual([
     '4.mp4: episode 3 is missing before it',
@@ -102,7 +102,7 @@ test('rejects a folder that is named like a video', async ({ server, folder }) =
   expect(await rejectedImport(server, path)).toEqual(['1.mp4: The path is not a regular file.']);
 });
 
-test('publishes nothing when the cover is a symbolic link or no picture', async ({ server, folder }) => {
+test('publishes nothing when the cover is a symbolic link or not an image', async ({ server, folder }) => {
   const linked = await folder({ 'show.json': json(COMING) });
   await symlink('../outside.webp', join(linked, 'cover.webp'));
   expect(await rejectedImport(server, linked)).toEqual(['cover.webp: This is not a regular file.']);

@@ -50,7 +50,7 @@ function formatDuration(ms: number): string {
 
 export const publishShow = defineCommand({
   name: 'show publish',
-  summary: 'show it to viewers',
+  summary: 'make a show visible to viewers',
   args: ShowArgs,
   flags: NO_FLAGS,
   run: async ({ db, print }, { args: { id } }) => {
@@ -62,7 +62,7 @@ export const publishShow = defineCommand({
 
 export const withdrawShow = defineCommand({
   name: 'show withdraw',
-  summary: 'hide it from viewers',
+  summary: 'hide a show from viewers',
   args: ShowArgs,
   flags: NO_FLAGS,
   run: async ({ db, print }, { args: { id } }) => {

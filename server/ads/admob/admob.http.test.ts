@@ -82,7 +82,7 @@ describe('an AdMob ticket', () => {
 });
 
 describe('a callback', () => {
-  test('is accepted with escaped characters', async ({ parts }) => {
+  test('is accepted when parameters contain escaped characters', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
     expect(await sendTicketCallback(parts, ticket, { reward_item: 'Schlüssel für 1 Folge' })).toMatchObject({
       status: 200,
@@ -152,7 +152,9 @@ describe('a callback', () => {
     expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 403 });
   });
 
-  test('completes one ticket, even when replayed with another one in parallel', async ({ parts }) => {
+  test('completes one ticket, even when its transaction is replayed for another ticket in parallel', async ({
+    parts,
+  }) => {
     const [one, two] = [await withTicket(parts), await withTicket(parts)];
     const transaction_id = 'one-transaction';
     const responses = await Promise.all([
@@ -164,34 +166,34 @@ describe('a callback', () => {
     expect(verified.filter(Boolean)).toHaveLength(1);
   });
 
-  test('may succeed after a rejection', async ({ parts }) => {
+  test('succeeds for a valid ticket after the same transaction was rejected', async ({ parts }) => {
     const { viewer, ticket } = await withTicket(parts);
-    const transaction_id = 'refused-first';
+    const transaction_id = 'rejected-first';
     expect(await sendTicketCallback(parts, 'made-up', { transaction_id })).toMatchObject({ status: 403 });
     expect(await sendTicketCallback(parts, ticket, { transaction_id })).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
   });
 
-  test('is purged after a day, when it is too old to be accepted again', async ({ parts }) => {
+  test('is purged after a day, when a repetition would be too old to be accepted', async ({ parts }) => {
     const { context } = parts.server;
     const { ticket } = await withTicket(parts);
-    const transaction_id = 'to-be-forgotten';
+    const transaction_id = 'to-be-purged';
     await sendTicketCallback(parts, ticket, { transaction_id });
-    const isKept = async () => {
+    const isStored = async () => {
       await runDueJobs(context);
       const rows = context.db.selectFrom('admob_transaction').where('transaction_id', '=', transaction_id);
       return (await rows.select('at').execute()).length === 1;
     };
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     context.clock.advance(DAY_MS + MINUTE_MS);
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 
   test('without a ticket is acknowledged as AdMob’s test of the URL', async ({ parts }) => {
     expect(await sendTicketCallback(parts, undefined, { ad_unit: '1234567890' })).toEqual({ status: 200, bytes: 0 });
   });
 
-  plainTest('has no address where AdMob is not configured', async ({ server }) => {
+  plainTest('has no route when AdMob is not configured', async ({ server }) => {
     expect((await sendCallback(server, 'a=b')).status).toBe(404);
   });
 });
@@ -237,7 +239,7 @@ describe('AdMob’s keys', () => {
     expect(admob.requestCount - before).toBe(2);
   });
 
-  base('that never came leave it to AdMob to try again', async () => {
+  base('are fetched again after a failure; until then callbacks get 503, so that AdMob retries', async () => {
     await withAdMob(async (parts) => {
       parts.admob.isFailing = true;
       expect((await sendTicketCallback(parts, undefined)).status).toBe(503);

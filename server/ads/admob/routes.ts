@@ -7,7 +7,7 @@ import { verifyCallback } from './verify-callback.ts';
 import { processCallback } from './process-callback.ts';
 import { createVerifierKeys } from './verifier-keys.ts';
 
-/** A rejection has no body; AdMob retries for some seconds. */
+/** Mounts AdMob's server-side verification callback. A rejection has no body; AdMob retries for some seconds. */
 export function mountAdMob(app: FastifyInstance, context: Context): void {
   const { config, clock, log } = context;
   const { admob } = config.ads;

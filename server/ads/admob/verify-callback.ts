@@ -7,10 +7,10 @@ const FORM = /^(.+)&signature=([\w-]{1,200}={0,2})&key_id=(\d{1,20})$/;
 
 const MICROSECOND_DIGITS = 16;
 const Fields = z.object({
-  /** Without the publisher prefix. */
+  /** The ad unit without the publisher's prefix. */
   ad_unit: z.string().regex(/^\d{1,20}$/),
   transaction_id: z.string().regex(/^[\w-]{1,100}$/),
-  /** Google's example has microseconds. */
+  /** In milliseconds, but in microseconds in Google's own example. */
   timestamp: z
     .string()
     .regex(/^\d{13}(?:\d{3})?$/)
@@ -26,7 +26,7 @@ export async function verifyCallback(query: string, keys: VerifierKeys): Promise
   if (sent === undefined || signature === undefined || keyId === undefined) return undefined;
   const key = await keys.find(keyId);
   if (!key) return undefined;
-  // AdMob signs the text before it escapes it.
+  // AdMob signs the unescaped text.
   const signed = [sent, decodeText(sent)].find((text) => text !== undefined && isSigned(text, signature, key));
   return signed === undefined ? undefined : readFields(signed);
 }

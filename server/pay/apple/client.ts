@@ -23,9 +23,9 @@ export type AppleStatus = {
 };
 
 export type AppleClient = {
-  /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
+  /** @throws RuleError InvalidParameters unless Apple signed the transaction for our app and environment */
   readonly verifyTransaction: (signed: string) => Promise<JWSTransactionDecodedPayload>;
-  /** @throws RuleError InvalidParameters unless Apple signed it for our app and environment */
+  /** @throws RuleError InvalidParameters unless Apple signed the notification for our app and environment */
   readonly verifyNotification: (signed: string) => Promise<ResponseBodyV2DecodedPayload>;
   /** Returns undefined for an unknown transaction. */
   readonly findTransaction: (id: string) => Promise<JWSTransactionDecodedPayload | undefined>;
@@ -33,7 +33,7 @@ export type AppleClient = {
   readonly findStatuses: (id: string) => Promise<readonly AppleStatus[]>;
 };
 
-/** Loads Apple's library only when it is configured. */
+/** Loads Apple's library, which the server does not need without Apple. */
 export async function createAppleClient(config: AppleConfig): Promise<AppleClient> {
   const library = await import('@apple/app-store-server-library');
   const environment = library.Environment[config.environment === 'Production' ? 'PRODUCTION' : 'SANDBOX'];

@@ -48,7 +48,7 @@ export function toPurchase(transaction: JWSTransactionDecodedPayload, appId: str
 }
 
 /**
- * A refund becomes a lost dispute, because Apple may reverse it.
+ * Maps a refund to a lost dispute, because Apple may reverse a refund.
  * @param statuses statuses of all subscriptions of the buyer
  */
 export function mapTransaction(

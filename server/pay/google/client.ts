@@ -21,11 +21,11 @@ export type GoogleClient = {
   /** Acknowledges the delivery, after which the coins can be bought again. */
   readonly consume: (productId: string, token: string) => Promise<void>;
   readonly acknowledge: (productId: string, token: string) => Promise<void>;
-  /** @throws RuleError InvalidParameters unless Google signed it for our audience and push account */
+  /** @throws RuleError InvalidParameters unless Google signed the token for our audience and push account */
   readonly verifyPush: (authorization: string) => Promise<void>;
 };
 
-/** Loads Google's library only when it is configured. */
+/** Loads Google's library, which the server does not need without Google. */
 export async function createGoogleClient(config: GoogleConfig): Promise<GoogleClient> {
   const { androidpublisher, auth } = await import('@googleapis/androidpublisher');
   const { packageName, account, apiBase } = config;

@@ -103,7 +103,7 @@ export function mapSubscription(
   return events;
 }
 
-/** Google's refunds and chargebacks are always full and final. */
+/** Maps a voided purchase. Google voids a purchase only in full, and never reverses it. */
 export function mapVoided(googleOrderId: string): OrderEvent[] {
   const order = { reference: googleOrderId };
   return [

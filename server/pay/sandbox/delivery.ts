@@ -16,7 +16,7 @@ export type Delivery = {
   readonly run: () => Promise<void>;
 };
 
-/** Sends the sandbox's events to this server's webhook while it listens. */
+/** Sends the sandbox's events to this server's own webhook while the server listens. */
 export function startDelivery(app: FastifyInstance, context: Context): Delivery {
   const { db, clock, log } = context;
   let running = Promise.resolve();
@@ -67,7 +67,7 @@ export function startDelivery(app: FastifyInstance, context: Context): Delivery 
   return { run };
 }
 
-/** The webhook on the server's own socket, never on a host that a request names. */
+/** Returns the webhook's URL on the server's own socket, never on a host that a request names. */
 function ownWebhook(app: FastifyInstance): string | undefined {
   const address: AddressInfo | string | null = app.server.address();
   if (typeof address !== 'object' || address === null) return undefined;

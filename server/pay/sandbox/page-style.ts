@@ -1,4 +1,4 @@
-/** The app's colours. */
+/** Uses the colours of the app. */
 export const PAGE_STYLE = `
 :root { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }

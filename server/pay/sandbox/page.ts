@@ -12,7 +12,7 @@ import { periodMsOf } from './webhook.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** The URL is a capability: not cached, and not sent to other sites as a referrer. */
+/** Whoever has the page's URL can pay, so browsers neither cache it nor send it to other sites. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -68,10 +68,10 @@ function describe({ product_id, language }: SandboxCheckout): string {
   return bonus === null ? heading : `${heading}<p class="soft">${escapeHtml(bonus)}</p>`;
 }
 
-/** Form field: the card declines later charges. */
+/** The form field that makes the card decline later charges. */
 export const DECLINE_FIELD = 'decline_charges';
 
-/** @param subscription started by the checkout */
+/** @param subscription the subscription that the checkout started, if any */
 export function checkoutPage(
   checkout: SandboxCheckout,
   subscription: SandboxSubscription | undefined,
@@ -103,13 +103,13 @@ ${actions}
   );
 }
 
-/** Before a plan is paid: a card that declines renewals. */
+/** Chooses a card that declines renewals, before a plan is paid. */
 function cardCheckbox(checkout: SandboxCheckout, t: Translate): string {
   if (periodMsOf(checkout) === null) return '';
   return `<label><input type="checkbox" name="${DECLINE_FIELD}" value="1"> ${t('sandbox.decline_renewals')}</label>`;
 }
 
-/** After a plan is paid: switches between declining and accepting renewals. */
+/** Switches between declining and accepting renewals, after a plan is paid. */
 function cardForm(subscription: SandboxSubscription | undefined, path: string, t: Translate): string {
   if (!subscription) return '';
   const { declines } = subscription;

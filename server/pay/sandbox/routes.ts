@@ -13,10 +13,10 @@ import { saveCheckoutResult, setDeclining } from './subscriptions.ts';
 
 type CheckoutRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-/** Tests replace the account's default payer. */
+/** Tests may replace the account's default payer. */
 const PAYER = /^[\w-]{1,64}$/;
 
-/** Checkout pages. Never mounted in production. */
+/** Mounts the checkout pages. Never called in production. */
 export function mountSandbox(app: FastifyInstance, context: Context): Delivery {
   const { db, clock } = context;
   const delivery = startDelivery(app, context);

@@ -18,7 +18,7 @@ const Payment = {
   period: z.object({ from: z.int(), until: z.int() }).nullable(),
 };
 
-/** Times in ms. */
+/** The body of a sandbox webhook. Times in ms. */
 export const SandboxWebhook = z.discriminatedUnion('type', [
   z.object({ ...WithId, type: z.literal('payment.paid'), data: z.object(Payment) }),
   z.object({ ...WithId, type: z.literal('payment.declined'), data: z.object({ order_id: z.uuid() }) }),
@@ -50,7 +50,7 @@ export type SandboxWebhook = z.infer<typeof SandboxWebhook>;
 
 type PaymentFields = z.infer<z.ZodObject<typeof Payment>>;
 
-/** A plan's period in ms; null for coins. */
+/** Returns the length of a plan's period in ms; null for coins. */
 export function periodMsOf({ product_id }: Pick<SandboxCheckout, 'product_id'>): number | null {
   const plan = VIP_PLANS.find(({ productId }) => productId === product_id);
   return plan ? plan.days * DAY_MS : null;

@@ -17,7 +17,7 @@ const LOCALES: Readonly<Record<Language, NonNullable<Params['locale']>>> = {
   ko: 'ko',
 };
 
-/** Coins are a payment, a plan is a subscription. Amounts come from the stored order, never from the client. */
+/** Coins are sold as a payment, plans as a subscription. Amounts come from the stored order, never from the client. */
 export function checkoutParams({ order, returnUrl }: CheckoutRequest): Params {
   const metadata = { order_id: order.order_id };
   const product = findProduct(order.product_id);

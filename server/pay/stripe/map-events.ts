@@ -78,7 +78,7 @@ function firstPeriod({ start_date, items }: Stripe.Subscription): Period | null 
   return end === undefined ? null : { from: start_date * 1000, until: end * 1000 + NOTICE_MS };
 }
 
-/** A renewal starts at our end of the previous period. */
+/** A renewal starts when our previous period ends. */
 function renewalPeriod({ lines }: Stripe.Invoice): Period | null {
   const period = lines.data[0]?.period;
   return period ? { from: period.start * 1000 + NOTICE_MS, until: period.end * 1000 + NOTICE_MS } : null;
@@ -89,7 +89,7 @@ function orderOfSession({ client_reference_id, metadata }: Stripe.Checkout.Sessi
   return orderId === null ? undefined : { orderId };
 }
 
-/** A card's or bank account's fingerprint, else PayPal's payer id. */
+/** Returns the fingerprint of a card or bank account, else PayPal's payer id. */
 function payerOf(charge: Stripe.Charge | undefined): string | null {
   const details = charge?.payment_method_details;
   if (!details) return null;

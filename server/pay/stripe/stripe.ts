@@ -9,7 +9,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8_000;
 const SESSION_ID = /^cs_\w{1,250}$/;
 
-/** Loads Stripe's library only when it is configured. */
+/** Loads Stripe's library, which the server does not need without Stripe. */
 export async function createStripe(config: StripeConfig, { clock }: ProviderDependencies): Promise<Provider> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(config.apiBase);
@@ -21,7 +21,7 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  /** Stripe's errors may contain payers' data. */
+  /** Replaces Stripe's errors, which may contain payers' data. */
   const withSafeErrors = <Result>(response: Promise<Result>): Promise<Result> =>
     response.catch((error: unknown) => {
       if (!(error instanceof Client.errors.StripeError)) throw error;
