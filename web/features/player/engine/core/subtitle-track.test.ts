@@ -29,16 +29,16 @@ class FakeCue {
   }
 }
 
-let created: FakeTrackElement[];
+let elements: FakeTrackElement[];
 let video: EventTarget & { append: (element: unknown) => void };
 let onFailed: ReturnType<typeof vi.fn<() => void>>;
 let subtitles: SubtitleTrack;
 
 beforeEach(() => {
-  created = [];
+  elements = [];
   const createElement = (): FakeTrackElement => {
     const element = new FakeTrackElement();
-    created.push(element);
+    elements.push(element);
     return element;
   };
   vi.stubGlobal('document', { createElement });
@@ -60,15 +60,15 @@ const source = (change: Partial<SubtitleSource> = {}): SubtitleSource => ({
   ...change,
 });
 const show = (change?: Partial<SubtitleSource>): void => subtitles.show(source(change), onFailed);
-const requestedUrls = (): string[] => created.map((element) => element.src);
-const fail = (): boolean | undefined => created.at(-1)?.dispatchEvent(new Event('error'));
+const requestedUrls = (): string[] => elements.map((element) => element.src);
+const fail = (): boolean | undefined => elements.at(-1)?.dispatchEvent(new Event('error'));
 
 test('exposes active cues as text and removes them when they end', () => {
   show();
-  expect(created[0]?.track.mode).toBe('hidden');
-  created[0]?.setCues(' Wer da? ', '');
+  expect(elements[0]?.track.mode).toBe('hidden');
+  elements[0]?.setCues(' Wer da? ', '');
   expect(subtitles.state()).toMatchObject({ cues: ['Wer da?'], lang: 'de' });
-  created[0]?.setCues();
+  elements[0]?.setCues();
   expect(subtitles.state().cues).toEqual([]);
 });
 
@@ -80,14 +80,14 @@ test('does not load again when only the token changes', () => {
 
 test('removes the previous cues immediately when language or source changes', () => {
   show();
-  created[0]?.setCues('Wer da?');
+  elements[0]?.setCues('Wer da?');
   show({ lang: 'ja', url: '/m/one/ja.vtt' });
   expect(subtitles.state().cues).toEqual([]);
-  created[0]?.setCues('Zu spät');
+  elements[0]?.setCues('Zu spät');
   expect(subtitles.state().cues).toEqual([]);
   show({ key: 'CN0008 2', lang: 'ja', url: '/m/three/ja.vtt' });
   expect(requestedUrls()).toEqual(['/m/one/de.vtt', '/m/one/ja.vtt', '/m/three/ja.vtt']);
-  expect(created.map((element) => element.isAttached)).toEqual([false, false, true]);
+  expect(elements.map((element) => element.isAttached)).toEqual([false, false, true]);
 });
 
 test('reports a failure once and tries a renewed URL once', () => {
@@ -125,20 +125,20 @@ test('reports failures of the next source again', () => {
 test('lets Safari render cues while the video is displayed outside of the page', () => {
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
-  expect(created[0]?.track.mode).toBe('hidden');
+  expect(elements[0]?.track.mode).toBe('hidden');
   subtitles = new SubtitleTrack(Object.assign(video, { webkitSetPresentationMode: () => undefined }));
   show();
   video.dispatchEvent(new Event('enterpictureinpicture'));
-  expect(created[1]?.track.mode).toBe('showing');
+  expect(elements[1]?.track.mode).toBe('showing');
   expect(subtitles.state().isRenderedByBrowser).toBe(true);
   video.dispatchEvent(new Event('leavepictureinpicture'));
-  expect(created[1]?.track.mode).toBe('hidden');
+  expect(elements[1]?.track.mode).toBe('hidden');
 });
 
 test('removes the track on dispose', () => {
   show();
-  created[0]?.setCues('Wer da?');
+  elements[0]?.setCues('Wer da?');
   subtitles.dispose();
-  expect(created[0]?.isAttached).toBe(false);
+  expect(elements[0]?.isAttached).toBe(false);
   expect(subtitles.state().cues).toEqual([]);
 });
