@@ -18,7 +18,7 @@ export async function renewSubscriptions(context: Dependencies, signal: AbortSig
   for (;;) {
     const due = await claimDueSubscriptions(context.db, context.clock.now(), BATCH_SIZE);
     for (const subscription of due) {
-      await renew(context, subscription).catch((error: unknown) => {
+      await endUnlessPaid(context, subscription).catch((error: unknown) => {
         const { provider, user_id: userId } = subscription;
         context.log.warn({ err: error, provider, userId }, 'a subscription could not be renewed or ended');
       });
@@ -27,7 +27,7 @@ export async function renewSubscriptions(context: Dependencies, signal: AbortSig
   }
 }
 
-async function renew(context: Dependencies, subscription: DueSubscription): Promise<void> {
+async function endUnlessPaid(context: Dependencies, subscription: DueSubscription): Promise<void> {
   const { db, clock } = context;
   const { provider, provider_ref: subscriptionId, status, is_blocked } = subscription;
   const renewal = renewalOf(context, subscription);

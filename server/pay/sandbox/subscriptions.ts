@@ -110,7 +110,7 @@ export function createSandboxRenewal({ db, clock }: Dependencies): Renewal {
     by: 'us',
     setCancelAtPeriodEnd: async (reference, isCancelled, at) => {
       await changeSandboxSubscription(db, { reference }, at, (subscription) => ({
-        // A null due_at marks an ended subscription, which stays ended. Otherwise the cancelled charge is due again.
+        // A null due_at marks an ended subscription, which stays ended. Otherwise the charge is due again after resuming.
         set: isCancelled
           ? { cancelled_at: subscription.cancelled_at ?? at }
           : { cancelled_at: null, due_at: subscription.due_at && at },

@@ -16,14 +16,14 @@ async function mapEvent(stripe: Stripe, event: Stripe.Event): Promise<readonly P
   if (event.type.startsWith('charge.')) return mapChargeEvent(stripe, event);
   if (event.type === 'invoice.paid') return mapInvoice(event.data.object);
   if (event.type === 'invoice.payment_failed') {
-    return mapSubscription(stripe, idOf(event.data.object.parent?.subscription_details?.subscription));
+    return fetchSubscriptionStatus(stripe, idOf(event.data.object.parent?.subscription_details?.subscription));
   }
   if (
     event.type === 'customer.subscription.created' ||
     event.type === 'customer.subscription.updated' ||
     event.type === 'customer.subscription.deleted'
   ) {
-    return mapSubscription(stripe, event.data.object.id);
+    return fetchSubscriptionStatus(stripe, event.data.object.id);
   }
   return [];
 }
@@ -38,12 +38,12 @@ async function mapCheckoutEvent(stripe: Stripe, event: Stripe.Event): Promise<re
     event.type === 'checkout.session.async_payment_succeeded' ||
     event.type === 'checkout.session.expired'
   ) {
-    return mapCheckoutSession(stripe, event.data.object.id);
+    return fetchCheckoutSession(stripe, event.data.object.id);
   }
   return [];
 }
 
-export async function mapCheckoutSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
+export async function fetchCheckoutSession(stripe: Stripe, id: string): Promise<readonly OrderEvent[]> {
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge', 'subscription'],
   });
@@ -185,20 +185,20 @@ function mapInvoice(invoice: Stripe.Invoice): readonly SubscriptionEvent[] {
   ];
 }
 
-async function mapSubscription(stripe: Stripe, id: string | null): Promise<readonly SubscriptionEvent[]> {
+async function fetchSubscriptionStatus(stripe: Stripe, id: string | null): Promise<readonly SubscriptionEvent[]> {
   if (id === null) return [];
   const subscription = await stripe.subscriptions.retrieve(id);
   const status = SUBSCRIPTION_STATUSES[subscription.status];
   return status ? [{ kind: 'subscription', subscriptionId: id, status, renews: willRenew(subscription) }] : [];
 }
 
-export async function mapLatestPeriod(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
+export async function fetchLatestPeriod(stripe: Stripe, id: string): Promise<readonly SubscriptionEvent[]> {
   const { latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   const invoice = expanded(latest_invoice);
-  return [...(invoice ? mapInvoice(invoice) : []), ...(await mapSubscription(stripe, id))];
+  return [...(invoice ? mapInvoice(invoice) : []), ...(await fetchSubscriptionStatus(stripe, id))];
 }
 
-export async function isEnded(stripe: Stripe, id: string): Promise<boolean> {
+export async function isSubscriptionEnded(stripe: Stripe, id: string): Promise<boolean> {
   const { status } = await stripe.subscriptions.retrieve(id);
   return SUBSCRIPTION_STATUSES[status] === 'ended';
 }

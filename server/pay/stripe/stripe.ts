@@ -3,7 +3,7 @@ import { RuleError } from '#domain/errors.ts';
 import type { StripeConfig } from '#server/config.ts';
 import type { Provider, ProviderDependencies } from '../provider.ts';
 import { checkoutParams } from './checkout.ts';
-import { isEnded, mapWebhookEvent, mapLatestPeriod, mapCheckoutSession } from './map-events.ts';
+import { isSubscriptionEnded, mapWebhookEvent, fetchLatestPeriod, fetchCheckoutSession } from './map-events.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8_000;
@@ -51,17 +51,17 @@ export async function createStripe(config: StripeConfig, { clock }: ProviderDepe
     },
     webhookResponse: () => ({ received: true }),
     fetchOrderEvents: async (sessionId) =>
-      SESSION_ID.test(sessionId) ? withSafeErrors(mapCheckoutSession(stripe, sessionId)) : [],
+      SESSION_ID.test(sessionId) ? withSafeErrors(fetchCheckoutSession(stripe, sessionId)) : [],
     renewal: {
       by: 'us',
       setCancelAtPeriodEnd: async (subscriptionId, isCancelled) => {
         await withSafeErrors(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled }));
       },
       cancelImmediately: async (subscriptionId) => {
-        if (!(await withSafeErrors(isEnded(stripe, subscriptionId))))
+        if (!(await withSafeErrors(isSubscriptionEnded(stripe, subscriptionId))))
           await withSafeErrors(stripe.subscriptions.cancel(subscriptionId));
       },
-      fetchSubscriptionEvents: async (subscriptionId) => withSafeErrors(mapLatestPeriod(stripe, subscriptionId)),
+      fetchSubscriptionEvents: async (subscriptionId) => withSafeErrors(fetchLatestPeriod(stripe, subscriptionId)),
     },
   };
 }
