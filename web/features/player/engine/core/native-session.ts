@@ -1,8 +1,8 @@
+import { NativeErrorPolicy } from '../errors/native-error-policy.ts';
 import type { Session, SessionPorts } from './session.ts';
 
 /** Plays a source with the browser's native HLS support, where Media Source Extensions are missing. */
 export function openNativeSession({ video, source, events }: SessionPorts): Session {
-  let hasRefreshed = false;
   let startSeconds = source.startMs / 1000;
   let url = source.media.master_url;
 
@@ -14,28 +14,24 @@ export function openNativeSession({ video, source, events }: SessionPorts): Sess
     if (startSeconds > 0) video.currentTime = startSeconds;
     events.onOffline(false);
   };
-  const recover = async (): Promise<void> => {
-    if (video.error?.code === MediaError.MEDIA_ERR_DECODE) return events.onBroken();
+  const errors = new NativeErrorPolicy({
+    refresh: source.refresh,
+    events,
+    isOnline: () => navigator.onLine,
+    reload: (media) => {
+      url = media.master_url;
+      open();
+    },
+  });
+  const onError = (): void => {
     startSeconds = video.currentTime || startSeconds;
-    if (!navigator.onLine) return events.onOffline(true);
-    // The element reports no HTTP status. An expired token is the most likely cause.
-    if (hasRefreshed) return events.onUnavailable();
-    hasRefreshed = true;
-    const media = await source.refresh();
-    if (media === 'offline') return events.onOffline(true);
-    if (media === 'refused') return events.onUnavailable();
-    url = media.master_url;
-    open();
-    return undefined;
+    void errors.handleError(video.error?.code);
   };
-  const onError = (): void => void recover();
   const onOnline = (): void => {
-    hasRefreshed = false;
+    errors.reset();
     if (video.error) open();
   };
-  const onPlaying = (): void => {
-    hasRefreshed = false;
-  };
+  const onPlaying = (): void => errors.reset();
 
   video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', seekToStart);
