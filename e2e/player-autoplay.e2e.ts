@@ -47,7 +47,7 @@ test('plays muted and shows an unmute button when the browser blocks sound', { t
   await expectNoVisualGaps(page);
 });
 
-test('unmutes without pausing on a tap on the picture', async ({ page }) => {
+test('unmutes instead of pausing when the picture is tapped', async ({ page }) => {
   await openWithoutTap(page, 2);
   const pill = page.getByRole('button', { name: en['player.tap_for_sound'] });
   await expect(pill).toBeVisible();

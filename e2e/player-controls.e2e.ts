@@ -128,7 +128,10 @@ test('waits with the next episode while a sheet is open', { tag: '@once' }, asyn
   await expect(page).toHaveURL(/ep=6/);
 });
 
-test('shares the address through the device, or copies it when the device cannot share', async ({ page, context }) => {
+test('shares the episode’s link through the device, or copies it when the device cannot share', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const shared: unknown[] = [];

@@ -35,7 +35,7 @@ test('unlocks the episode for free after a completed ad', { tag: '@core' }, asyn
   await expect(next.getByRole('button', { name: adRow })).toContainText(t('unlock.ads_left_other', { count: 4 }));
 });
 
-test('warns before an ad is closed early, and grants nothing', async ({ page }) => {
+test('warns before an ad is closed early, and unlocks nothing', async ({ page }) => {
   await openHomeWithGrant(page, { coins: 100 });
   const sheet = await openLockedEpisode(page, 9);
   await sheet.getByRole('button', { name: adRow }).click();

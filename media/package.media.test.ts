@@ -138,7 +138,7 @@ describe.concurrent('packages a source', () => {
 });
 
 describe.concurrent('the copy-first plan', () => {
-  test('copies the source first and adds the other rungs later', async () => {
+  test('packages the source without encoding it, and adds the other renditions later', async () => {
     const file = await clip('vertical.mp4', { ...vertical, encode: keyframeEverySecond });
     const workFolder = await mkdtemp(join(folder, 'work-'));
     const seen: Progress[] = [];

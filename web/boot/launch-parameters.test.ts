@@ -15,7 +15,7 @@ test('drops unknown and empty parameters and truncates long ones', () => {
   expect(found).toEqual({ pid: 'p'.repeat(512) });
 });
 
-test('sends the attribution of the link with the login, under the names of the payload', () => {
+test('maps the link’s attribution to the fields of the login request', () => {
   const launch = parseLaunchParameters(
     '?pid=p&campaign=c&adset=s&ad_setid=i&af_ad=a&advertising_id=v&fbclid=f&tv_id=CN0008',
     '',

@@ -36,7 +36,7 @@ test('appends a query that parses to the same parameters', () => {
   expect(parseQuery('/pages/shortPlay/index', new URLSearchParams(search))).toEqual({ tv_id: 'CN0008', ep: 3 });
 });
 
-test('uses the root as the address of home without a query', () => {
+test('uses the root as home’s address, with and without a query', () => {
   expect(hrefOf('/pages/home/index')).toBe('#/');
   expect(hrefOf('/pages/home/index', { tab: 'new' })).toBe('#/?tab=new');
 });

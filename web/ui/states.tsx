@@ -4,14 +4,14 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-type EmptyStateProps = { icon?: ReactNode; title: ReactNode; hint?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { icon?: ReactNode; title: ReactNode; description?: ReactNode; action?: ReactNode };
 
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex min-h-[55dvh] max-w-80 animate-rise flex-col items-center justify-center gap-3 px-4 text-center">
       {icon && <div className="mb-1 text-faint">{icon}</div>}
       <h2 className="text-lg font-semibold text-balance">{title}</h2>
-      {hint && <p className="text-sm text-balance text-soft">{hint}</p>}
+      {description && <p className="text-sm text-balance text-soft">{description}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
@@ -24,7 +24,7 @@ export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry: 
       <EmptyState
         icon={<CloudOff size={40} strokeWidth={1.5} aria-hidden />}
         title={t('ui.failed')}
-        hint={error?.message ?? ''}
+        description={error?.message ?? ''}
         action={
           <Button variant="solid" onClick={onRetry}>
             {t('ui.retry')}

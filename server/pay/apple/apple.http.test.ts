@@ -161,7 +161,7 @@ describe('a receipt', () => {
 });
 
 describe('a notification', () => {
-  test('without a transaction or an order is acknowledged', async ({ parts }) => {
+  test('gets 200 when it names no transaction or order that we know', async ({ parts }) => {
     const { apple, server } = parts;
     expect(await sendAppleNotification(parts, apple.notification('TEST'))).toBe(200);
     const strange = apple.buy('coins_500', '00000000-0000-4000-8000-000000000000', server.context.clock.now());

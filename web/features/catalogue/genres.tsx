@@ -14,7 +14,7 @@ export function Genres({ genre }: { genre: Genre }) {
           </ChipLink>
         ))}
       </Chips>
-      <ShowGrid sort="popular" tag={genre} />
+      <ShowGrid sort="popular" genre={genre} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { request } from '#web/api/request.ts';
 export type ContinueItem = Operations['video/home']['output']['continue'][number];
 export type Board = NonNullable<Operations['video/rank']['input']['board']>;
 
-export const showListQuery = (sort: 'popular' | 'new', tag?: Genre) =>
-  pagedQuery(['list', sort, tag ?? 'all'], (cursor, signal) =>
-    request('video/list', { sort, ...(tag && { tag }), ...(cursor && { cursor }) }, { quiet: true, signal }),
+export const showListQuery = (sort: 'popular' | 'new', genre?: Genre) =>
+  pagedQuery(['list', sort, genre ?? 'all'], (cursor, signal) =>
+    request('video/list', { sort, ...(genre && { tag: genre }), ...(cursor && { cursor }) }, { quiet: true, signal }),
   );
 
 export const rankingQuery = (board: Board) =>

@@ -11,9 +11,9 @@ import { ShowCard } from './show-card.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 px-4 sm:grid-cols-3';
 
-export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }) {
+export function ShowGrid({ sort, genre }: { sort: 'popular' | 'new'; genre?: Genre }) {
   const t = useText();
-  const list = useInfiniteQuery(showListQuery(sort, tag));
+  const list = useInfiniteQuery(showListQuery(sort, genre));
   const shows = itemsOf(list.data);
   if (list.isPending) return <GridSkeleton />;
   if (list.isError && shows.length === 0) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -22,7 +22,7 @@ export function ShowGrid({ sort, tag }: { sort: 'popular' | 'new'; tag?: Genre }
       <EmptyState
         icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
         title={t('home.empty_title')}
-        hint={t('home.empty_hint')}
+        description={t('home.empty_hint')}
         action={
           <Link
             to="/pages/home/index"

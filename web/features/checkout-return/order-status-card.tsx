@@ -9,25 +9,33 @@ import { useReturnedOrder, type ReturnedOrder } from './use-returned-order.ts';
 type State = ReturnedOrder['state'];
 
 const ICON_PX = 24;
-const STATE_DISPLAY: Readonly<Record<State, { icon: ReactNode; title: TextKey; hint: TextKey }>> = {
+const STATE_DISPLAY: Readonly<Record<State, { icon: ReactNode; title: TextKey; description: TextKey }>> = {
   confirming: {
     icon: <LoaderCircle size={ICON_PX} aria-hidden className="animate-spin opacity-70" />,
     title: 'store.confirming',
-    hint: 'store.confirming_hint',
+    description: 'store.confirming_hint',
   },
-  paid: { icon: <CircleCheck size={ICON_PX} aria-hidden />, title: 'store.paid', hint: 'store.paid_hint' },
+  paid: { icon: <CircleCheck size={ICON_PX} aria-hidden />, title: 'store.paid', description: 'store.paid_hint' },
   failed: {
     icon: <CircleX size={ICON_PX} aria-hidden className="text-alarm" />,
     title: 'store.declined',
-    hint: 'store.declined_hint',
+    description: 'store.declined_hint',
   },
-  refunded: { icon: <CircleAlert size={ICON_PX} aria-hidden />, title: 'store.refunded', hint: 'store.refunded_hint' },
-  pending: { icon: <Clock size={ICON_PX} aria-hidden />, title: 'store.pending', hint: 'store.pending_hint' },
-  unknown: { icon: <CircleAlert size={ICON_PX} aria-hidden />, title: 'store.unknown', hint: 'store.unknown_hint' },
+  refunded: {
+    icon: <CircleAlert size={ICON_PX} aria-hidden />,
+    title: 'store.refunded',
+    description: 'store.refunded_hint',
+  },
+  pending: { icon: <Clock size={ICON_PX} aria-hidden />, title: 'store.pending', description: 'store.pending_hint' },
+  unknown: {
+    icon: <CircleAlert size={ICON_PX} aria-hidden />,
+    title: 'store.unknown',
+    description: 'store.unknown_hint',
+  },
   unreachable: {
     icon: <CircleAlert size={ICON_PX} aria-hidden />,
     title: 'store.unreachable',
-    hint: 'store.unreachable_hint',
+    description: 'store.unreachable_hint',
   },
 };
 
@@ -63,7 +71,7 @@ function StatusCard({
   onClose: () => void;
 }) {
   const t = useText();
-  const { icon, title, hint } = STATE_DISPLAY[state];
+  const { icon, title, description } = STATE_DISPLAY[state];
   const checkout = state === 'pending' ? order?.checkout_url : null;
   return (
     <section role="status" className="animate-rise rounded-2xl bg-raised-high p-4 ring-1 ring-white/20">
@@ -72,7 +80,7 @@ function StatusCard({
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">{t(title)}</h2>
           {state === 'paid' && order && <Received order={order} />}
-          <p className="mt-1 text-sm text-soft">{t(hint)}</p>
+          <p className="mt-1 text-sm text-soft">{t(description)}</p>
         </div>
       </div>
       {state !== 'confirming' && (

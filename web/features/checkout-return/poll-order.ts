@@ -1,13 +1,17 @@
 import type { Order } from '#web/entities/order/queries.ts';
 
-/** Delays in ms. The server polls the provider at most every 5 s. */
+/** The pause before each request. The server polls the provider at most every 5 s. */
 const DELAYS_MS = [0, 1_000, 1_500, 2_500, 4_000, 6_000] as const;
 
 export function isOrderId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** @returns the last state, which may still be pending @throws the error of `fetchOrder` */
+/**
+ * Requests the order until its status is final, up to six times in about 15 s.
+ * @returns the last response, which may still be pending
+ * @throws the error of `fetchOrder`
+ */
 export async function pollOrder(fetchOrder: () => Promise<Order>): Promise<Order> {
   let order: Order | undefined;
   for (const delay of DELAYS_MS) {

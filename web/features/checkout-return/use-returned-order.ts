@@ -4,7 +4,7 @@ import { WIRE_ERRORS } from '#contract/codes.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import type { Order } from '#web/entities/order/queries.ts';
-import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
+import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 import { pollOrder, isOrderId } from './poll-order.ts';
 
 export type ReturnedOrder = {
@@ -22,7 +22,7 @@ const orderQuery = (orderId: string) =>
       const fetchOrder = () => request('pay/order_status', { order_id: orderId }, { quiet: true, signal });
       const order = await pollOrder(fetchOrder);
       // Updates the balances before the payment is announced.
-      if (order.status !== 'pending') await refreshBalances();
+      if (order.status !== 'pending') await refreshBalancesAndVip();
       return order;
     },
     staleTime: Infinity,

@@ -30,7 +30,7 @@ export function EmptyHistory() {
     <EmptyState
       icon={<Popcorn size={44} strokeWidth={1.5} aria-hidden />}
       title={t('history.empty_title')}
-      hint={t('history.empty_hint')}
+      description={t('history.empty_hint')}
       action={
         <Button variant="solid" onClick={() => switchTab(HOME)}>
           {t('history.empty_action')}

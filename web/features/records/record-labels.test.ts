@@ -40,7 +40,7 @@ test('names an episode with its show', () => {
   expect(labels(record('unlock_undo', one))).toBe('Episode 9, taken back · A show');
 });
 
-test('names the range and the saving of a bundle', () => {
+test('shows the range and the discount of a bundle', () => {
   const detail = { from: 9, to: 28, list_price: 1200, percent: 90 };
   const bundle = record('bulk_unlock', { tv_id: 'CN0008', title: 'A show', ep: 9, opened: 20, detail });
   expect(labels(bundle)).toBe('Episodes 9–28 · A show · 10% saved');

@@ -51,7 +51,7 @@ function NoRecords({ kind }: { kind: RecordKind }): ReactNode {
     <EmptyState
       icon={<ReceiptText size={44} strokeWidth={1.5} aria-hidden />}
       title={t('records.none_title')}
-      hint={t(EMPTY[kind])}
+      description={t(EMPTY[kind])}
       action={
         <Button variant="solid" onClick={() => switchTab(HOME)}>
           {t('history.empty_action')}

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { isRuleError } from '#web/api/rule-error.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
-import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
+import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 import { earnedBonusText } from '#web/text/coin-text.ts';
 import { text } from '#web/text/i18n.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -43,7 +43,7 @@ const cancelRewardQueries = (): Promise<void> => queryClient.cancelQueries({ que
 /** Another tab may have claimed the reward, or a response was lost. */
 function handleError(error: Error, ruleError: 'UsedUpToday' | 'AlreadyClaimed'): void {
   if (!isRuleError(error, ruleError)) showToast(error.message);
-  void refreshBalances();
+  void refreshBalancesAndVip();
 }
 
 type Claim<Result> = {

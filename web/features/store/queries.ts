@@ -6,7 +6,7 @@ import { RequestError } from '#web/api/request-error.ts';
 import { request } from '#web/api/request.ts';
 import { openCheckout, type OrderChoice, type Provider, type ReturnTo } from '#web/entities/order/checkout.ts';
 import type { Products } from '#web/entities/order/queries.ts';
-import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
+import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export type CoinPackage = Products['coins'][number];
@@ -31,7 +31,7 @@ export function usePurchase(provider: Provider | undefined, returnTo: ReturnTo):
     onError: (error) => {
       const reason = error instanceof RequestError ? PLAN_CONFLICTS[error.code] : undefined;
       setConflict(reason);
-      if (reason) void refreshBalances();
+      if (reason) void refreshBalancesAndVip();
       else showToast(error.message);
     },
   });
@@ -60,6 +60,6 @@ export function useRestore() {
       );
       return responses.flatMap(({ orders }) => orders).length;
     },
-    onSuccess: (count) => (count > 0 ? refreshBalances() : undefined),
+    onSuccess: (count) => (count > 0 ? refreshBalancesAndVip() : undefined),
   });
 }

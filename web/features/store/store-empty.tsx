@@ -8,7 +8,7 @@ export function StoreEmpty() {
     <EmptyState
       icon={<ShoppingBag size={44} strokeWidth={1.5} aria-hidden />}
       title={t('store.closed_title')}
-      hint={t('store.closed_hint')}
+      description={t('store.closed_hint')}
     />
   );
 }

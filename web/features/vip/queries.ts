@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 import { subscriptionQuery, type Subscription } from '#web/entities/subscription/queries.ts';
-import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
+import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 
-/** Shows the response at once; `refreshBalances` then reloads what depends on it. */
+/** Shows the response at once; `refreshBalancesAndVip` then reloads what depends on it. */
 function storeSubscription(subscription: Subscription): void {
   queryClient.setQueryData(subscriptionQuery.queryKey, subscription);
 }
@@ -14,7 +14,7 @@ export function useCancel() {
   return useMutation({
     mutationFn: () => request('pay/subscription_cancel', {}),
     onSuccess: storeSubscription,
-    onSettled: () => void refreshBalances(),
+    onSettled: () => void refreshBalancesAndVip(),
   });
 }
 
@@ -22,7 +22,7 @@ export function useResume() {
   return useMutation({
     mutationFn: () => request('pay/subscription_resume', {}),
     onSuccess: storeSubscription,
-    onSettled: () => void refreshBalances(),
+    onSettled: () => void refreshBalancesAndVip(),
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Operations } from '#contract/api.ts';
 import { request } from '#web/api/request.ts';
 import { updateWallet } from '#web/entities/wallet/queries.ts';
-import { refreshBalances } from '#web/entities/wallet/refresh-balances.ts';
+import { refreshBalancesAndVip } from '#web/entities/wallet/refresh-balances-and-vip.ts';
 
 export type Reward = Operations['wallet/redeem']['output']['reward'];
 
@@ -12,6 +12,6 @@ export function useRedeem() {
     mutationFn: (code: string) => request('wallet/redeem', { code }, { quiet: true }),
     onSuccess: ({ wallet }) => updateWallet(wallet),
     // Also after an error: the code may have been redeemed although the response was lost.
-    onSettled: () => void refreshBalances(),
+    onSettled: () => void refreshBalancesAndVip(),
   });
 }

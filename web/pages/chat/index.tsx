@@ -13,7 +13,7 @@ export function ChatPage() {
       <EmptyState
         icon={<MessageCircleHeart size={44} strokeWidth={1.5} aria-hidden />}
         title={t('chat.soon_title')}
-        hint={t('chat.soon_hint')}
+        description={t('chat.soon_hint')}
         action={
           <Button variant="solid" onClick={() => switchTab(HOME)}>
             {t('history.empty_action')}

@@ -15,7 +15,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={<Compass size={44} strokeWidth={1.5} aria-hidden />}
         title={t('not_found.title')}
-        hint={t('not_found.hint')}
+        description={t('not_found.hint')}
         action={
           <Button variant="solid" onClick={() => reLaunch(HOME)}>
             {t('soon.home')}

@@ -15,7 +15,7 @@ export function opensSoonPage(title: TextKey): () => ReactElement {
         <EmptyState
           icon={<Clapperboard size={44} strokeWidth={1.5} aria-hidden />}
           title={t('soon.title')}
-          hint={t('soon.hint')}
+          description={t('soon.hint')}
           action={
             <Button variant="solid" onClick={() => reLaunch(HOME)}>
               {t('soon.home')}

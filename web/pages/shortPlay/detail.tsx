@@ -61,7 +61,7 @@ function NoShow() {
     <EmptyState
       icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
       title={t('show.missing_title')}
-      hint={t('show.missing_hint')}
+      description={t('show.missing_hint')}
       action={
         <Link
           to="/pages/home/index"

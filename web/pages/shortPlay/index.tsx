@@ -44,7 +44,7 @@ const autoUnlock: UnlockAutomatically = async (episodeId) => {
 /** Preloads the paywall while the previous episode plays. */
 function PaywallSlot({ orderId }: { orderId: string | undefined }) {
   const { ep } = usePlayer((state) => state.episodeId);
-  const episode = usePlayer((state) => state.episode.data);
+  const episode = usePlayer((state) => state.episodeResult.data);
   const isNear = episode?.next?.access === 'locked';
   useEffect(() => {
     if (isNear) loadPaywall().catch(() => undefined);
@@ -91,7 +91,7 @@ function NoShowSelected() {
       <EmptyState
         icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
         title={t('player.missing_title')}
-        hint={t('player.missing_hint')}
+        description={t('player.missing_hint')}
         action={
           <Button variant="solid" onClick={() => switchTab('/pages/home/index')}>
             {t('player.find_show')}

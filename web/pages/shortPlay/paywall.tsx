@@ -17,7 +17,7 @@ type PaywallProps = {
 
 export function Paywall({ orderId }: PaywallProps) {
   const { tvId, ep } = usePlayer((state) => state.episodeId);
-  const episode = usePlayer((state) => state.episode.data);
+  const episode = usePlayer((state) => state.episodeResult.data);
   // The address loses the order after the notice.
   const [shownOrderId, setShownOrderId] = useState(orderId);
   if (orderId !== undefined && orderId !== shownOrderId) setShownOrderId(orderId);

@@ -15,7 +15,7 @@ export function ActionRail({ children }: { children: ReactNode }) {
   const t = useText();
   const episodeId = usePlayer((state) => state.episodeId);
   const details = usePlayer((state) => state.showDetails);
-  const episode = usePlayer((state) => state.episode.data);
+  const episode = usePlayer((state) => state.episodeResult.data);
   const collect = useCollect(episodeId.tvId);
   const like = useLike(episodeId);
   return (

@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { InfiniteList } from '#web/ui/infinite-scroll-footer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { STAGE_CARD_ICON, StageCard } from '../overlays/stage-card.tsx';
+import { STAGE_CARD_ICON_PROPS, StageCard } from '../overlays/stage-card.tsx';
 import { clearFeedPosition } from './feed-position.ts';
 import { feedQuery } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
   const startOver = useStartOver();
   if (list.isFetchNextPageError) {
     return (
-      <StageCard role="alert" icon={<CloudOff {...STAGE_CARD_ICON} />} title={t('ui.failed')}>
+      <StageCard role="alert" icon={<CloudOff {...STAGE_CARD_ICON_PROPS} />} title={t('ui.failed')}>
         <Button variant="solid" onClick={() => void list.fetchNextPage()}>
           {t('ui.retry')}
         </Button>
@@ -29,7 +29,11 @@ export function FeedEnd({ list }: { list: InfiniteList }) {
     );
   }
   return (
-    <StageCard icon={<PartyPopper {...STAGE_CARD_ICON} />} title={t('feed.end_title')} hint={t('feed.end_hint')}>
+    <StageCard
+      icon={<PartyPopper {...STAGE_CARD_ICON_PROPS} />}
+      title={t('feed.end_title')}
+      description={t('feed.end_hint')}
+    >
       <Button variant="solid" onClick={startOver}>
         {t('feed.start_over')}
       </Button>

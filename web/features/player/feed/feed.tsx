@@ -22,7 +22,7 @@ export function Feed(props: FeedProps) {
     <EmptyState
       icon={<Clapperboard size={40} strokeWidth={1.5} aria-hidden />}
       title={t('home.empty_title')}
-      hint={t('home.empty_hint')}
+      description={t('home.empty_hint')}
       action={
         <ButtonLink to="/pages/home/index" variant="solid" replace>
           {t('player.find_show')}

@@ -52,13 +52,13 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
   const item = items[index];
   const playlist = feedPlaylist(items);
   const { deck, engine } = useDeck(index, playlist, entryPoint);
-  const { episodeId, episode, showDetails, nextEpisode } = useFeedEpisode(engine, item, items[index + 1]);
+  const { episodeId, episodeResult, showDetails, nextEpisode } = useFeedEpisode(engine, item, items[index + 1]);
   const neighbours = { deck, engine, playlist };
   usePreloadedNeighbour({ ...neighbours, index: index + 1, rule: PRELOAD_NEXT });
   usePreloadedNeighbour({ ...neighbours, index: index - 1, rule: PRELOAD_PREVIOUS });
   const navigation = feedNavigation({ index, count: items.length, deck, onIndexChange: setIndex });
   useNextPage(items.length - index, list);
-  const current = { engine, episodeId, media: episode.data?.media };
+  const current = { engine, episodeId, media: episodeResult.data?.media };
   const subtitles = useSubtitles(current);
   const seekPreview = useSeekPreview(current);
   const controls = useFeedControls(engine, navigation, subtitles.toggle);
@@ -66,13 +66,13 @@ export function useFeed(items: readonly FeedItem[], list: InfiniteList, { entryP
   useWakeLock(useEngineState(engine, (state) => state.isPlaying));
   usePageBackdrop(item?.show.cover);
   useFeedPosition(item?.tv_id);
-  const blockingState = item ? blockingStateOf(episode, showDetails) : null;
+  const blockingState = item ? blockingStateOf(episodeResult, showDetails) : null;
   const isBlocked = blockingState !== null || item === undefined;
   usePlaybackEvents({ deck, engine, index, key: sourceKeyOf(episodeId), isBlocked, onEvent });
-  const isEpisodeLoading = episode.isLoading && !isBlocked;
-  const content = { episodeId, episode, showDetails, subtitles, seekPreview };
+  const isEpisodeLoading = episodeResult.isLoading && !isBlocked;
+  const episodeState = { episodeId, episodeResult, showDetails, subtitles, seekPreview };
   const blocking = { paywall: null, blockingState, isBlocked, isEpisodeLoading };
-  const player = createPlayerState({ deck, engine, playlist, navigation, controls, ...content, ...blocking });
+  const player = createPlayerState({ deck, engine, playlist, navigation, controls, ...episodeState, ...blocking });
   return { player, item, nextEpisode };
 }
 
@@ -81,8 +81,8 @@ function useFeedEpisode(engine: PlaybackEngine | null, item: FeedItem | undefine
   const showDetails = useShowDetails(engine, item, nextItem);
   const nextEpisode = item ? nextEpisodeOf(item, showDetails ? showDetails.progress : item.progress) : null;
   const saveProgress = useFeedProgress(item, nextEpisode?.isContinued === true);
-  const episode = useEpisodePlayback(engine, item && episodeId, saveProgress);
-  return { episodeId, episode, showDetails, nextEpisode };
+  const episodeResult = useEpisodePlayback(engine, item && episodeId, saveProgress);
+  return { episodeId, episodeResult, showDetails, nextEpisode };
 }
 
 function feedPlaylist(items: readonly FeedItem[]): Playlist {

@@ -38,10 +38,10 @@ export function useGestures(sliderRef: RefObject<HTMLElement | null>) {
         const target = navigation.index + direction;
         const item = navigation.canGo(direction) ? playlist.at(target) : undefined;
         if (!item) return;
-        latest.current.deck.startPreroll(target);
+        latest.current.deck.startSwipePlayback(target);
         void queryClient.prefetchQuery(episodeQuery(item.episodeId));
       },
-      onSwipeCancelled: () => latest.current.deck.cancelPreroll(),
+      onSwipeCancelled: () => latest.current.deck.cancelSwipePlayback(),
       onTap: (engine) => {
         const { controls } = latest.current;
         controls.show();

@@ -3,7 +3,7 @@ import { prefetchShow, type ShowDetails } from '#web/entities/show/queries.ts';
 import { useLanguage } from '#web/state/language-store.ts';
 import { useText } from '#web/text/i18n.ts';
 import { ButtonLink } from './button-link.tsx';
-import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const t = useText();
@@ -11,9 +11,9 @@ export function ComingSoonCard({ show }: { show: ShowDetails['show'] }) {
   const date = new Date(show.release_at).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <StageCard
-      icon={<CalendarClock {...STAGE_CARD_ICON} />}
+      icon={<CalendarClock {...STAGE_CARD_ICON_PROPS} />}
       title={show.title}
-      hint={
+      description={
         <>
           <strong className="mb-2 block text-base text-text">{t('player.coming_title')}</strong>
           {!show.released && t('player.coming_on', { date })}

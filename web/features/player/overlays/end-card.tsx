@@ -3,7 +3,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function EndCard() {
   const isEnded = usePlayer((state) => state.playback.isEnded);
@@ -31,9 +31,9 @@ function ShowEnd() {
   const { index, goTo } = usePlayer((state) => state.navigation);
   return (
     <StageCard
-      icon={<PartyPopper {...STAGE_CARD_ICON} />}
+      icon={<PartyPopper {...STAGE_CARD_ICON_PROPS} />}
       title={t('player.end_title')}
-      hint={show && t('player.end_hint', { title: show.title })}
+      description={show && t('player.end_hint', { title: show.title })}
     >
       <ButtonLink to="/pages/home/index" variant="solid">
         {t('player.more_shows')}

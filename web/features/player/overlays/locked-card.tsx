@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: EpisodeDetails }) {
   const t = useText();
@@ -14,9 +14,9 @@ export function LockedCard({ episode: { tv_id: tvId, ep, price } }: { episode: E
   const lastAccessible = episodes?.findLast((each) => each.ep < ep && each.access !== 'locked')?.ep;
   return (
     <StageCard
-      icon={<Lock {...STAGE_CARD_ICON} />}
+      icon={<Lock {...STAGE_CARD_ICON_PROPS} />}
       title={t('player.locked_title', { ep })}
-      hint={<strong className="text-base text-text tabular-nums">{coinsText(price)}</strong>}
+      description={<strong className="text-base text-text tabular-nums">{coinsText(price)}</strong>}
     >
       {paywall ? (
         <Button variant="primary" onClick={paywall.open}>

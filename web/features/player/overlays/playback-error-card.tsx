@@ -3,9 +3,9 @@ import { useText, type TextKey } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PlaybackError } from '../engine/core/engine-state.ts';
 import { useCurrentEngine, usePlayer } from '../state/player-context.tsx';
-import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
-const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, hint: TextKey]>> = {
+const MESSAGES: Readonly<Record<PlaybackError, readonly [title: TextKey, description: TextKey]>> = {
   offline: ['player.offline', 'player.offline_hint'],
   broken: ['player.broken', 'player.broken_hint'],
   gone: ['player.gone', 'player.gone_hint'],
@@ -23,10 +23,10 @@ export function PlaybackErrorCard() {
     ({ playback }) => playback.isPlaying || playback.bufferedMs - playback.positionMs > MIN_BUFFERED_AHEAD_MS,
   );
   if (error === null || canContinue) return null;
-  const [title, hint] = MESSAGES[error];
+  const [title, description] = MESSAGES[error];
   const Icon = error === 'offline' ? WifiOff : CloudOff;
   return (
-    <StageCard role="alert" icon={<Icon {...STAGE_CARD_ICON} />} title={t(title)} hint={t(hint)}>
+    <StageCard role="alert" icon={<Icon {...STAGE_CARD_ICON_PROPS} />} title={t(title)} description={t(description)}>
       <Button variant="solid" onClick={() => void engine.retry()}>
         {t('ui.retry')}
       </Button>

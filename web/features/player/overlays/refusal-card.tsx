@@ -5,7 +5,7 @@ import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePlayer } from '../state/player-context.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { STAGE_CARD_ICON, StageCard } from './stage-card.tsx';
+import { STAGE_CARD_ICON_PROPS, StageCard } from './stage-card.tsx';
 
 export function RefusalCard({ error }: { error: Error }) {
   if (isRuleError(error, 'NotFound')) return <ShowNotFoundCard />;
@@ -18,9 +18,9 @@ function TooManyStreamsCard({ error }: { error: Error }) {
   return (
     <StageCard
       role="alert"
-      icon={<MonitorSmartphone {...STAGE_CARD_ICON} />}
+      icon={<MonitorSmartphone {...STAGE_CARD_ICON_PROPS} />}
       title={error.message}
-      hint={t('player.crowded_hint')}
+      description={t('player.crowded_hint')}
     >
       <RetryButton />
       <ButtonLink to="/pages/home/index">{t('player.more_shows')}</ButtonLink>
@@ -31,7 +31,12 @@ function TooManyStreamsCard({ error }: { error: Error }) {
 function LoadErrorCard({ error }: { error: Error }) {
   const t = useText();
   return (
-    <StageCard role="alert" icon={<CloudOff {...STAGE_CARD_ICON} />} title={t('player.gone')} hint={error.message}>
+    <StageCard
+      role="alert"
+      icon={<CloudOff {...STAGE_CARD_ICON_PROPS} />}
+      title={t('player.gone')}
+      description={error.message}
+    >
       <RetryButton />
     </StageCard>
   );
@@ -42,9 +47,9 @@ function ShowNotFoundCard() {
   return (
     <StageCard
       role="alert"
-      icon={<SearchX {...STAGE_CARD_ICON} />}
+      icon={<SearchX {...STAGE_CARD_ICON_PROPS} />}
       title={t('player.no_show_title')}
-      hint={t('player.no_show_hint')}
+      description={t('player.no_show_hint')}
     >
       <ButtonLink to="/pages/home/index" variant="solid">
         {t('player.find_show')}
@@ -60,9 +65,9 @@ function EpisodeNotFoundCard() {
   return (
     <StageCard
       role="alert"
-      icon={<SearchX {...STAGE_CARD_ICON} />}
+      icon={<SearchX {...STAGE_CARD_ICON_PROPS} />}
       title={t('player.no_episode_title', { ep })}
-      hint={count > 0 ? t('player.no_episode_hint', { count }) : undefined}
+      description={count > 0 ? t('player.no_episode_hint', { count }) : undefined}
     >
       <ButtonLink
         to="/pages/shortPlay/index"
@@ -80,7 +85,7 @@ function EpisodeNotFoundCard() {
 
 function RetryButton() {
   const t = useText();
-  const refetch = usePlayer((state) => state.episode.refetch);
+  const refetch = usePlayer((state) => state.episodeResult.refetch);
   return (
     <Button variant="solid" onClick={() => void refetch()}>
       {t('ui.retry')}

@@ -23,7 +23,7 @@ export type PlayerState = {
   readonly navigation: Navigation;
   /** `NO_EPISODE` past the end of the feed. */
   readonly episodeId: EpisodeId;
-  readonly episode: UseQueryResult<EpisodeDetails>;
+  readonly episodeResult: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly subtitles: Subtitles;
   readonly seekPreview: SeekPreview;

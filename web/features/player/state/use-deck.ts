@@ -17,7 +17,7 @@ export function useDeck(
   const [deck] = useState(() => createDeck(index, playlist, entryPoint));
   const engines = useSyncExternalStore(deck.subscribe, () => deck.state().engines);
   useEffect(prefetchHls, []);
-  useLayoutEffect(() => deck.setKeys((each) => keyAt(playlist, each)));
+  useLayoutEffect(() => deck.setKeyOf((each) => keyAt(playlist, each)));
   useLayoutEffect(() => deck.goTo(index), [deck, index]);
   // The preloaded element would exceed the limit of three elements.
   useLayoutEffect(() => preloadedPlayer.clear(), []);

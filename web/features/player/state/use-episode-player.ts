@@ -37,22 +37,23 @@ export function useEpisodePlayer({ episodeId, entryPoint, onEvent, autoUnlock }:
   const { data: showDetails } = useQuery(showQuery(tvId));
   const playlist = showPlaylist(episodeId, showDetails);
   const { deck, engine } = useDeck(ep, playlist, entryPoint);
-  const episode = useEpisodePlayback(engine, episodeId);
-  const next = episode.data?.next?.ep === ep + 1 ? { tvId, ep: ep + 1 } : undefined;
+  const episodeResult = useEpisodePlayback(engine, episodeId);
+  const episode = episodeResult.data;
+  const next = episode?.next?.ep === ep + 1 ? { tvId, ep: ep + 1 } : undefined;
   usePreloadedEpisode({ deck, engine, index: ep + 1, episodeId: next, rule: PRELOAD_NEXT });
   const previous = playlist.at(ep - 1)?.episodeId;
   usePreloadedEpisode({ deck, engine, index: ep - 1, episodeId: previous, rule: PRELOAD_PREVIOUS });
-  useWatchHistory(engine, episodeId);
-  const current = { engine, episodeId, media: episode.data?.media };
+  useStoredLastEpisode(engine, episodeId);
+  const current = { engine, episodeId, media: episode?.media };
   const subtitles = useSubtitles(current);
   const seekPreview = useSeekPreview(current);
   const [sheet, openSheet] = useState<OpenSheet>(null);
   const attempts = useAutoUnlockAttempts(autoUnlock);
   const isSheetOpen = sheet !== null;
   const isAutoAdvancePaused = isSheetOpen || attempts.running !== null;
-  const content = { engine, episodeId, showDetails };
-  const navigation = useEpisodeNavigation({ ...content, deck, episode: episode.data, isAutoAdvancePaused });
-  const blocking = usePaywall({ ...content, episode, attempts, navigation, isSheetOpen });
+  const episodeContext = { engine, episodeId, showDetails };
+  const navigation = useEpisodeNavigation({ ...episodeContext, deck, episode, isAutoAdvancePaused });
+  const blocking = usePaywall({ ...episodeContext, episodeResult, attempts, navigation, isSheetOpen });
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   const controls = useControls({ ep, isPlaying, sheet, openSheet });
   useKeyboard(engine, {
@@ -76,7 +77,7 @@ export function useEpisodePlayer({ episodeId, entryPoint, onEvent, autoUnlock }:
     playlist,
     navigation,
     episodeId,
-    episode,
+    episodeResult,
     showDetails,
     subtitles,
     seekPreview,
@@ -91,7 +92,7 @@ function useEpisodeTitle(title: string | undefined, ep: number): void {
 }
 
 /** Stores the last opened (`tvQuery`) and last played (`historyTv`) episode. Spec §3. */
-function useWatchHistory(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
+function useStoredLastEpisode(engine: PlaybackEngine | null, { tvId, ep }: EpisodeId): void {
   const isPlaying = useEngineState(engine, (state) => state.isPlaying);
   useEffect(() => {
     useVideoStore.setState({ tvQuery: { tv_id: tvId, ep } });

@@ -17,7 +17,7 @@ export type Paywall = {
 export type PaywallOptions = {
   readonly engine: PlaybackEngine | null;
   readonly episodeId: EpisodeId;
-  readonly episode: UseQueryResult<EpisodeDetails>;
+  readonly episodeResult: UseQueryResult<EpisodeDetails>;
   readonly showDetails: ShowDetails | undefined;
   readonly attempts: AutoUnlockAttempts;
   readonly navigation: Navigation;
@@ -27,21 +27,22 @@ export type PaywallOptions = {
 export function usePaywall({
   engine,
   episodeId,
-  episode,
+  episodeResult,
   showDetails,
   attempts,
   navigation,
   isSheetOpen,
 }: PaywallOptions) {
   const isAutoAdvancing = navigation.isAutoAdvancing && !isSheetOpen;
-  const auto = useAutoUnlock({ engine, episodeId, episode: episode.data, attempts, isAutoAdvancing });
-  const sheet = usePaywallSheet(episodeId.ep, episode.data, isSheetOpen || auto.isUnlocking);
-  const blockingState = auto.isUnlocking ? null : blockingStateOf(episode, showDetails);
+  const episode = episodeResult.data;
+  const auto = useAutoUnlock({ engine, episodeId, episode, attempts, isAutoAdvancing });
+  const sheet = usePaywallSheet(episodeId.ep, episode, isSheetOpen || auto.isUnlocking);
+  const blockingState = auto.isUnlocking ? null : blockingStateOf(episodeResult, showDetails);
   return {
     paywall: { ...sheet, nextPrice: auto.nextPrice } satisfies Paywall,
     blockingState,
     isBlocked: blockingState !== null,
-    isEpisodeLoading: blockingState === null && (episode.isLoading || auto.isUnlocking),
+    isEpisodeLoading: blockingState === null && (episodeResult.isLoading || auto.isUnlocking),
   };
 }
 

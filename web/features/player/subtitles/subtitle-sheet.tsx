@@ -47,7 +47,7 @@ export function SubtitleSheet({ open, onClose }: { open: boolean; onClose: () =>
 
 function Preview() {
   const { shown, settings } = usePlayer((state) => state.subtitles);
-  const poster = usePlayer((state) => state.episode.data?.media?.poster);
+  const poster = usePlayer((state) => state.episodeResult.data?.media?.poster);
   const interfaceLanguage = useLanguage();
   const lang = shown ?? settings.language ?? interfaceLanguage;
   return (

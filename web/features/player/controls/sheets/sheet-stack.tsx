@@ -8,7 +8,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 export function SheetStack() {
   const { sheet, openSheet } = usePlayer((state) => state.controls);
   const hasEngine = usePlayer((state) => state.engine !== null);
-  const media = usePlayer((state) => state.episode.data?.media);
+  const media = usePlayer((state) => state.episodeResult.data?.media);
   const close = (): void => openSheet(null);
   return (
     <>

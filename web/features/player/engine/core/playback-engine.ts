@@ -12,7 +12,7 @@ import { openNativeSession } from './native-session.ts';
 import { observeElement, type ElementObserver } from './observe-element.ts';
 import { reduceQuality, type QualityEvent } from './quality.ts';
 import type { EnginePorts, MountTarget, PlaybackSource, Session, SessionEvents } from './session.ts';
-import { SilentPreroll } from './silent-preroll.ts';
+import { SwipePlayback } from './swipe-playback.ts';
 import { nextFrame, startPlayback, allowUnmutedAutoplay } from './start-playback.ts';
 import { createStore } from './store.ts';
 import { SubtitleTrack } from './subtitle-track.ts';
@@ -28,7 +28,7 @@ export class PlaybackEngine {
   readonly #disposal = new AbortController();
   readonly #observer: ElementObserver;
   readonly #reloadPolicy: ReloadPolicy;
-  readonly #preroll: SilentPreroll;
+  readonly #swipePlayback: SwipePlayback;
   #source: PlaybackSource | undefined;
   #session: Session | undefined;
   #profile: BufferProfile = 'suspended';
@@ -40,7 +40,7 @@ export class PlaybackEngine {
     const store = this.#store;
     const { signal } = this.#disposal;
     this.subtitles = new SubtitleTrack(video);
-    this.#preroll = new SilentPreroll(video);
+    this.#swipePlayback = new SwipePlayback(video);
     this.#observer = observeElement({
       video,
       store,
@@ -112,7 +112,7 @@ export class PlaybackEngine {
   }
 
   async activate(): Promise<void> {
-    this.cancelPreroll();
+    this.cancelSwipePlayback();
     this.#store.set({ phase: 'active' });
     // Further requests would delay the next frame.
     const canPlay = this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -122,12 +122,12 @@ export class PlaybackEngine {
     if (this.state().phase === 'active') this.#setProfile('active');
   }
 
-  startPreroll(): void {
-    if (this.state().phase === 'preloading') this.#preroll.start();
+  startSwipePlayback(): void {
+    if (this.state().phase === 'preloading') this.#swipePlayback.start();
   }
 
-  cancelPreroll(): void {
-    this.#preroll.cancel();
+  cancelSwipePlayback(): void {
+    this.#swipePlayback.cancel();
   }
 
   /** Pauses, and suspends loading, but keeps the source. */
@@ -140,7 +140,7 @@ export class PlaybackEngine {
 
   copySettingsFrom(other: PlaybackEngine): void {
     const { muted, volume, playbackRate } = other.video;
-    this.#preroll.finish();
+    this.#swipePlayback.finish();
     Object.assign(this.video, { muted, volume });
     this.setRate(playbackRate);
     this.#store.set({ isAutoplayMuted: other.state().isAutoplayMuted });
@@ -151,7 +151,7 @@ export class PlaybackEngine {
   }
 
   release(): void {
-    this.cancelPreroll();
+    this.cancelSwipePlayback();
     this.#reloadPolicy.cancelWaiting();
     this.#session?.destroy();
     this.#session = undefined;

@@ -9,18 +9,21 @@ export const SLOTS = [0, 1, 2] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export type PlaybackStart = {
-  /** An episode's URL, a tap on another page, navigation in the player, or the end of the previous item. */
+  /**
+   * `link`: an episode's URL. `tap`: a tap on another page. `move`: navigation within the deck.
+   * `end`: navigation within the deck from an item that has ended.
+   */
   readonly trigger: 'link' | 'tap' | 'move' | 'end';
-  /** `performance.now()` of the viewer's request. */
+  /** `performance.now()` at the trigger; 0 for the URL that loaded the page. */
   readonly at: number;
-  /** The element already showed a frame when playback was requested. */
+  /** The element already showed a frame at that time. */
   readonly isWarm: boolean;
 };
 
 export type DeckState = {
   readonly index: number;
   readonly start: PlaybackStart;
-  /** By slot; null until the slot is attached. */
+  /** By slot; null while no engine is attached. */
   readonly engines: readonly (PlaybackEngine | null)[];
 };
 
@@ -71,7 +74,7 @@ export class PlaybackDeck {
   readonly state = (): DeckState => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  setKeys(keyOf: DeckPorts['keyOf']): void {
+  setKeyOf(keyOf: DeckPorts['keyOf']): void {
     this.#keyOf = keyOf;
   }
 
@@ -103,7 +106,7 @@ export class PlaybackDeck {
     const from = this.engineOf(this.state().index);
     const to = this.engineOf(index);
     const isLoaded = this.#hasLoaded(to, index);
-    this.cancelPreroll(to);
+    this.cancelSwipePlayback(to);
     const start: PlaybackStart = {
       trigger: triggerOf(from),
       at: performance.now(),
@@ -119,14 +122,14 @@ export class PlaybackDeck {
   }
 
   /** Plays a neighbour without sound while it is swiped into view. Decision 027. */
-  startPreroll(index: number): void {
-    const next = this.engineOf(index);
-    this.cancelPreroll(next);
-    if (next && index !== this.state().index && this.#hasLoaded(next, index)) next.startPreroll();
+  startSwipePlayback(index: number): void {
+    const neighbour = this.engineOf(index);
+    this.cancelSwipePlayback(neighbour);
+    if (neighbour && index !== this.state().index && this.#hasLoaded(neighbour, index)) neighbour.startSwipePlayback();
   }
 
-  cancelPreroll(except?: PlaybackEngine | null): void {
-    for (const engine of this.state().engines) if (engine !== except) engine?.cancelPreroll();
+  cancelSwipePlayback(except?: PlaybackEngine | null): void {
+    for (const engine of this.state().engines) if (engine !== except) engine?.cancelSwipePlayback();
   }
 
   preload(index: number, source: PlaybackSource, profile: 'preloading' | 'suspended'): void {
@@ -150,7 +153,7 @@ export class PlaybackDeck {
     this.#store.set({ engines: this.state().engines.with(slot, engine) });
   }
 
-  /** A neighbour with an error counts as not loaded, so that it is loaded again. */
+  /** A neighbour with an error counts as not loaded and is loaded again, except while the device is offline. */
   #hasLoaded(engine: PlaybackEngine | null, index: number): boolean {
     const state = engine?.state();
     const isUsable = state?.error === null || state?.error === 'offline';

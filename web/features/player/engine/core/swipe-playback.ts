@@ -1,15 +1,15 @@
-type PrerollElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
+type PlayedElement = Pick<HTMLMediaElement, 'muted' | 'currentTime' | 'paused' | 'play' | 'pause'>;
 
 /** Limits how far the video advances during a slow swipe. */
-const MAX_PREROLL_MS = 400;
+const MAX_PLAYBACK_MS = 400;
 
 /** Plays an element without sound while it is swiped into view. Decision 027. */
-export class SilentPreroll {
-  readonly #video: PrerollElement;
-  #before: Pick<PrerollElement, 'muted' | 'currentTime'> | undefined;
+export class SwipePlayback {
+  readonly #video: PlayedElement;
+  #before: Pick<PlayedElement, 'muted' | 'currentTime'> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(video: PrerollElement) {
+  constructor(video: PlayedElement) {
     this.#video = video;
   }
 
@@ -19,7 +19,7 @@ export class SilentPreroll {
     this.#before = { muted: video.muted, currentTime: video.currentTime };
     video.muted = true;
     video.play().catch(() => undefined);
-    this.#timer = setTimeout(() => video.pause(), MAX_PREROLL_MS);
+    this.#timer = setTimeout(() => video.pause(), MAX_PLAYBACK_MS);
   }
 
   cancel(): void {
@@ -29,7 +29,7 @@ export class SilentPreroll {
     this.finish();
   }
 
-  /** Ends the preroll without pausing. The caller restores the sound. */
+  /** Ends the swipe playback without pausing. The caller restores the sound. */
   finish(): void {
     clearTimeout(this.#timer);
     this.#before = undefined;

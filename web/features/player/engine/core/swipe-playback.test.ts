@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SilentPreroll } from './silent-preroll.ts';
+import { SwipePlayback } from './swipe-playback.ts';
 
 function element() {
   const video = {
@@ -14,43 +14,43 @@ function element() {
 
 function setUp() {
   const video = element();
-  const preroll = new SilentPreroll(video);
-  preroll.start();
+  const swipePlayback = new SwipePlayback(video);
+  swipePlayback.start();
   video.currentTime = 3.2;
-  return { video, preroll };
+  return { video, swipePlayback };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('plays muted and restores the element when cancelled', () => {
-  const { video, preroll } = setUp();
+  const { video, swipePlayback } = setUp();
   expect(video).toMatchObject({ paused: false, muted: true });
-  preroll.cancel();
+  swipePlayback.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('restores the original state when started twice', () => {
-  const { video, preroll } = setUp();
-  preroll.start();
-  preroll.cancel();
+  const { video, swipePlayback } = setUp();
+  swipePlayback.start();
+  swipePlayback.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('pauses after 400 ms and restores the element when cancelled', () => {
-  const { video, preroll } = setUp();
+  const { video, swipePlayback } = setUp();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: true, currentTime: 3.2 });
-  preroll.start();
-  preroll.cancel();
+  swipePlayback.start();
+  swipePlayback.cancel();
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 3 });
 });
 
 test('restores nothing after finish', () => {
-  const { video, preroll } = setUp();
-  preroll.finish();
+  const { video, swipePlayback } = setUp();
+  swipePlayback.finish();
   video.muted = false;
-  preroll.cancel();
+  swipePlayback.cancel();
   vi.advanceTimersByTime(1_000);
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3.2 });
 });
@@ -58,8 +58,8 @@ test('restores nothing after finish', () => {
 test('does nothing when the element already plays', () => {
   const video = element();
   void video.play();
-  const preroll = new SilentPreroll(video);
-  preroll.start();
-  preroll.cancel();
+  const swipePlayback = new SwipePlayback(video);
+  swipePlayback.start();
+  swipePlayback.cancel();
   expect(video).toMatchObject({ paused: false, muted: false, currentTime: 3 });
 });
