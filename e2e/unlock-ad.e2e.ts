@@ -41,6 +41,8 @@ test('warns before an ad is closed early, and unlocks nothing', async ({ page })
   await sheet.getByRole('button', { name: adRow }).click();
   const left = page.getByText(/^\d+ s left$/);
   await expect(left).toBeVisible();
+  const ad = page.getByRole('dialog', { name: t('ads.earns_unlock', { ep: 9 }) });
+  await expect(ad.and(page.locator(':focus-within'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(t('ads.leave_title'))).toBeVisible();
   await waitForAnimations(page);

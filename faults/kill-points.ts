@@ -3,7 +3,10 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { SUCCESS } from '#contract/codes.ts';
 
-/** Points in a money transaction at which the server can be killed, in order. */
+/**
+ * Points in the handling of a request at which the server can be killed, in order. The first and the last also occur in
+ * requests that change no money.
+ */
 export const KILL_POINTS = [
   'after the read',
   'before the write',
@@ -16,7 +19,7 @@ export type KillPoint = (typeof KILL_POINTS)[number];
 
 const KillPointMessage = z.enum(KILL_POINTS);
 const SuccessHeaders = z.object({ 'x-code': z.literal(SUCCESS) });
-const Applied = z.object({ rows: z.tuple([z.object({ applied: z.literal(true) })]) });
+const AppliedResult = z.object({ rows: z.tuple([z.object({ applied: z.literal(true) })]) });
 
 let armedPoint: KillPoint | undefined;
 
@@ -24,7 +27,7 @@ function killIfArmed(point: KillPoint): void {
   if (armedPoint === point) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Patches `pg` and `node:http`, so that the product contains no test code. The parent process sends the armed point. */
+/** Patches `pg` and `node:http`, so that the product contains no test code. The parent process sends the point to arm. */
 export function installKillPoints(): void {
   process.on('message', (message) => {
     armedPoint = KillPointMessage.parse(message);
@@ -41,21 +44,21 @@ function watchStatements(): void {
       const transaction = transactions.get(client);
       if (text.includes('apply_money(')) killIfArmed('before the write');
       if (text === 'commit' && transaction?.changed) killIfArmed('before the commit');
-      const result: unknown = Reflect.apply(query, client, args);
-      // When `setImmediate` runs, the statement has been sent and its result has not been read.
+      const pending: unknown = Reflect.apply(query, client, args);
+      // When this callback runs, the statement has been sent, but its result has not been read.
       if (text.includes('apply_money(')) setImmediate(() => killIfArmed('during the write'));
-      if (!(result instanceof Promise)) return result;
-      return result.then((rows: unknown) => {
+      if (!(pending instanceof Promise)) return pending;
+      return pending.then((result: unknown) => {
         if (text.startsWith('begin')) transactions.set(client, { changed: false });
         if (text === 'commit' || text === 'rollback') transactions.delete(client);
         if (text.includes('money_facts(')) killIfArmed('after the read');
         if (text === 'commit' && transaction?.changed) killIfArmed('after the commit');
-        if (text.includes('apply_money(') && Applied.safeParse(rows).success) {
+        if (text.includes('apply_money(') && AppliedResult.safeParse(result).success) {
           if (transaction) transaction.changed = true;
           // Outside an explicit transaction, a statement commits itself.
           else killIfArmed('after the commit');
         }
-        return rows;
+        return result;
       });
     },
   });

@@ -34,7 +34,7 @@ test.each([
   [24.4, 25],
   [0, 24],
   [1000, 25],
-])('encodes %d frames per second at %d', (source, rate) => {
+])('chooses for a source with %d frames per second a rate of %d', (source, rate) => {
   expect(frameRateFor(source)).toBe(rate);
 });
 

@@ -3,7 +3,10 @@ import type { Clock } from '#server/clock.ts';
 import { lockAdCompletion, recordAdCompletion, type AdTicketId } from '#server/db/ad-tickets.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A task's ad unlocks nothing, so its ticket is marked as used immediately. @throws RuleError NotFound */
+/**
+ * Records that an ad was watched. No later request uses the ticket of a task's ad, so that ticket is marked as used here.
+ * @throws RuleError NotFound
+ */
 export async function completeAd(
   tx: Queryable,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Stored as `userInfo`. Spec §3. */
+/** The viewer's user info, stored as `userInfo` (spec §3). */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Operations } from '#contract/api.ts';
@@ -10,7 +10,7 @@ export type UserInfo = Operations['account/my-info']['output'];
 
 type UserState = { readonly user: UserInfo | null };
 
-/** Two fields suffice: only this store writes it. */
+/** Checking two fields suffices, because only this store writes the item. */
 function isUserInfo(stored: unknown): stored is UserInfo {
   return isRecord(stored) && typeof stored['uid'] === 'string' && typeof stored['total'] === 'number';
 }

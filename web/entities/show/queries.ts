@@ -9,7 +9,7 @@ export type EpisodeDetails = Operations['video/play']['output'];
 
 export type EpisodeId = { readonly tvId: string; readonly ep: number };
 
-/** The player renews expired media tokens. */
+/** Shorter than the life of a media token. If a token expires during playback, the player renews it. */
 const EPISODE_STALE_MS = 5 * 60_000;
 
 export const homeQuery = queryOptions({
@@ -38,14 +38,18 @@ export function prefetchEpisode(tvId: string, ep: number): void {
   void queryClient.prefetchQuery(episodeQuery({ tvId, ep }));
 }
 
-/** Reloads shows, locked episodes and their predecessors. @param since ms; skips episodes loaded later */
-export async function refreshEpisodeAccess(since = Infinity): Promise<void> {
-  const isNearLock = (episode: EpisodeDetails | undefined): boolean =>
+/**
+ * Invalidates shows, locked episodes and their predecessors.
+ * @param loadedBefore ms since 1970; episodes that were loaded later stay valid
+ */
+export async function refreshEpisodeAccess(loadedBefore = Infinity): Promise<void> {
+  const isLockedOrBeforeLocked = (episode: EpisodeDetails | undefined): boolean =>
     episode?.access === 'locked' || episode?.next?.access === 'locked';
-  const isStale = (queryKey: QueryKey): boolean => (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < since;
-  const locked = queryClient
+  const wasLoadedBefore = (queryKey: QueryKey): boolean =>
+    (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < loadedBefore;
+  const affected = queryClient
     .getQueriesData<EpisodeDetails>({ queryKey: ['episode'] })
-    .filter(([queryKey, episode]) => isNearLock(episode) && isStale(queryKey));
-  const keys = [['show'], ...locked.map(([queryKey]) => queryKey)];
+    .filter(([queryKey, episode]) => isLockedOrBeforeLocked(episode) && wasLoadedBefore(queryKey));
+  const keys = [['show'], ...affected.map(([queryKey]) => queryKey)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -2,7 +2,7 @@ import { Check, CirclePlay } from 'lucide-react';
 import { earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { rectOf } from './coin-animation.ts';
+import { buttonRect } from './coin-animation.ts';
 import { DailyReset } from './daily-reset.tsx';
 import { useCheckIn, useDoubleReward, type CheckIn } from './queries.ts';
 import { StreakStrip } from './streak-strip.tsx';
@@ -34,7 +34,13 @@ export function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const t = useText();
   const { press, isPending } = useCheckIn();
   return (
-    <Button variant="primary" size="large" fullWidth isLoading={isPending} onClick={(event) => press(rectOf(event))}>
+    <Button
+      variant="primary"
+      size="large"
+      fullWidth
+      isLoading={isPending}
+      onClick={(event) => press(buttonRect(event))}
+    >
       {t('reward.check_in', { bonus: earnedBonusText(todaysReward(checkIn)) })}
     </Button>
   );
@@ -62,7 +68,7 @@ function DoubleButton({ bonus, watchAd }: { bonus: string; watchAd: () => Promis
   const t = useText();
   const { press, isPending } = useDoubleReward(watchAd);
   return (
-    <Button variant="solid" size="large" fullWidth isLoading={isPending} onClick={(event) => press(rectOf(event))}>
+    <Button variant="solid" size="large" fullWidth isLoading={isPending} onClick={(event) => press(buttonRect(event))}>
       <CirclePlay size={20} aria-hidden className="shrink-0" />
       <span className="py-2 leading-5 text-balance">{t('reward.double', { bonus })}</span>
     </Button>

@@ -1,4 +1,4 @@
-/** Animates coins from a button to the balance. Purely decorative. */
+/** A decoration: coins fly from a button to the displayed bonus or balance. */
 
 const COIN_COUNT = 8;
 const ANIMATION_MS = 650;
@@ -12,11 +12,11 @@ function centreOf({ left, top, width, height }: DOMRect): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-export function rectOf({ currentTarget }: { readonly currentTarget: Element }): DOMRect {
+export function buttonRect({ currentTarget }: { readonly currentTarget: Element }): DOMRect {
   return currentTarget.getBoundingClientRect();
 }
 
-/** Does nothing without a target on the page or with reduced motion. @param from the start */
+/** Does nothing without a target on the page or with reduced motion. @param from position of the button */
 export function animateCoins(from: DOMRect): void {
   const target = document.querySelector('[data-coins-land]');
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -26,7 +26,7 @@ export function animateCoins(from: DOMRect): void {
     animateCoin(index, start, { x: end.x - start.x, y: end.y - start.y });
 }
 
-function animateCoin(index: number, start: Point, path: Point): void {
+function animateCoin(index: number, start: Point, offset: Point): void {
   const coin = document.createElement('span');
   coin.ariaHidden = 'true';
   coin.dataset['coin'] = '';
@@ -40,7 +40,7 @@ function animateCoin(index: number, start: Point, path: Point): void {
     [
       { transform: 'translate(0, 0) scale(0.4)', opacity: 0 },
       { transform: `${burst} scale(1)`, opacity: 1, offset: 0.3 },
-      { transform: `translate(${path.x}px, ${path.y}px) scale(0.6)`, opacity: 0.9 },
+      { transform: `translate(${offset.x}px, ${offset.y}px) scale(0.6)`, opacity: 0.9 },
     ],
     { duration: ANIMATION_MS, delay: index * STAGGER_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'both' },
   );

@@ -4,7 +4,7 @@ import { earnedBonusText } from '#web/text/coin-text.ts';
 import { useText } from '#web/text/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { rectOf } from './coin-animation.ts';
+import { buttonRect } from './coin-animation.ts';
 import { useClaimTask, type Task } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
 
@@ -67,7 +67,7 @@ function TaskAction({ task, onStart }: TaskRowProps) {
       aria-label={`${t('reward.claim')}: ${title}`}
       onClick={(event) => {
         wasClaimedHere.current = true;
-        press(rectOf(event));
+        press(buttonRect(event));
       }}
     >
       {t('reward.claim')}
