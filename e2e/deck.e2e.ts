@@ -120,7 +120,9 @@ test('shows the lock of the next episode below the last free one without fetchin
   await expectPlaying(page);
 });
 
-test('saves collect and like, and applies the speed to the next episode', async ({ page }) => {
+test('keeps a collected show and a liked episode after a reload, and applies the speed to the next episode', async ({
+  page,
+}) => {
   await openEpisode(page, 5);
   await page.keyboard.press('Space');
   for (const name of [en['player.collect'], en['player.like']]) {

@@ -12,8 +12,8 @@ export function createHouseNetwork(catalogue: Catalogue): AdNetwork {
       const { shows } = await catalogue.snapshot();
       const released = [...shows.values()].filter(({ releaseAt }) => releaseAt <= now.getTime());
       const others = released.filter((show) => show.tvId !== tvId);
-      const choice = others.length > 0 ? others : released;
-      const show = choice[choice.length > 0 ? randomInt(choice.length) : 0];
+      const candidates = others.length > 0 ? others : released;
+      const show = candidates[candidates.length > 0 ? randomInt(candidates.length) : 0];
       if (!show) return undefined;
       const { tv_id, title, tagline, cover } = presentShow(show, language, now);
       return { network: 'house', url: cover, duration_ms: PROMO_MS, promo: { tv_id, title, tagline, cover } };

@@ -6,7 +6,7 @@ import { utcDate } from '#domain/utc-day.ts';
 import type { Queryable } from './database.ts';
 import { purgeRows } from './purge-rows.ts';
 
-/** The SQL functions use the column's name `earns`. */
+/** Renames `earns`, which the SQL functions take from `account`. */
 function withRewardsEligible<State>(state: RawBuilder<unknown>): RawBuilder<State> {
   return sql<State>`(
     SELECT state - 'earns' || jsonb_build_object('rewardsEligible', state->'earns') FROM ${state} AS state)`;
@@ -16,7 +16,7 @@ export function checkInState(userId: number): RawBuilder<CheckInState> {
   return withRewardsEligible(sql`check_in_facts(${userId})`);
 }
 
-/** Two days have at most two claims per task. */
+/** Reads the latest claims: at most one per task and day, for two days. */
 export function taskState(userId: number, terms: readonly TaskTerms[]): RawBuilder<TaskState> {
   return withRewardsEligible(sql`task_facts(${userId}, ${oneTimeKeys(terms)}::text[], ${2 * terms.length})`);
 }
@@ -37,7 +37,7 @@ export function rewardState(userId: number, terms: readonly TaskTerms[]): RawBui
   return sql<RewardState>`jsonb_build_object('checkIn', ${checkInState(userId)}, 'tasks', ${taskState(userId, terms)})`;
 }
 
-/** Reads state without money. */
+/** Reads state alone; `readMoney` also reads the balances. */
 export async function readState<State>(db: Queryable, state: RawBuilder<State>): Promise<State> {
   const { rows } = await sql<{ state: State }>`SELECT ${state} AS state`.execute(db);
   const [row] = rows;

@@ -276,7 +276,7 @@ test('offers no declining card for coins', async ({ server }) => {
   expect(await (await fetch(order.checkout_url ?? '')).text()).not.toContain('decline_charges');
 });
 
-test('runs the renewal job before the sandbox charges', () => {
+test('lists `renew-subscriptions` before `charge-sandbox`, for the test clock', () => {
   const names = Object.keys(PERIODIC_JOBS);
   expect(names.indexOf('renew-subscriptions')).toBeLessThan(names.indexOf('charge-sandbox'));
 });

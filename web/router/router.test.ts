@@ -67,7 +67,7 @@ test('closes all pages on reLaunch', async () => {
   expect(hashes()).toEqual(['#/pages/chat/index']);
 });
 
-test('returns home when going back from any tab', async () => {
+test('keeps only home below another tab, and closes all other pages when switching to home', async () => {
   const { router, hashes } = await open('/#/');
   router.switchTab('/pages/history/index');
   router.switchTab('/pages/profile/index');

@@ -93,12 +93,11 @@ test('renews the stream with each progress report and never rejects one', async 
   });
 });
 
-test('releases the stream at once when a session signs out', async () => {
+test('releases the stream at once when a session ends', async () => {
   await withAccount(async ({ server, tokens, play }) => {
-    const otherDevice = await server.viewer();
     for (const token of tokens.slice(0, LIMIT)) await play(token);
     const { context } = server;
-    // A sign-out ends all sessions of a device, so this session moves to another device.
+    // A sign-out would end all sessions of the device, so the test ends one in the database.
     const rows = await context.db.selectFrom('session').select(['token_hash', 'watched_at']).execute();
     const one = rows.find(({ watched_at }) => watched_at !== null);
     await context.db
@@ -107,7 +106,6 @@ test('releases the stream at once when a session signs out', async () => {
       .where('token_hash', '=', one?.token_hash ?? Buffer.alloc(0))
       .execute();
     expect(await play(tokens[3])).toBe('none');
-    expect(await play(otherDevice.token)).toBe('none');
   });
 });
 

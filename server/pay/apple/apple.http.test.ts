@@ -130,7 +130,7 @@ describe('a receipt', () => {
     expect(coins.toSorted((a, b) => a - b)).toEqual([0, 750]);
   });
 
-  test('accepts product ids that are prefixed with the app’s id', async ({ parts }) => {
+  test('accepts product ids that are prefixed with the app’s bundle id', async ({ parts }) => {
     const viewer = await parts.server.viewer();
     const bought = parts.apple.buy(`${BUNDLE_ID}.coins_500`, undefined, parts.server.context.clock.now());
     expect((await verifyApplePurchase(parts, viewer, bought)).data).toMatchObject({

@@ -24,12 +24,16 @@ export function FirstTopUpOffer({ percent }: { percent: number }) {
 type PackagesProps = {
   products: Products;
   purchase: Purchase;
-  sufficientId: string | undefined;
+  cheapestSufficientId: string | undefined;
 };
 
-export function Packages({ products: { coins, first_topup: first }, purchase, sufficientId }: PackagesProps) {
+export function Packages({
+  products: { coins, first_topup: firstTopUp },
+  purchase,
+  cheapestSufficientId,
+}: PackagesProps) {
   const t = useText();
-  const percent = first.available ? first.extra_percent : 0;
+  const percent = firstTopUp.available ? firstTopUp.extra_percent : 0;
   return (
     <section>
       <h2 className="pb-3 text-base font-semibold">{t('store.coins_title')}</h2>
@@ -39,7 +43,7 @@ export function Packages({ products: { coins, first_topup: first }, purchase, su
             <PackageCard
               offer={each}
               extra={firstTopupExtra(each.coins, percent)}
-              isSufficient={each.product_id === sufficientId}
+              isCheapestSufficient={each.product_id === cheapestSufficientId}
               purchase={purchase}
             />
           </li>
@@ -49,9 +53,9 @@ export function Packages({ products: { coins, first_topup: first }, purchase, su
   );
 }
 
-type PackageCardProps = { offer: CoinPackage; extra: number; isSufficient: boolean; purchase: Purchase };
+type PackageCardProps = { offer: CoinPackage; extra: number; isCheapestSufficient: boolean; purchase: Purchase };
 
-function PackageCard({ offer, extra, isSufficient, purchase: { buy, buying } }: PackageCardProps) {
+function PackageCard({ offer, extra, isCheapestSufficient, purchase: { buy, buying } }: PackageCardProps) {
   const t = useText();
   const { integer, signed, price } = useNumberFormats();
   const { product_id: id, coins, bonus, price_minor: minor, currency } = offer;
@@ -63,10 +67,10 @@ function PackageCard({ offer, extra, isSufficient, purchase: { buy, buying } }: 
       onClick={() => buy(id)}
       className={classNames(
         'relative flex w-full flex-col rounded-2xl bg-raised p-3.5 text-left tabular-nums ring-1 transition active:bg-raised-high disabled:opacity-60',
-        isSufficient ? 'ring-2 ring-white' : 'ring-hairline',
+        isCheapestSufficient ? 'ring-2 ring-white' : 'ring-hairline',
       )}
     >
-      {isSufficient && (
+      {isCheapestSufficient && (
         <span className="mb-2 w-fit rounded-full bg-white px-2 py-0.5 text-xs text-black">{t('store.suffices')}</span>
       )}
       <span className="flex flex-wrap items-baseline gap-x-1">

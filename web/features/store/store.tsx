@@ -31,7 +31,7 @@ export function Store({ products, checkoutEpisode, vipStatus }: StoreProps) {
       <Packages
         products={products}
         purchase={purchase}
-        sufficientId={checkoutEpisode && sufficientPackageId(products, checkoutEpisode)}
+        cheapestSufficientId={checkoutEpisode && sufficientPackageId(products, checkoutEpisode)}
       />
       {vipStatus}
       {!hasPlan && <Plans vip={vip} provider={provider} purchase={purchase} />}

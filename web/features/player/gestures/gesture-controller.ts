@@ -12,7 +12,7 @@ const FEEDBACK_MS = 700;
 
 export type Feedback = {
   readonly isSwiping: boolean;
-  /** Position that releasing the finger seeks to. */
+  /** Position to seek to when the finger is released. */
   readonly seekMs: number | null;
   readonly finger: { readonly x: number; readonly y: number };
   /** 0 to 10; null unless the viewer has just changed the volume. */

@@ -10,7 +10,7 @@ import {
   type EpisodeId,
   type ShowDetails,
 } from '#web/entities/show/queries.ts';
-import type { Media } from '../engine/hls/playlists.ts';
+import type { Media } from '../engine/hls/hls-playlists.ts';
 import { clearReloadPosition, reloadPositionOf } from './reload-position.ts';
 
 export type EpisodeEntry = ShowDetails['episodes'][number];

@@ -4,7 +4,7 @@ import { fastStart } from '../hls/fast-start.ts';
 import type { BufferProfile } from '../hls/hls-options.ts';
 import { openHlsSession } from '../hls/hls-session.ts';
 import { loadHls } from '../hls/load-hls.ts';
-import type { Media } from '../hls/playlists.ts';
+import type { Media } from '../hls/hls-playlists.ts';
 import { renditionFor, type QualityChoice } from '../hls/start-rendition.ts';
 import { createPlayedTime } from '../metrics/played-time.ts';
 import { EMPTY_BUFFER, INITIAL_STATE, NO_SOURCE, type EngineState } from './engine-state.ts';

@@ -1,6 +1,6 @@
 /** A session loads one source into one `<video>`, with hls.js or the browser's native HLS support. */
 import type { BufferProfile } from '../hls/hls-options.ts';
-import type { Media } from '../hls/playlists.ts';
+import type { Media } from '../hls/hls-playlists.ts';
 import type { QualityChoice } from '../hls/start-rendition.ts';
 
 export type PlaybackSource = {

@@ -1,6 +1,6 @@
 import { prefetchSegment } from '#web/boot/prefetched-segment.ts';
 import type { SessionPorts } from '../core/session.ts';
-import type { Rendition } from './playlists.ts';
+import type { Rendition } from './hls-playlists.ts';
 import { chooseStartRendition } from './start-rendition.ts';
 
 type StartPorts = Pick<SessionPorts, 'video' | 'source' | 'preferences'>;

@@ -11,7 +11,7 @@ import { BUFFER_AHEAD, hlsOptions } from './hls-options.ts';
 import type { HlsModule } from './load-hls.ts';
 import { createLoadScheduler } from './load-scheduler.ts';
 import { createMediaLoaderClass } from './media-loader.ts';
-import { inlineResponses, isSameAsset } from './playlists.ts';
+import { inlineResponses, isSameAsset } from './hls-playlists.ts';
 import { renditionFor, type QualityChoice } from './start-rendition.ts';
 
 const SAVE_BANDWIDTH_INTERVAL_MS = 5_000;

@@ -3,7 +3,7 @@ import { rangeKey, takePrefetchedSegment } from '#web/boot/prefetched-segment.ts
 import type { LoadFailure } from '../errors/network-retry-policy.ts';
 import type { HlsModule } from './load-hls.ts';
 import type { LoadScheduler, ScheduledRequest } from './load-scheduler.ts';
-import type { InlineResponses } from './playlists.ts';
+import type { InlineResponses } from './hls-playlists.ts';
 import { isCompleteSegment } from './segment-check.ts';
 
 export type MediaLoaderPorts = {

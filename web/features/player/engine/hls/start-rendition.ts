@@ -1,4 +1,4 @@
-import { sortByBandwidth, segmentBytesAt, type Rendition } from './playlists.ts';
+import { sortByBandwidth, segmentBytesAt, type Rendition } from './hls-playlists.ts';
 
 /** An early first frame matters more than a sharp one. */
 const MAX_FIRST_SEGMENT_SECONDS = 0.3;

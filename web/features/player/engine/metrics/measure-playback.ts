@@ -3,7 +3,7 @@ import type { PlaybackEngine } from '../core/playback-engine.ts';
 import type { PlaybackStart } from '../deck/playback-deck.ts';
 import { countRebuffers, type RebufferElement } from './count-rebuffers.ts';
 
-/** Playback metrics, in the shape of behavior records. Times in ms. */
+/** Playback metrics. All fields except `kind` are sent in `behavior_info` (spec §3). Times in ms. */
 export type PlaybackEvent =
   | {
       readonly kind: 'start';
@@ -21,14 +21,14 @@ type MeasuredEngine = Pick<PlaybackEngine, 'state' | 'subscribe'> & {
 };
 
 export type MeasurePorts = {
-  /** Undefined if the start has been reported. */
+  /** Undefined if this start was blocked or has been passed before. */
   readonly start: PlaybackStart | undefined;
   readonly onEvent: (event: PlaybackEvent) => void;
 };
 
 const MAX_START_MS = 60_000;
 
-/** @returns a function that stops measuring and reports the remaining time */
+/** @returns a function that reports what has been watched since the last report, and stops measuring */
 export function measurePlayback(engine: MeasuredEngine, { start, onEvent }: MeasurePorts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -67,7 +67,7 @@ function reportStart(
   signal: AbortSignal,
 ): void {
   if (!('requestVideoFrameCallback' in video)) return;
-  // A preloaded frame may be painted again.
+  // A preloaded element may first repaint its current frame, which does not count as the start.
   const from = isWarm ? video.currentTime : -1;
   const onFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
     if (signal.aborted) return;

@@ -7,7 +7,7 @@ import {
   segmentBytesAt,
   type Media,
   type Rendition,
-} from './playlists.ts';
+} from './hls-playlists.ts';
 
 const PLAYLIST = `#EXTM3U
 #EXT-X-VERSION:7
