@@ -23,15 +23,17 @@ export type Feedback = {
   readonly skip: { readonly side: 'left' | 'right'; readonly seconds: number; readonly serial: number } | null;
 };
 
-export type GesturePorts = {
-  readonly slider: DeckSlider;
+type GestureEngine = Pick<PlaybackEngine, 'seek' | 'setRate' | 'setVolume' | 'state'>;
+
+export type GesturePorts<Engine extends GestureEngine = PlaybackEngine> = {
+  readonly slider: Pick<DeckSlider, 'drag' | 'snapTo'>;
   /** Null where nothing can be played. */
-  readonly engine: () => PlaybackEngine | null;
+  readonly engine: () => Engine | null;
   readonly canGo: (direction: Direction) => boolean;
   readonly go: (direction: Direction) => void;
   readonly onSwipeTowards: (direction: Direction) => void;
   readonly onSwipeCancelled: () => void;
-  readonly onTap: (engine: PlaybackEngine) => void;
+  readonly onTap: (engine: Engine) => void;
   readonly onActivity: () => void;
 };
 
@@ -45,16 +47,17 @@ const NO_FEEDBACK: Feedback = {
   skip: null,
 };
 
-export class GestureController {
-  readonly #ports: GesturePorts;
+export class GestureController<Engine extends GestureEngine = PlaybackEngine> {
+  readonly #ports: GesturePorts<Engine>;
   readonly #store = createStore<Feedback>(NO_FEEDBACK);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #volumeTimer: ReturnType<typeof setTimeout> | undefined;
+  #skipTimer: ReturnType<typeof setTimeout> | undefined;
   #seekFromMs: number | null = null;
   #volumeFrom: number | null = null;
   #rateBefore: number | null = null;
   #swipeDirection: Direction | 0 = 0;
 
-  constructor(ports: GesturePorts) {
+  constructor(ports: GesturePorts<Engine>) {
     this.#ports = ports;
   }
 
@@ -75,7 +78,7 @@ export class GestureController {
 
   readonly hasImmediateTap = (): boolean => this.#ports.engine()?.state().isAutoplayMuted === true;
 
-  #act(engine: PlaybackEngine, gesture: Exclude<Gesture, { type: 'swipe' | 'swipeEnd' }>): void {
+  #act(engine: Engine, gesture: Exclude<Gesture, { type: 'swipe' | 'swipeEnd' }>): void {
     switch (gesture.type) {
       case 'tap':
         return this.#ports.onTap(engine);
@@ -90,8 +93,7 @@ export class GestureController {
       case 'volume':
         return this.#setVolume(engine, gesture.steps);
       case 'volumeEnd':
-        this.#volumeFrom = null;
-        return this.#setLater({ volume: null });
+        return this.#endVolume();
     }
     return gesture satisfies never;
   }
@@ -114,14 +116,15 @@ export class GestureController {
     return undefined;
   }
 
-  #skip(engine: PlaybackEngine, side: 'left' | 'right', count: number): void {
+  #skip(engine: Engine, side: 'left' | 'right', count: number): void {
     engine.seek(engine.state().positionMs + (side === 'right' ? SKIP_MS : -SKIP_MS));
     const serial = (this.feedback().skip?.serial ?? 0) + 1;
     this.#store.set({ skip: { side, seconds: (count * SKIP_MS) / 1000, serial } });
-    this.#setLater({ skip: null });
+    clearTimeout(this.#skipTimer);
+    this.#skipTimer = setTimeout(() => this.#store.set({ skip: null }), FEEDBACK_MS);
   }
 
-  #hold(engine: PlaybackEngine, on: boolean): void {
+  #hold(engine: Engine, on: boolean): void {
     if (on && engine.state().isPlaying) {
       this.#rateBefore = engine.state().rate;
       engine.setRate(HOLD_RATE);
@@ -133,7 +136,7 @@ export class GestureController {
     }
   }
 
-  #seek(engine: PlaybackEngine, { ratio, x, y }: Extract<Gesture, { type: 'seek' }>): void {
+  #seek(engine: Engine, { ratio, x, y }: Extract<Gesture, { type: 'seek' }>): void {
     const { positionMs, durationMs } = engine.state();
     this.#seekFromMs ??= positionMs;
     const target = this.#seekFromMs + ratio * Math.min(durationMs, MAX_SEEK_MS);
@@ -141,23 +144,23 @@ export class GestureController {
     this.#store.set({ seekMs: Math.max(0, Math.min(durationMs, target)), finger: { x, y } });
   }
 
-  #endSeek(engine: PlaybackEngine, isCommitted: boolean): void {
+  #endSeek(engine: Engine, isCommitted: boolean): void {
     const { seekMs } = this.feedback();
     this.#seekFromMs = null;
     this.#store.set({ seekMs: null });
     if (isCommitted && seekMs !== null) engine.seek(seekMs);
   }
 
-  #setVolume(engine: PlaybackEngine, steps: number): void {
+  #setVolume(engine: Engine, steps: number): void {
     const { isMuted, volume } = engine.state();
     this.#volumeFrom ??= isMuted ? 0 : Math.round(volume * VOLUME_STEPS);
     const target = Math.max(0, Math.min(VOLUME_STEPS, this.#volumeFrom + steps));
-    clearTimeout(this.#timer);
+    clearTimeout(this.#volumeTimer);
     this.#store.set({ volume: target, hasVolume: engine.setVolume(target / VOLUME_STEPS) });
   }
 
-  #setLater(change: Partial<Feedback>): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#store.set(change), FEEDBACK_MS);
+  #endVolume(): void {
+    this.#volumeFrom = null;
+    this.#volumeTimer = setTimeout(() => this.#store.set({ volume: null }), FEEDBACK_MS);
   }
 }

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { INITIAL_STATE } from '../engine/core/engine-state.ts';
+import { GestureController } from './gesture-controller.ts';
+
+const FEEDBACK_MS = 700;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function createController() {
+  const engine = { state: () => INITIAL_STATE, seek: vi.fn(), setRate: vi.fn(), setVolume: () => true };
+  return new GestureController({
+    slider: { drag: vi.fn(), snapTo: vi.fn() },
+    engine: () => engine,
+    canGo: () => true,
+    go: vi.fn(),
+    onSwipeTowards: vi.fn(),
+    onSwipeCancelled: vi.fn(),
+    onTap: vi.fn(),
+    onActivity: vi.fn(),
+  });
+}
+
+test('hides the volume when a skip follows the volume gesture immediately', () => {
+  const controller = createController();
+  controller.onGesture({ type: 'volume', steps: -2 });
+  controller.onGesture({ type: 'volumeEnd' });
+  controller.onGesture({ type: 'skip', side: 'right', count: 1 });
+  vi.advanceTimersByTime(FEEDBACK_MS);
+  expect(controller.feedback()).toMatchObject({ volume: null, skip: null });
+});
+
+test('hides the skip when a volume gesture follows it immediately', () => {
+  const controller = createController();
+  controller.onGesture({ type: 'skip', side: 'left', count: 1 });
+  controller.onGesture({ type: 'volume', steps: -2 });
+  vi.advanceTimersByTime(FEEDBACK_MS);
+  expect(controller.feedback()).toMatchObject({ volume: 8, skip: null });
+});
+
+test('keeps the volume visible while the finger moves again', () => {
+  const controller = createController();
+  controller.onGesture({ type: 'volume', steps: -2 });
+  controller.onGesture({ type: 'volumeEnd' });
+  controller.onGesture({ type: 'volume', steps: -3 });
+  vi.advanceTimersByTime(FEEDBACK_MS);
+  expect(controller.feedback().volume).toBe(7);
+});
