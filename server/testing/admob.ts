@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { rawGet } from './raw-request.ts';
-import { startFakeServer, type FakeServer } from './fake-server.ts';
+import { FakeServer, type FakeResponse } from './fake-server.ts';
 import { withServer, type TestServer, type TestViewer } from './test.ts';
 
 const APP_ID = 'app.cliffhanger.test';
@@ -14,27 +14,10 @@ export function createSigningKey(keyId: number): SigningKey {
   return { keyId, privateKey, pem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 }
 
-class FakeAdMob {
+class FakeAdMob extends FakeServer {
   /** The published keys; the first one signs. */
   keys: SigningKey[] = [createSigningKey(1234567890)];
   isFailing = false;
-  #server: FakeServer | undefined;
-
-  async start(): Promise<string> {
-    this.#server = await startFakeServer(() => {
-      const keys = this.keys.map(({ keyId, pem }) => ({ keyId, pem, base64: pem.replaceAll(/-----.*-----|\n/g, '') }));
-      return this.isFailing ? { status: 500, body: {} } : { status: 200, body: { keys } };
-    });
-    return `${this.#server.base}/verifier-keys.json`;
-  }
-
-  async close(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  get requestCount(): number {
-    return this.#server?.requests.length ?? 0;
-  }
 
   /** @param fields undefined values are omitted */
   signedQuery(fields: Readonly<Record<string, string | undefined>>, key = this.keys[0]): string {
@@ -45,6 +28,11 @@ class FakeAdMob {
     const sent = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
     return `${sent}&signature=${signature.toString('base64url')}&key_id=${key.keyId}`;
   }
+
+  protected override respond(): FakeResponse {
+    const keys = this.keys.map(({ keyId, pem }) => ({ keyId, pem, base64: pem.replaceAll(/-----.*-----|\n/g, '') }));
+    return this.isFailing ? { status: 500, body: {} } : { status: 200, body: { keys } };
+  }
 }
 
 export type AdMobServer = { readonly server: TestServer; readonly admob: FakeAdMob };
@@ -52,7 +40,7 @@ export type AdMobServer = { readonly server: TestServer; readonly admob: FakeAdM
 /** Runs `use` with a server that uses a fake AdMob. */
 export async function withAdMob(use: (parts: AdMobServer) => Promise<void>): Promise<void> {
   const admob = new FakeAdMob();
-  const keysUrl = await admob.start();
+  const keysUrl = `${await admob.start()}/verifier-keys.json`;
   const adUnits = new Map([[APP_ID, `${PUBLISHER}/${AD_UNIT}`]]);
   try {
     await withServer({ ads: { admob: { adUnits, keysUrl }, google: undefined } }, (server) => use({ server, admob }));

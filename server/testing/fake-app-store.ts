@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueCertificate, issueChain, signPayload, type Chain, type CertificateHolder } from './certificates.ts';
-import { startFakeServer, type FakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
+import { FakeServer, type FakeRequest, type FakeResponse } from './fake-server.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
 export const BUNDLE_ID = 'app.cliffhanger.test';
@@ -32,27 +32,13 @@ function nextId(): string {
 }
 
 /** Fake App Store Server API. */
-export class FakeAppStore {
+export class FakeAppStore extends FakeServer {
   /** Makes every request fail. */
   isFailing = false;
   readonly root: CertificateHolder = issueCertificate({ commonName: 'Test Root', isAuthority: true });
   readonly chain: Chain = issueChain(this.root);
   readonly #transactions = new Map<string, AppleTransaction>();
   readonly #statuses = new Map<string, { status: number; renews: boolean }>();
-  #server: FakeServer | undefined;
-
-  async start(): Promise<string> {
-    this.#server = await startFakeServer((request) => this.#respond(request));
-    return this.#server.base;
-  }
-
-  async close(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  get requests(): readonly string[] {
-    return this.#server?.requests ?? [];
-  }
 
   /** @param orderId the order id that the app passes to the store */
   buy(
@@ -137,7 +123,7 @@ export class FakeAppStore {
     });
   }
 
-  #respond({ url, authorization }: FakeRequest): FakeResponse {
+  protected override respond({ url, authorization }: FakeRequest): FakeResponse {
     if (this.isFailing) return { status: 500, body: { errorCode: 5_000_001 } };
     if (!authorization.startsWith('Bearer ey')) return { status: 401, body: {} };
     const [, , , area = '', id = ''] = url.pathname.split('/');

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 
 export type FakeResponse = { readonly status: number; readonly body: unknown };
 export type FakeRequest = {
@@ -7,31 +7,29 @@ export type FakeRequest = {
   readonly authorization: string;
 };
 
-export type FakeServer = {
-  readonly base: string;
-  /** Received requests, oldest first: `GET /path`. */
-  readonly requests: string[];
-  readonly close: () => Promise<void>;
-};
-
 /** Fakes a third party's JSON API. */
-export async function startFakeServer(respond: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
-  const requests: string[] = [];
-  const server = createServer((request: IncomingMessage, response) => {
+export abstract class FakeServer {
+  /** Received requests, oldest first: `GET /path`. */
+  readonly requests: string[] = [];
+  readonly #server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     const method = request.method ?? '';
-    requests.push(`${method} ${url.pathname}`);
-    const { status, body } = respond({ method, url, authorization: request.headers.authorization ?? '' });
+    this.requests.push(`${method} ${url.pathname}`);
+    const { status, body } = this.respond({ method, url, authorization: request.headers.authorization ?? '' });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return {
-    base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    requests,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+
+  /** Returns the API's URL. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  protected abstract respond(request: FakeRequest): FakeResponse;
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { startFakeServer, type FakeServer, type FakeResponse, type FakeRequest } from './fake-server.ts';
+import { FakeServer, type FakeRequest, type FakeResponse } from './fake-server.ts';
 import { withServer, type TestServer } from './test.ts';
 import { DAY_MS } from '#domain/utc-day.ts';
 
@@ -27,25 +27,11 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
 /** Fake Play Developer API. */
-class FakeGooglePlay {
+class FakeGooglePlay extends FakeServer {
   /** Which requests fail. */
   failing: 'no' | 'all' | 'acknowledging' = 'no';
   readonly voided = new Set<string>();
   readonly #purchases = new Map<string, GooglePurchase>();
-  #server: FakeServer | undefined;
-
-  async start(): Promise<string> {
-    this.#server = await startFakeServer((request) => this.#respond(request));
-    return this.#server.base;
-  }
-
-  async close(): Promise<void> {
-    await this.#server?.close();
-  }
-
-  get requests(): readonly string[] {
-    return this.#server?.requests ?? [];
-  }
 
   /** @param obfuscatedAccountId our order id, which the app passes to the store */
   buy(
@@ -87,7 +73,7 @@ class FakeGooglePlay {
     periods.push({ orderId, from: last.until, until: last.until + (last.until - last.from), state: 'PROCESSED' });
   }
 
-  #respond({ method, url, authorization }: FakeRequest): FakeResponse {
+  protected override respond({ method, url, authorization }: FakeRequest): FakeResponse {
     const { pathname } = url;
     if (pathname === '/oauth2/v1/certs') return { status: 200, body: CERTIFICATES };
     if (this.failing === 'all') return { status: 500, body: {} };

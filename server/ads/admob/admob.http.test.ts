@@ -204,17 +204,17 @@ describe('AdMob’s keys', () => {
     const { viewer, ticket } = await withTicket(parts);
     server.context.clock.advance(MINUTE_MS);
     await sendTicketCallback(parts, undefined);
-    const before = admob.requestCount;
+    const before = admob.requests.length;
     const forged = admob.signedQuery(callbackFields(server, ticket), createSigningKey(666));
     for (let times = 0; times < 5; times += 1) expect((await sendCallback(server, forged)).status).toBe(403);
-    expect(admob.requestCount - before).toBe(1);
+    expect(admob.requests.length - before).toBe(1);
     const old = admob.keys;
     admob.keys = [createSigningKey(2_345_678_901)];
     expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 403 });
     server.context.clock.advance(MINUTE_MS);
     const responses = await Promise.all(Array.from({ length: 5 }, () => sendTicketCallback(parts, undefined)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(admob.requestCount - before).toBe(2);
+    expect(admob.requests.length - before).toBe(2);
     expect(await sendTicketCallback(parts, ticket)).toMatchObject({ status: 200 });
     expect(await isVerified(viewer, ticket)).toBe(true);
     // A key that AdMob no longer lists is not accepted.
@@ -226,17 +226,17 @@ describe('AdMob’s keys', () => {
     const { server, admob } = parts;
     server.context.clock.advance(MINUTE_MS);
     await sendTicketCallback(parts, undefined);
-    const before = admob.requestCount;
+    const before = admob.requests.length;
     server.context.clock.advance(DAY_MS);
     admob.isFailing = true;
     expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
     expect(await sendTicketCallback(parts, undefined)).toMatchObject({ status: 200 });
-    expect(admob.requestCount - before).toBe(1);
+    expect(admob.requests.length - before).toBe(1);
     admob.isFailing = false;
     server.context.clock.advance(MINUTE_MS);
     await sendTicketCallback(parts, undefined);
     await sendTicketCallback(parts, undefined);
-    expect(admob.requestCount - before).toBe(2);
+    expect(admob.requests.length - before).toBe(2);
   });
 
   base('are fetched again after a failure; until then callbacks get 503, so that AdMob retries', async () => {
